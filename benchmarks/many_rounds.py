@@ -92,7 +92,7 @@ def _copy(rows: sqlite3.Connection, rounds: int) -> None:
     rows.executescript("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA cache_size = -200000;")
     first = rows.execute("SELECT MAX(id) FROM matches").fetchone()[0]
     here = rows.execute("SELECT COUNT(*) FROM rounds").fetchone()[0]
-    shift = summary_tables.SEATS + summary_tables.ROUNDS
+    shift = summary_tables.SEAT_BITS + summary_tables.ROUND_BITS
     columns = [name for _, name, *_ in rows.execute("PRAGMA table_info(rounds)")]
     own = {
         "id": f"id + (:add << {shift})",

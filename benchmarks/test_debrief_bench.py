@@ -94,7 +94,7 @@ def test_debrief_appears(
         clock = QElapsedTimer()
         clock.start()
         told = debrief(board, solution, plays, rules.points, 180_000)
-        stands = appraise(solution, rules.points, told.score, score_distributions.spread(rules))
+        stands = appraise(solution, rules.points, told.score, score_distributions.shipped_spread(rules))
         telling.append(clock.nsecsElapsed() / 1e6)
         drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), told, appraisal=stands)))
 

@@ -23,8 +23,8 @@ from benchmarks.test_start_bench import GAME, KEEP, SEE
 from boggle_qt.engine.rules import SOLO, Handicap
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.queries import Wanted
-from boggle_qt.store.journal.summary_tables import CLASSES, Terms
+from boggle_qt.store.journal.queries import Filter
+from boggle_qt.store.journal.summary_tables import COUNT_COLUMNS, Terms
 
 ROUNDS = int(os.environ.get("BOGGLE_QT_ROUNDS", "100000"))
 TERMS = Terms(SOLO.without_name(), Handicap(), 1)
@@ -61,16 +61,16 @@ def test_open(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: s
 
 
 WANTED = {
-    "all": (Wanted(), "1"),
-    "word": (Wanted(word="quartz"), "id IN (SELECT round_id FROM found WHERE word = 'quartz')"),
-    "common word": (Wanted(word="tin"), "id IN (SELECT round_id FROM found WHERE word = 'tin')"),
-    "player": (Wanted(player="Ben"), "player = 'Ben'"),
-    "rules": (Wanted(rules="Big"), "rules = 'Big'"),
+    "all": (Filter(), "1"),
+    "word": (Filter(word="quartz"), "id IN (SELECT round_id FROM found WHERE word = 'quartz')"),
+    "common word": (Filter(word="tin"), "id IN (SELECT round_id FROM found WHERE word = 'tin')"),
+    "player": (Filter(player="Ben"), "player = 'Ben'"),
+    "rules": (Filter(rules="Big"), "rules = 'Big'"),
     "cubes and word": (
-        Wanted(dice="big-1979", word="than"),
+        Filter(dice="big-1979", word="than"),
         "dice = 'big-1979' AND id IN (SELECT round_id FROM found WHERE word = 'than')",
     ),
-    "nobody's": (Wanted(player="Ben", rules="Big"), "player = 'Ben' AND rules = 'Big'"),
+    "nobody's": (Filter(player="Ben", rules="Big"), "player = 'Ben' AND rules = 'Big'"),
 }
 
 
@@ -116,7 +116,7 @@ FIGURES: dict[str, tuple[Callable[[Journal], object], str]] = {
     ),
     "statistics": (
         lambda journal: queries.statistics(journal, TERMS, "Ann"),
-        f"SELECT points, par, words, played, first, {', '.join(CLASSES)} {MINE}",
+        f"SELECT points, par, words, played, first, {', '.join(COUNT_COLUMNS)} {MINE}",
     ),
     "bests": (
         lambda journal: queries.bests(journal, TERMS, "Ann"),
@@ -135,17 +135,17 @@ def test_figures_of_a_page(journal: Journal, figures: str) -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda journal: queries.how_many(journal),
+        lambda journal: queries.count_scores(journal),
         lambda journal: queries.choices(journal),
         lambda journal: queries.terms_played(journal, "Ann"),
         lambda journal: queries.statistics(journal, TERMS, "Ann"),
         lambda journal: trends.trend(journal, TERMS, "Ann"),
         lambda journal: queries.bests(journal, TERMS, "Ann"),
-        lambda journal: queries.today(journal, TERMS, "Ann", datetime(2026, 1, 1, tzinfo=UTC)),
+        lambda journal: queries.player_today(journal, TERMS, "Ann", datetime(2026, 1, 1, tzinfo=UTC)),
         lambda journal: queries.longest_streak(journal, "Ann", UTC),
-        lambda journal: queries.among(journal, queries.history(journal, Wanted(player="Ann"))[0]),
+        lambda journal: queries.rank(journal, queries.history(journal, Filter(player="Ann"))[0]),
         lambda journal: queries.head_to_head(journal, "Ann", "Ben"),
-        lambda journal: queries.to_learn(journal),
+        lambda journal: queries.hinted_words(journal),
     ],
     ids=["count", "choices", "terms", "statistics", "trend", "bests", "today", "streak", "among", "versus", "learn"],
 )
@@ -161,7 +161,7 @@ def test_sum_up(journal: Journal) -> None:
 
     def again() -> None:
         journal.connection.execute("UPDATE matches SET summed = NULL WHERE id BETWEEN 101 AND 108")
-        assert journal.sum_up(queries.LOT) == queries.LOT
+        assert journal.sum_up(queries.BATCH) == queries.BATCH
 
     def read() -> int:
         return len(journal.connection.execute(f"SELECT kind, event, told FROM events WHERE {some}").fetchall())

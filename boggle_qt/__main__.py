@@ -22,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "--portable":
         try:
-            before = folders.home()
+            before = folders.single_folder()
             folder = folders.make_portable()
             if before is None:
                 print(
@@ -88,7 +88,7 @@ def _open(words: list[str], link: str | None) -> int:
             raise
         from boggle_qt.messages.faults import fault_line
 
-        return _refused(fault_line(fault, fault_log.kept(fault)), _shown)
+        return _refused(fault_line(fault, fault_log.try_write(fault)), _shown)
 
 
 def _refused(line: str, show: Callable[[str], bool]) -> int:
@@ -101,7 +101,7 @@ def _refused(line: str, show: Callable[[str], bool]) -> int:
         from boggle_qt.store.files import fault_log, folders
 
         with suppress(OSError):
-            fault_log.note(line, folders.log_dir(), datetime.now(UTC))
+            fault_log.append(line, folders.log_dir(), datetime.now(UTC))
     return 2
 
 

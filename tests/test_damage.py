@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.match import Deal, Guess, Start
 from boggle_qt.engine.rules import SOLO, Player, Ruling
 from boggle_qt.store.files import folders, settings
-from boggle_qt.store.files.house_rules import Shelf
+from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import word_lists
 from boggle_qt.ui.play.fault_reports import FaultHandler
@@ -84,7 +84,7 @@ def home(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) ->
     folder = tmp_path / "player"
     monkeypatch.setenv("BOGGLE_QT_HOME", str(folder))
     settings.save(settings.Settings(theme="night", welcomed=True), folders.settings_dir())
-    Shelf(folders.settings_dir() / "rules").save(SOLO.without_name())
+    SavedRules(folders.settings_dir() / "rules").save(SOLO.without_name())
     (tmp_path / "mine.txt").write_text("tine\nretl\nfoo bar\n" * 50, encoding="utf-8")
     word_lists.add(tmp_path / "mine.txt", "mine")
     with started() as made:

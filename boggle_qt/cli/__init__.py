@@ -118,7 +118,7 @@ def main(argv: Sequence[str]) -> int:
         from boggle_qt.messages.faults import fault_line
         from boggle_qt.store.files import fault_log
 
-        return _say(fault_line(error, fault_log.kept(error)))
+        return _say(fault_line(error, fault_log.try_write(error)))
 
 
 def _run(argv: Sequence[str]) -> int:

@@ -20,7 +20,7 @@ from boggle_qt.cli import DONE, NO
 from boggle_qt.messages.numbers import count
 from boggle_qt.messages.problems import notice_line, reset_line
 from boggle_qt.store.files import bounded_read, fault_log, folders, settings
-from boggle_qt.store.journal.database import LAST
+from boggle_qt.store.journal.database import LAST_EVENT_SUFFIX
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.words import definitions, shipped, word_lists
 from boggle_qt.store.words.wordnet import TITLE
@@ -84,7 +84,7 @@ def _game() -> str:
     from boggle_qt.engine.search.solving import FORM, PLAIN
 
     form = f"{PLAIN} search, the same answers more slowly" if FORM == PLAIN else f"compiled search, {FORM} form"
-    home = folders.home()
+    home = folders.single_folder()
     return f"{__version__}, {form}" + (f", portable in {home}" if home else "")
 
 
@@ -133,7 +133,7 @@ def _settings() -> str:
         return "the defaults"
     except bounded_read.Malformed as error:
         raise Amiss(f"{file} {error}; to make them the defaults: boggle-qt doctor --reset-settings") from error
-    _, wrong = settings.Settings().taking(kept)
+    _, wrong = settings.Settings().with_values(kept)
     if wrong:
         raise Amiss(f"{file} has no value that can be for {', '.join(wrong)}: choose them again in the settings")
     return str(file)
@@ -193,7 +193,7 @@ def _journal() -> str:
         return "no match was played yet"
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, file.name)
-        for part in (file, *(file.with_name(f"{file.name}{ending}") for ending in ("-wal", LAST))):
+        for part in (file, *(file.with_name(f"{file.name}{ending}") for ending in ("-wal", LAST_EVENT_SUFFIX))):
             if part.exists():
                 shutil.copyfile(part, copy.with_name(part.name))
         with Journal.open(copy) as journal:
@@ -202,7 +202,7 @@ def _journal() -> str:
                     f"{file} is damaged; the window sets it aside, and boggle-qt records restore brings back a copy"
                 )
             matches = sum(1 for _ in journal.history())
-            if unread := journal.unread():
+            if unread := journal.new_problems():
                 raise Amiss(" ".join(map(notice_line, unread)))
     return f"{count(matches, 'match', 'matches')}, every event read"
 

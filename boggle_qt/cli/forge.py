@@ -28,7 +28,7 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.numbers import count
 from boggle_qt.store.words import shipped
-from boggle_qt.store.work.forge_run import Commission, Forged, forging
+from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 
 NAME = "forge"
 HELP = "look for the richest board"
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     least = shortest(args, height * width)
     chosen = seed(args)
     table = default_points_table(height * width, least)
-    commission = Commission(height, width, args.dice, args.lexicon, args.spelling, len(words), least, table, chosen)
+    commission = ForgeTask(height, width, args.dice, args.lexicon, args.spelling, len(words), least, table, chosen)
     start = time.monotonic()
     work = forging(commission, worker_count(args), args.steps, args.cluster)
     limit = args.seconds or (float("inf") if args.steps else SECONDS)

@@ -32,11 +32,11 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.files.problems import Damaged, ReadOnly
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.store.journal import export as exports
-from boggle_qt.store.journal.database import day_of
+from boggle_qt.store.journal.database import copy_day
 from boggle_qt.store.journal.deletion import Deleted
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.journal.queries import Score, Wanted
-from boggle_qt.store.journal.summary_tables import WHOLE
+from boggle_qt.store.journal.queries import Filter, Score
+from boggle_qt.store.journal.summary_tables import WHOLE_MATCH
 from boggle_qt.store.words import word_lists
 
 NAME = "records"
@@ -127,9 +127,9 @@ def run(args: argparse.Namespace) -> int:
                 if isinstance(journal.notice, ReadOnly) and args.part not in ("list", "export"):
                     return NO
                 if isinstance(journal.notice, Damaged) and journal.latest_copy and args.part != "restore":
-                    print_note(restore_line(day_of(journal.latest_copy), terminal=True))
+                    print_note(restore_line(copy_day(journal.latest_copy), terminal=True))
             status = parts[args.part](journal, args)
-            for line in journal.unread():
+            for line in journal.new_problems():
                 print_note(notice_line(line))
             return status
     except JournalError as error:
@@ -137,17 +137,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(journal: Journal, args: argparse.Namespace) -> int:
-    wanted = Wanted(
+    wanted = Filter(
         rules=args.rules, dice=args.dice, player=args.player, word=args.word, since=args.since, until=args.until
     )
-    scores, there = queries.history(journal, wanted, most=args.most), queries.how_many(journal, wanted)
+    scores, there = queries.history(journal, wanted, most=args.most), queries.count_scores(journal, wanted)
     if args.json:
         print(json.dumps({"count": there, "rounds": [_plain(score) for score in scores]}))
         return DONE
     for score in scores:
         print(f"{score.match_id}.{score.number + 1}  {score_line(score)}")
     listed = len({(score.match_id, score.number) for score in scores})
-    print(f"{count(listed, 'round')} of {queries.how_many_rounds(journal, wanted):,}")
+    print(f"{count(listed, 'round')} of {queries.count_rounds(journal, wanted):,}")
     if left := journal.unsummed():
         print(f"{summing_line(left)}: boggle-qt records rebuild")
     return DONE
@@ -199,20 +199,20 @@ def _write(lines: Iterable[bytes], file: str) -> int:
         raise ValueError(f"{file} is there already: name a new file")
     ending = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))  # let the half-written file be removed
     try:
-        return sum(1 for _ in exports.writing(lines, path))
+        return sum(1 for _ in exports.write_lines(lines, path))
     finally:
         signal.signal(signal.SIGTERM, ending)
 
 
 def _import(journal: Journal, args: argparse.Namespace) -> int:
-    return _take_in(journal, exports.importing(journal, args.file), taken_in_line)
+    return _take_in(journal, exports.import_matches(journal, args.file), taken_in_line)
 
 
 def _restore(journal: Journal, _: argparse.Namespace) -> int:
     copy = journal.latest_copy
     if copy is None:
         raise ValueError("there is no copy of the journal: the window makes one a day")
-    return _take_in(journal, exports.restoring(journal, copy), lambda new: restored_line(new, day_of(copy)))
+    return _take_in(journal, exports.restore_copy(journal, copy), lambda new: restored_line(new, copy_day(copy)))
 
 
 def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable[[int], str]) -> int:
@@ -225,7 +225,7 @@ def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable
             except StopIteration as end:
                 new.append(end.value)
                 break
-        for left in queries.summing(journal):
+        for left in queries.summarize(journal):
             yield summing_line(left)
 
     ended = run_with_progress(work(), str)
@@ -235,17 +235,17 @@ def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable
 
 
 def _rebuild(journal: Journal, _: argparse.Namespace) -> int:
-    ended = run_with_progress(queries.resumming(journal), summing_line)
+    ended = run_with_progress(queries.summarize_again(journal), summing_line)
     left = journal.unsummed()
-    print(summing_line(left) if left else summed_line(queries.how_many_rounds(journal)))
+    print(summing_line(left) if left else summed_line(queries.count_rounds(journal)))
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _delete(journal: Journal, args: argparse.Namespace) -> int:
     if args.match is not None:
-        deleted = Deleted(args.match, WHOLE)
+        deleted = Deleted(args.match, WHOLE_MATCH)
         if args.round is not None:
-            deleted = deletion.unit(journal, args.match, args.round - 1)
+            deleted = deletion.deletion_unit(journal, args.match, args.round - 1)
             if deleted.whole:
                 raise ValueError(f"match {args.match} goes as a whole: leave out --round")
             if not args.undo and queries.score_of(journal, args.match, args.round - 1) is None:
@@ -256,8 +256,8 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
             return DONE if back else NO
         if args.match not in journal.ids():
             raise ValueError(f"there is no match {args.match} in the journal")
-        deletion.mark(journal, deleted)
+        deletion.mark_deleted(journal, deleted)
         print(deleted_line(deleted) + ("" if args.forever else "; --undo brings it back until --forever"))
     if args.forever:
-        print(purged_line(deletion.purge(journal, whole=True), deletion.copies(journal)))
+        print(purged_line(deletion.purge(journal, whole=True), deletion.damaged_copies(journal)))
     return DONE

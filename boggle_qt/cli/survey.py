@@ -27,7 +27,7 @@ from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import count
 from boggle_qt.store.files import folders
 from boggle_qt.store.words import shipped
-from boggle_qt.store.work.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
+from boggle_qt.store.work.survey import Question, Tally, binned, figures, percentiles, survey_file, surveying
 
 NAME = "survey"
 HELP = "measure how points and words are spread over throws"
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))
     question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
-    file = args.out or kept_in(question, folders.cache_dir())
+    file = args.out or survey_file(question, folders.cache_dir())
     start = time.monotonic()
     work = surveying(question, args.boards, worker_count(args), file, args.cluster)
     ended = run_with_progress(work, partial(_line, args.boards))

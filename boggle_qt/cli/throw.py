@@ -25,9 +25,9 @@ from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, defau
 from boggle_qt.messages.boards import not_found_line
 from boggle_qt.messages.numbers import count
 from boggle_qt.store.files import folders
-from boggle_qt.store.files.house_rules import richness
+from boggle_qt.store.files.house_rules import parse_rich
 from boggle_qt.store.words import shipped
-from boggle_qt.store.work.deal import PATIENCE, dealing
+from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 
 NAME = "throw"
 HELP = "throw a set of cubes into a board"
@@ -46,7 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     wanted.add_argument("--every-cube", action="store_true", help="no cube without a word")
     wanted.add_argument("--with", dest="named", action="append", default=[], metavar="WORD", help="this word on it")
     wanted.add_argument(
-        "--seconds", type=seconds, default=PATIENCE, metavar="S", help=f"how long to look (default: {PATIENCE:g})"
+        "--seconds",
+        type=seconds,
+        default=NO_BOARD_SECONDS,
+        metavar="S",
+        help=f"how long to look (default: {NO_BOARD_SECONDS:g})",
     )
     add_lexicon(parser)
     parser.add_argument("--json", action="store_true", help="one JSON value, with the quarter turns of the cubes")
@@ -56,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     """Throw, and print the board so that `boggle-qt solve -` can read it."""
     dice = shipped.dice(args.dice)
     boards = Boards(
-        rich=None if args.rich is None else richness(args.rich.lower()),
+        rich=None if args.rich is None else parse_rich(args.rich.lower()),
         words=None if args.words is None else Bounds.parse(args.words),
         long=args.long,
         every_cube=args.every_cube,

@@ -10,40 +10,45 @@ from msgspec.structs import replace
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import count, join_names, plural
 from boggle_qt.store.files import problems
-from boggle_qt.store.files.problems import Aside, Disk, Doing, Keeps, Lost, Notice, Part
+from boggle_qt.store.files.problems import Aside, DiskAction, DiskError, FileKind, LostChange, Notice, Part
 
-_NAMES = {Keeps.SETTINGS: "The settings", Keeps.WORDS: "Your words", Keeps.JOURNAL: "The journal of matches"}
+_NAMES = {FileKind.SETTINGS: "The settings", FileKind.WORDS: "Your words", FileKind.JOURNAL: "The journal of matches"}
 
 _UNTIL = {
-    Keeps.SETTINGS: "These are the defaults.",
-    Keeps.WORDS: "No word is accepted or banned now.",
-    Keeps.JOURNAL: "A new one is begun.",
+    FileKind.SETTINGS: "These are the defaults.",
+    FileKind.WORDS: "No word is accepted or banned now.",
+    FileKind.JOURNAL: "A new one is begun.",
 }
 """What holds while a file cannot be read."""
 
 _TODAY = {
-    Keeps.SETTINGS: "What you change now lasts until you close the game.",
-    Keeps.WORDS: "What you accept or ban now lasts until you close the game.",
-    Keeps.JOURNAL: "What is played here is not saved.",
+    FileKind.SETTINGS: "What you change now lasts until you close the game.",
+    FileKind.WORDS: "What you accept or ban now lasts until you close the game.",
+    FileKind.JOURNAL: "What is played here is not saved.",
 }
 """What becomes of changes while a file is left alone."""
 
 _GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon", "theme": "There is no theme"}
 
-_DOING = {Doing.OPEN: "opened", Doing.READ: "read", Doing.WRITE: "written", Doing.SET_ASIDE: "set aside"}
-
-_LOST = {
-    Lost.MATCH: "the match was not saved",
-    Lost.MOVE: "the last move was not saved",
-    Lost.SUMMARIES: "the summaries were not written",
-    Lost.DELETION: "nothing was deleted",
-    Lost.UNDOING: "nothing was brought back",
-    Lost.IMPORT: "the matches were not taken in",
-    Lost.COPY: "today's copy was not made",
-    Lost.CHANGE: "nothing was changed",
+_DOING = {
+    DiskAction.OPEN: "opened",
+    DiskAction.READ: "read",
+    DiskAction.WRITE: "written",
+    DiskAction.SET_ASIDE: "set aside",
 }
 
-_DISK = {Disk.FULL: "the disk is full", Disk.PROTECTED: "its folder or file may not be written"}
+_LOST = {
+    LostChange.MATCH: "the match was not saved",
+    LostChange.MOVE: "the last move was not saved",
+    LostChange.SUMMARIES: "the summaries were not written",
+    LostChange.DELETION: "nothing was deleted",
+    LostChange.UNDOING: "nothing was brought back",
+    LostChange.IMPORT: "the matches were not taken in",
+    LostChange.COPY: "today's copy was not made",
+    LostChange.CHANGE: "nothing was changed",
+}
+
+_DISK = {DiskError.FULL: "the disk is full", DiskError.PROTECTED: "its folder or file may not be written"}
 
 _PARTS = {
     Part.BEGINNING: "its beginning",
@@ -70,14 +75,14 @@ def notice_line(notice: Notice) -> str:
         case problems.Damaged(kept, fault, aside):
             return f"{_NAMES[kept]} cannot be read: {_clipped(fault, FAULT)}.{_aside(aside)} {_UNTIL[kept]}"
         case problems.Newer(kept, file, version, ours):
-            left = f"{_NAMES[kept]} ({file}) were" if kept is not Keeps.JOURNAL else f"{_NAMES[kept]} ({file}) was"
+            left = f"{_NAMES[kept]} ({file}) were" if kept is not FileKind.JOURNAL else f"{_NAMES[kept]} ({file}) was"
             known = f"its format is {version}, and this version reads up to {ours}"
             return f"{left} written by a newer Boggle Qt: {known}. The file is left alone. {_TODAY[kept]}"
         case problems.WrongValues(fields, aside):
             these = "is not allowed: the default holds" if len(fields) == 1 else "are not allowed: the defaults hold"
             values = plural(len(fields), "the value", "the values")
             return f"In the settings, {values} of {join_names(fields)} {these}.{_aside(aside)}"
-        case problems.Gone(field, name, instead):
+        case problems.MissingChoice(field, name, instead):
             return f'{_GONE[field]} called "{_clipped(name, NAME)}" now; "{instead}" is chosen instead.'
         case problems.NotSaved(kept, why, None):
             return f"{_NAMES[kept]} were not saved: {why}."
@@ -88,7 +93,7 @@ def notice_line(notice: Notice) -> str:
         case problems.UnreadRules(file, fault, aside):
             said = f"Saved rules cannot be read: {_clipped(fault if file in fault else f'{file}: {fault}', FAULT)}."
             return said if aside == Aside() else f"{said}{_aside(aside)}"
-        case problems.NoPlace(place):
+        case problems.NoDefinitionsPlace(place):
             return f"{_clipped(place, NAME)} is not there: name a folder of WordNet 3.0, with data.noun in it."
         case problems.NoDefinitions(place):
             return f"{_clipped(place, NAME)} has no definitions: name a folder of WordNet 3.0, with data.noun in it."
@@ -103,7 +108,7 @@ def _of_the_journal(
     | problems.ReadOnly
     | problems.UnreadMatch
     | problems.NoMatch
-    | problems.Held
+    | problems.HeldInMemory
     | problems.SavedAgain,
 ) -> str:
     match notice:
@@ -112,9 +117,9 @@ def _of_the_journal(
             lost = f"A part of the journal of matches is damaged or gone: the last {last} of match {number}"
             return f"{lost} cannot be read." + (f" The damaged part is kept as {aside}." if aside else "")
         case problems.Busy():
-            return f"Another Boggle Qt window keeps the journal of matches. {_TODAY[Keeps.JOURNAL]}"
+            return f"Another Boggle Qt window keeps the journal of matches. {_TODAY[FileKind.JOURNAL]}"
         case problems.Refused(doing, why, lost):
-            said = _DISK[why] if isinstance(why, Disk) else why
+            said = _DISK[why] if isinstance(why, DiskError) else why
             return f"The journal of matches cannot be {_DOING[doing]}: {said}" + (f"; {_LOST[lost]}." if lost else ".")
         case problems.ReadOnly(folder):
             return (
@@ -126,7 +131,7 @@ def _of_the_journal(
             return f"Match {number} in the journal cannot be read ({where}: {_clipped(fault, FAULT)})."
         case problems.NoMatch(number):
             return f"There is no match {number} in the journal."
-        case problems.Held(why):
+        case problems.HeldInMemory(why):
             again = "What you play stays in memory until it can be: you can go on, and need not begin again."
             return f"{_why_unkept(why)} {again}"
         case problems.SavedAgain():

@@ -15,7 +15,7 @@ from boggle_qt.messages.match import MONTHS
 from boggle_qt.messages.modes import result, seconds
 from boggle_qt.messages.numbers import count, format_points, isolate_name, percentage, plural, points
 from boggle_qt.store.journal.deletion import Deleted
-from boggle_qt.store.journal.queries import Among, Entry, HeadToHead, Score, Statistics, Today
+from boggle_qt.store.journal.queries import Entry, HeadToHead, Rank, Score, Statistics, Today
 
 LENGTH_NAMES = tuple(f"{letters} letters" if letters < LENGTHS[-1] else f"{letters} and more" for letters in LENGTHS)
 """What the classes of words by length are called; the first has shorter words too, where they count."""
@@ -38,7 +38,7 @@ def today_line(today: Today, rules: HouseRules) -> str:
     return " · ".join(parts)
 
 
-def among_line(among: Among, rules: HouseRules) -> str:
+def among_line(among: Rank, rules: HouseRules) -> str:
     """How a round stands among its player's own, in one sentence."""
     if not among.of:
         return "Your first round under these rules."
@@ -317,8 +317,8 @@ def average_line(statistics: Statistics) -> str:
     parts = [count(statistics.rounds, "round"), f"{statistics.points:.1f} points a round"]
     if statistics.of_par is not None:
         parts.append(f"{percentage_or_dash(statistics.of_par)} of par")
-    if statistics.words_a_minute is not None:
-        parts.append(f"{statistics.words_a_minute:.1f} words a minute")
+    if statistics.words_per_minute is not None:
+        parts.append(f"{statistics.words_per_minute:.1f} words a minute")
     if statistics.first is not None:
         parts.append(f"the first word after {seconds(statistics.first)}")
     return ", ".join(parts) + "."

@@ -79,7 +79,7 @@ def main(argv: Sequence[str]) -> int:
                 return _bad(f"--journal: {args.journal} cannot be read ({error.strerror}); name a journal.sqlite")
         application.make_application()
         window = application.make_window()
-        if window.preferences.settings.allowing(theme=args.theme).theme != args.theme:
+        if window.preferences.settings.with_allowed(theme=args.theme).theme != args.theme:
             return _bad(f'--theme: "{args.theme}"; there are system, day, night, contrast and clear')
         window.preferences.change(theme=args.theme, text_scale=float(args.text))
         if args.mirrored:

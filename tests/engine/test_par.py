@@ -102,11 +102,11 @@ def test_every_set_of_cubes_was_surveyed(name: str) -> None:
     of forty fresh throws the middle one lies well inside it."""
     for size in ("everyday", "standard", "large", "unabridged", "enable"):
         for shortest in (3, 4):
-            told = score_distributions.spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
+            told = score_distributions.shipped_spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
             assert told is not None
             assert told.throws >= 5000
     rules = HouseRules(dice=name, lexicon="everyday", min_letters=4)
-    told = score_distributions.spread(rules)
+    told = score_distributions.shipped_spread(rules)
     assert told is not None
     rng, words, few = random.Random(11), lexicon("everyday"), []
     for _ in range(40):
@@ -119,4 +119,4 @@ def test_every_set_of_cubes_was_surveyed(name: str) -> None:
 
 def test_rules_never_surveyed_have_no_spread() -> None:
     """Odd rules get None, not a wrong table."""
-    assert score_distributions.spread(HouseRules(min_letters=9)) is None
+    assert score_distributions.shipped_spread(HouseRules(min_letters=9)) is None

@@ -26,7 +26,7 @@ DICE = shipped.dice("new-1987")
 def dealt(rules: HouseRules, seed: int, words: HouseWords | None = None) -> tuple[Throw, int]:
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
     fits = board_filter(
-        rules, words or HouseWords(), lexicon, score_distributions.spread(replace(rules, boards=Boards()))
+        rules, words or HouseWords(), lexicon, score_distributions.shipped_spread(replace(rules, boards=Boards()))
     )
     work = search_throw(DICE, seed, fits)
     answer = []
@@ -81,7 +81,7 @@ def test_what_is_asked_is_what_is_dealt(rules: HouseRules, fits: Callable[[Board
 
 def test_bands_part_all_throws() -> None:
     """Every number of points is in one band, and a band has the share of throws that its name says."""
-    spread = score_distributions.spread(SOLO)
+    spread = score_distributions.shipped_spread(SOLO)
     assert spread is not None
     bands = {band: band_bounds(band, spread) for band in Band}
     for points in range(2_000):
@@ -101,7 +101,7 @@ def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
     """Chi-square over ten classes of points: boards that are dealt lie as those do that somebody keeps who throws and
     counts, with cubes of his own seeds."""
     rules = asking(rich=band)
-    lexicon, spread = shipped.lexicon("standard", "american"), score_distributions.spread(SOLO)
+    lexicon, spread = shipped.lexicon("standard", "american"), score_distributions.shipped_spread(SOLO)
     assert spread is not None
     wanted, size = band_bounds(band, spread), 1_000
     fits = board_filter(rules, HouseWords(), lexicon, spread)

@@ -18,18 +18,18 @@ from boggle_qt.store.files.problems import (
     Aside,
     Busy,
     Damaged,
-    Disk,
-    Doing,
-    Gone,
-    Held,
-    Keeps,
-    Lost,
+    DiskAction,
+    DiskError,
+    FileKind,
+    HeldInMemory,
+    LostChange,
+    MissingChoice,
     MovesLost,
     Newer,
     NoDefinitions,
+    NoDefinitionsPlace,
     NoFolder,
     NoMatch,
-    NoPlace,
     Notice,
     NotSaved,
     Part,
@@ -49,26 +49,26 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
     ("notice", "said"),
     [
         (
-            Unreadable(Keeps.SETTINGS, "settings.json", "Permission denied"),
+            Unreadable(FileKind.SETTINGS, "settings.json", "Permission denied"),
             "The settings cannot be read: settings.json: Permission denied. These are the defaults.",
         ),
         (
-            Damaged(Keeps.WORDS, "words.toml is a folder", Aside("words.damaged-1.toml")),
+            Damaged(FileKind.WORDS, "words.toml is a folder", Aside("words.damaged-1.toml")),
             "Your words cannot be read: words.toml is a folder. The file is kept as words.damaged-1.toml. "
             "No word is accepted or banned now.",
         ),
         (
-            Damaged(Keeps.JOURNAL, "file is not a database", Aside(why="Permission denied")),
+            Damaged(FileKind.JOURNAL, "file is not a database", Aside(why="Permission denied")),
             "The journal of matches cannot be read: file is not a database. "
             "The file could not be renamed (Permission denied). A new one is begun.",
         ),
         (
-            Newer(Keeps.WORDS, "words.toml", 9, 1),
+            Newer(FileKind.WORDS, "words.toml", 9, 1),
             "Your words (words.toml) were written by a newer Boggle Qt: its format is 9, and this version reads up to "
             "1. The file is left alone. What you accept or ban now lasts until you close the game.",
         ),
         (
-            Newer(Keeps.JOURNAL, "journal.sqlite", 4, 2),
+            Newer(FileKind.JOURNAL, "journal.sqlite", 4, 2),
             "The journal of matches (journal.sqlite) was written by a newer Boggle Qt: its format is 4, and this "
             "version reads up to 2. The file is left alone. What is played here is not saved.",
         ),
@@ -83,20 +83,23 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
             "The file is kept as settings.damaged-2.json.",
         ),
         (
-            Gone("dice", "nosuch", "new-1987"),
+            MissingChoice("dice", "nosuch", "new-1987"),
             'There are no cubes called "nosuch" now; "new-1987" is chosen instead.',
         ),
         (
-            Gone("lexicon", "mine", "standard"),
+            MissingChoice("lexicon", "mine", "standard"),
             'There is no lexicon called "mine" now; "standard" is chosen instead.',
         ),
-        (Gone("theme", "plaid", "system"), 'There is no theme called "plaid" now; "system" is chosen instead.'),
         (
-            NotSaved(Keeps.SETTINGS, "Permission denied", Path("home")),
+            MissingChoice("theme", "plaid", "system"),
+            'There is no theme called "plaid" now; "system" is chosen instead.',
+        ),
+        (
+            NotSaved(FileKind.SETTINGS, "Permission denied", Path("home")),
             "The settings were not saved: home cannot be written (Permission denied).",
         ),
         (
-            NotSaved(Keeps.WORDS, "words.toml would be larger than 1 MB"),
+            NotSaved(FileKind.WORDS, "words.toml would be larger than 1 MB"),
             "Your words were not saved: words.toml would be larger than 1 MB.",
         ),
         (
@@ -122,7 +125,7 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
         ),
         (Busy(), "Another Boggle Qt window keeps the journal of matches. What is played here is not saved."),
         (
-            Refused(Doing.WRITE, Disk.FULL, Lost.MOVE),
+            Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE),
             "The journal of matches cannot be written: the disk is full; the last move was not saved.",
         ),
         (
@@ -130,7 +133,7 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
             "/home is read-only: you can see your past rounds, but nothing you play now will be saved. "
             "Allow writing there and start again.",
         ),
-        (Refused(Doing.OPEN, "Not a directory"), "The journal of matches cannot be opened: Not a directory."),
+        (Refused(DiskAction.OPEN, "Not a directory"), "The journal of matches cannot be opened: Not a directory."),
         (UnreadMatch(3, 7, "no such event"), "Match 3 in the journal cannot be read (its event 7: no such event)."),
         (
             UnreadMatch(3, Part.WORDS, "no such list"),
@@ -138,12 +141,12 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
         ),
         (NoMatch(7), "There is no match 7 in the journal."),
         (
-            Held(Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)),
+            HeldInMemory(Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)),
             "The journal of matches cannot be written: the disk is full. What you play stays in memory until it can "
             "be: you can go on, and need not begin again.",
         ),
         (SavedAgain(), "Saving works again; nothing of what was played is lost."),
-        (NoPlace("/nowhere"), f"/nowhere is not there: {WORDNET}"),
+        (NoDefinitionsPlace("/nowhere"), f"/nowhere is not there: {WORDNET}"),
         (NoDefinitions("/empty"), f"/empty has no definitions: {WORDNET}"),
     ],
 )
@@ -199,7 +202,7 @@ def test_every_notice_has_a_sentence(kind: type) -> None:
 
 def test_what_would_be_lost_is_said_before_it_is() -> None:
     """How many matches, why, and what can be done."""
-    full = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
+    full = Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)
     for part in ("2 matches", "the disk is full", "try again", "lost"):
         assert part in unsaved_line(2, full)
     assert lost_line(1, full) == (

@@ -36,8 +36,8 @@ from boggle_qt.messages.records import (
     written_line,
 )
 from boggle_qt.store.journal.deletion import Deleted
-from boggle_qt.store.journal.queries import Among, Entry, HeadToHead, Score, Statistics, Today
-from boggle_qt.store.journal.summary_tables import WHOLE, Terms
+from boggle_qt.store.journal.queries import Entry, HeadToHead, Rank, Score, Statistics, Today
+from boggle_qt.store.journal.summary_tables import WHOLE_MATCH, Terms
 
 
 @pytest.mark.parametrize(
@@ -57,15 +57,15 @@ def test_today_in_a_line(today: Today, line: str) -> None:
 @pytest.mark.parametrize(
     ("among", "line"),
     [
-        (Among(None, 3, 0, 0), "Your first round under these rules."),
-        (Among(10, 14, 4, 4), "A record: 4 points more than your best under these rules."),
-        (Among(10, 10, 0, 1), "Not better than your last round."),
-        (Among(40, 20, 8, 10), "Better than 8 of your last 10 rounds."),
-        (Among(40, 20, 0, 10), "Better than none of your last 10 rounds."),
-        (Among(40, 20, 10, 10), "Better than each of your last 10 rounds."),
+        (Rank(None, 3, 0, 0), "Your first round under these rules."),
+        (Rank(10, 14, 4, 4), "A record: 4 points more than your best under these rules."),
+        (Rank(10, 10, 0, 1), "Not better than your last round."),
+        (Rank(40, 20, 8, 10), "Better than 8 of your last 10 rounds."),
+        (Rank(40, 20, 0, 10), "Better than none of your last 10 rounds."),
+        (Rank(40, 20, 10, 10), "Better than each of your last 10 rounds."),
     ],
 )
-def test_a_round_among_others_in_a_sentence(among: Among, line: str) -> None:
+def test_a_round_among_others_in_a_sentence(among: Rank, line: str) -> None:
     """A record is one by its points over the best; an equal is none."""
     assert among_line(among, SOLO) == line
 
@@ -73,7 +73,7 @@ def test_a_round_among_others_in_a_sentence(among: Among, line: str) -> None:
 def test_races_are_told_by_their_time() -> None:
     """Less is better, and nobody is told of points."""
     assert today_line(Today(1, 1, -83_400), RACE) == "1 round today · best 1:23.4"
-    assert among_line(Among(-83_400, -71_000, 4, 4), RACE) == (
+    assert among_line(Rank(-83_400, -71_000, 4, 4), RACE) == (
         "A record: 12.4 seconds faster than your best under these rules."
     )
 
@@ -133,7 +133,7 @@ def test_what_is_left_to_sum_up() -> None:
 def test_what_deletion_did_and_cannot_undo() -> None:
     """A round or a match; for good, with the copies it does not reach."""
     assert deleted_line(Deleted(3, 0)) == "round 1 of match 3 is deleted"
-    assert deleted_line(Deleted(3, WHOLE)) == "match 3 is deleted"
+    assert deleted_line(Deleted(3, WHOLE_MATCH)) == "match 3 is deleted"
     assert purged_line(2, ()) == "2 deletions made for good: nothing brings it back"
     assert purged_line(1, (Path("/x/old.sqlite"),)).endswith("copies of the journal may still have it: old.sqlite")
 

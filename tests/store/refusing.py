@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from boggle_qt.engine.match import Event, Match
-from boggle_qt.store.files.problems import Disk, Doing, Lost, Refused
+from boggle_qt.store.files.problems import DiskAction, DiskError, LostChange, Refused
 from boggle_qt.store.journal.log import Journal, JournalError
 
-FULL = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
+FULL = Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)
 
 
 class Refusing(Journal):

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from boggle_qt.store.files.problems import Aside
 
-FORGOTTEN = 3600
+LEFTOVER_AGE = 3600
 """Seconds after which a sibling that nobody put in place was left by a process that was killed."""
 
-PATIENCE = 5.0
+LOCK_TIMEOUT = 5.0
 """Seconds that `alone` waits for another window; a save takes some milliseconds."""
 
 
@@ -40,7 +40,7 @@ def write(file: Path, content: str | bytes) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        _clear(file, sibling)
+        _remove_leftovers(file, sibling)
         sibling.replace(file)
     except BaseException:
         with suppress(OSError):
@@ -58,7 +58,7 @@ def set_aside(file: Path) -> Path:
     return file.rename(aside)
 
 
-def out_of_the_way(file: Path) -> Aside:
+def try_set_aside(file: Path) -> Aside:
     """`set_aside`, and what became of it."""
     try:
         return Aside(set_aside(file).name)
@@ -71,13 +71,13 @@ def folder_lock(folder: Path) -> Iterator[None]:
     """Lock a folder against other windows, to read a file in it, change it and put it back.
 
     The system releases the lock of a process that dies. Raises OSError where the folder cannot be made, or where it
-    takes longer than PATIENCE.
+    takes longer than LOCK_TIMEOUT.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    until = time.monotonic() + PATIENCE
-    handle = _lockable(folder)
+    until = time.monotonic() + LOCK_TIMEOUT
+    handle = _open_lock(folder)
     try:
-        while not locked(handle):
+        while not try_lock(handle):
             if time.monotonic() > until:
                 raise OSError(errno.EBUSY, "another window keeps it", str(folder))
             time.sleep(random.uniform(0.0005, 0.003))  # uneven, or two that save in step would miss each turn
@@ -89,10 +89,10 @@ def folder_lock(folder: Path) -> Iterator[None]:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lockable(folder: Path) -> int:
+    def _open_lock(folder: Path) -> int:
         return os.open(folder / ".lock", os.O_RDWR | os.O_CREAT, 0o666)
 
-    def locked(handle: int) -> bool:
+    def try_lock(handle: int) -> bool:
         """Take the lock of an open file, if nobody has it; whether it is ours."""
         os.lseek(handle, 0, os.SEEK_SET)
         try:
@@ -103,10 +103,10 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lockable(folder: Path) -> int:
+    def _open_lock(folder: Path) -> int:
         return os.open(folder, os.O_RDONLY)  # the folder itself: nobody can delete it from under a lock
 
-    def locked(handle: int) -> bool:
+    def try_lock(handle: int) -> bool:
         """Take the lock of an open file, if nobody has it; whether it is ours."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -117,12 +117,12 @@ else:
         return True
 
 
-def _clear(file: Path, sibling: Path) -> None:
+def _remove_leftovers(file: Path, sibling: Path) -> None:
     """Remove what killed processes left, by the age that the disk itself gives."""
     now = sibling.stat().st_mtime
     for other in file.parent.glob(f".{file.name}.*-*.new"):
         with suppress(OSError):
-            if now - other.stat().st_mtime > FORGOTTEN:
+            if now - other.stat().st_mtime > LEFTOVER_AGE:
                 other.unlink()
 
 

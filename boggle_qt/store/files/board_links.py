@@ -11,7 +11,7 @@ from boggle_qt.store.files import bounded_read
 SCHEME = "boggle-qt:"
 ENDING = ".boggle"
 
-LONGEST = 20_000
+MOST_LENGTH = 20_000
 """Characters of a link, bytes of a file, at most: the largest board, written apart, has half of that."""
 
 _FILE = re.compile(r"file:(//(localhost)?(?=/))?(?=/)", re.IGNORECASE)
@@ -48,7 +48,7 @@ def board(text: str) -> Board:
 
 def _read(file: Path) -> str:
     try:
-        return bounded_read.text(bounded_read.read(file, LONGEST))
+        return bounded_read.text(bounded_read.read(file, MOST_LENGTH))
     except OSError as error:
         raise BadLink(f"{_short(str(file))} cannot be read: {error.strerror or error}") from error
     except bounded_read.Malformed as error:
@@ -59,7 +59,7 @@ def _read(file: Path) -> str:
 
 def _decoded(text: str) -> str:
     """A link's text: %2F is a slash. Raises BadLink."""
-    if len(text) > LONGEST:
+    if len(text) > MOST_LENGTH:
         raise BadLink("the link is no board: it is longer than any board")
     try:
         data = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes.fromhex(found[1].decode()), text.encode())

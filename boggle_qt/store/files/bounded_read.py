@@ -16,26 +16,26 @@ from typing import Any, TypeVar
 
 import msgspec
 
-MOST = 1 << 20
+MOST_BYTES = 1 << 20
 """Bytes of a small file, at most; a hundred thousand house words are fewer."""
 
-DEEPEST = 8
+MOST_NESTING = 8
 """Lists and tables within each other, at most; ours have three."""
 
-WHOLE = 1 << 53
+LARGEST_NUMBER = 1 << 53
 """Whole numbers lie between this and its negative: what every reader of JSON and TOML agrees on."""
 
 T = TypeVar("T")
 
 _STRINGS = re.compile(r'"(?:\\.|[^"\\\n])*+"|\'[^\'\n]*+\'')
-_DOTTED = re.compile(rf"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}")
+_DOTTED = re.compile(rf"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_NESTING}}}")
 
 
 class Malformed(ValueError):
     """A file that is not what it should be; the message goes on from the name of the file: "is a folder"."""
 
 
-def read(file: Path, most: int = MOST) -> bytes:
+def read(file: Path, most: int = MOST_BYTES) -> bytes:
     """All bytes of a file. Raises OSError where it is not there or the disk refuses, and Unfit where it is no plain
     file or holds more than `most` bytes."""
     # A pipe that nobody writes to is opened at once, too.
@@ -53,7 +53,7 @@ def read(file: Path, most: int = MOST) -> bytes:
     return data
 
 
-def listed(folder: Path, ending: str) -> list[Path]:
+def list_files(folder: Path, ending: str) -> list[Path]:
     """Return the sorted paths in a folder whose names have that ending; none where there is no folder. Raises OSError
     where it cannot be read."""
     try:
@@ -77,7 +77,7 @@ def from_json(data: bytes) -> dict[str, Any]:
     except RecursionError as error:
         raise _too_deep() from error
     except (msgspec.MsgspecError, ValueError) as error:
-        raise Malformed(f"is no JSON file: {_clipped(error)}") from error
+        raise Malformed(f"is no JSON file: {_first_line(error)}") from error
     if not isinstance(values, dict):
         raise Malformed("is no set of fields")
     return values
@@ -88,7 +88,7 @@ def from_toml(data: bytes) -> dict[str, Any]:
     written = text(data)
     # The reader takes time by the square of a dotted name.
     if _DOTTED.search(_STRINGS.sub('""', written)):
-        raise Malformed(f"has tables more than {DEEPEST} deep")
+        raise Malformed(f"has tables more than {MOST_NESTING} deep")
     try:
         return _bounded(tomllib.loads(written))
     except RecursionError as error:
@@ -98,30 +98,30 @@ def from_toml(data: bytes) -> dict[str, Any]:
             raise
         if not isinstance(error, tomllib.TOMLDecodeError):  # Python reads no number of thousands of digits
             raise Malformed("has a number that is too large") from error
-        raise Malformed(f"is no TOML file: {_clipped(error)}") from error
+        raise Malformed(f"is no TOML file: {_first_line(error)}") from error
 
 
-def fitted(value: object, kind: type[T]) -> T:
+def convert(value: object, kind: type[T]) -> T:
     """A plain value as `kind` (a type, a Struct, or one with bounds), strictly. Raises Unfit, naming the field."""
     try:
         return msgspec.convert(value, kind)
     except RecursionError as error:
         raise _too_deep() from error
     except msgspec.ValidationError as error:
-        raise Malformed(_clipped(error)) from error
+        raise Malformed(_first_line(error)) from error
 
 
 def _bounded(values: dict[str, Any]) -> dict[str, Any]:
     """`values`, if none of them lies outside the bounds."""
     level: list[Any] = [values]
-    for _ in range(DEEPEST):
+    for _ in range(MOST_NESTING):
         level = [
             inner
             for outer in level
             for inner in (outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ())
         ]
         for value in level:
-            if isinstance(value, int) and not -WHOLE <= value <= WHOLE:
+            if isinstance(value, int) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
                 raise Malformed("has a number that is too large")
         if not level:
             return values
@@ -133,9 +133,9 @@ def _size(most: int) -> str:
 
 
 def _too_deep() -> Malformed:
-    return Malformed(f"has lists or tables more than {DEEPEST} deep")
+    return Malformed(f"has lists or tables more than {MOST_NESTING} deep")
 
 
-def _clipped(error: Exception) -> str:
+def _first_line(error: Exception) -> str:
     said = str(error).splitlines()[0] if str(error) else type(error).__name__
     return said if len(said) <= 120 else said[:120] + " …"

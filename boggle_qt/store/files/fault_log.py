@@ -10,16 +10,16 @@ from boggle_qt import __version__
 from boggle_qt.store.files import folders
 
 FILE = "boggle-qt.log"
-MOST = 1 << 20
+MOST_BYTES = 1 << 20
 """Bytes of a log; a fuller one is kept as `.old`, in place of the one before."""
 
 
 def write(fault: BaseException, folder: Path, when: datetime) -> Path:
     """Add a fault and its way through the code to the log in `folder`; the log's path. Raises OSError."""
-    return note("".join(traceback.format_exception(fault)), folder, when)
+    return append("".join(traceback.format_exception(fault)), folder, when)
 
 
-def kept(fault: BaseException) -> Path | None:
+def try_write(fault: BaseException) -> Path | None:
     """Add a fault to the player's own log; the log's path, None where it cannot be written."""
     try:
         return write(fault, folders.log_dir(), datetime.now(UTC))
@@ -27,12 +27,12 @@ def kept(fault: BaseException) -> Path | None:
         return None
 
 
-def note(text: str, folder: Path, when: datetime) -> Path:
+def append(text: str, folder: Path, when: datetime) -> Path:
     """Add what was said of something that went wrong; the log's path. Raises OSError."""
     import platform  # most games never have a fault
 
     file = folder / FILE
-    if file.exists() and (file.stat().st_size > MOST or not file.is_file()):  # nor is a pipe waited for
+    if file.exists() and (file.stat().st_size > MOST_BYTES or not file.is_file()):  # nor is a pipe waited for
         file.replace(file.with_suffix(".old"))
     head = f"{when.isoformat(timespec='seconds')}  Boggle Qt {__version__}, Python {platform.python_version()}, "
     with file.open("a", encoding="utf-8", errors="backslashreplace") as stream:

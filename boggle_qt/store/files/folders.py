@@ -22,42 +22,42 @@ PORTABLE = "boggle-qt-portable"
 def settings_dir() -> Path:
     """Return the folder for settings. Like the others it is made where that is possible; where it is not, the error
     comes from the first file written into it."""
-    return _made("settings", _SYSTEM.user_config_path)
+    return _folder("settings", _SYSTEM.user_config_path)
 
 
 def data_dir() -> Path:
     """Where what cannot be had again is kept: matches, the player's words and lists."""
-    return _made("data", _SYSTEM.user_data_path)
+    return _folder("data", _SYSTEM.user_data_path)
 
 
 def cache_dir() -> Path:
     """Where what can be made again is kept: compiled word lists, surveys."""
-    return _made("cache", _SYSTEM.user_cache_path)
+    return _folder("cache", _SYSTEM.user_cache_path)
 
 
 def log_dir() -> Path:
     """Where logs go."""
-    return _made("logs", _SYSTEM.user_log_path)
+    return _folder("logs", _SYSTEM.user_log_path)
 
 
-def home() -> Path | None:
+def single_folder() -> Path | None:
     """The one folder that everything is kept in; None where it is kept where the system wants it."""
     # Read at every call, so that a test or a portable start may set it late.
     named = os.environ.get("BOGGLE_QT_HOME")
     if named:
         return Path(named).expanduser().absolute()
-    portable = beside_program() / PORTABLE
+    portable = program_folder() / PORTABLE
     return portable if portable.is_dir() else None
 
 
 def make_portable() -> Path:
     """Keep everything beside the program from now on; return the folder. Raises OSError."""
-    folder = beside_program() / PORTABLE
+    folder = program_folder() / PORTABLE
     folder.mkdir(exist_ok=True)
     return folder
 
 
-def beside_program() -> Path:
+def program_folder() -> Path:
     """Return the folder that holds the program a player started: a frozen file, an AppImage, an .app or a script. Of a
     checkout and of a virtual environment it is the folder around them: they can be deleted and made again."""
     frozen = getattr(sys, "frozen", False)
@@ -70,8 +70,8 @@ def beside_program() -> Path:
     return (around or [program])[0].parent
 
 
-def _made(name: str, system: Path) -> Path:
-    one = home()
+def _folder(name: str, system: Path) -> Path:
+    one = single_folder()
     folder = one / name if one else system
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

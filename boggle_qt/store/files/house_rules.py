@@ -116,7 +116,7 @@ def _boards(value: object) -> Boards:
         if name in given:
             if not isinstance(given[name], str):
                 raise BadRules(f"boards, {name}: {given[name]!r}; allowed is a text, as in 100..200")
-            given[name] = richness(given[name]) if name == "rich" else Bounds.parse(given[name])
+            given[name] = parse_rich(given[name]) if name == "rich" else Bounds.parse(given[name])
     if "named" in given:
         if not isinstance(given["named"], list):
             raise BadRules('boards, named: allowed is a list of words, as in ["quartz"]')
@@ -124,7 +124,7 @@ def _boards(value: object) -> Boards:
     return Boards(**given)
 
 
-def richness(text: str) -> Band | Bounds:
+def parse_rich(text: str) -> Band | Bounds:
     """A band by its name, or bounds of points. Raises BadRules."""
     if text in tuple(Band):
         return Band(text)
@@ -226,7 +226,7 @@ def write_words(path: Path, words: HouseWords) -> None:
     _write(path, "# Boggle Qt: house words\n" + to_text(words_to_dict(words)))
 
 
-class Shelf:
+class SavedRules:
     """House rules saved under their names, a file each, in one folder."""
 
     _ASIDE = re.compile(r"\.damaged-\d+\.toml$")
@@ -251,9 +251,7 @@ class Shelf:
             except BadRules as error:
                 # Another version's rules, and what the system does not hand over now, are not damaged.
                 kept = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
-                faults.append(
-                    UnreadRules(path.name, str(error), Aside() if kept else atomic_write.out_of_the_way(path))
-                )
+                faults.append(UnreadRules(path.name, str(error), Aside() if kept else atomic_write.try_set_aside(path)))
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:
@@ -285,7 +283,7 @@ class Shelf:
 
     def _listed(self) -> list[Path]:
         """Return the files of rules, without those set aside. Raises OSError."""
-        return [path for path in bounded_read.listed(self._folder, ".toml") if not self._ASIDE.search(path.name)]
+        return [path for path in bounded_read.list_files(self._folder, ".toml") if not self._ASIDE.search(path.name)]
 
     def _readable(self) -> dict[Path, HouseRules]:
         readable = {}
@@ -332,8 +330,8 @@ def _complete(path: Path, needed: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _write(path: Path, text: str) -> None:
-    if len(text.encode()) > bounded_read.MOST:
-        raise BadRules(f"{path.name} would be larger than {bounded_read.MOST >> 20} MB")
+    if len(text.encode()) > bounded_read.MOST_BYTES:
+        raise BadRules(f"{path.name} would be larger than {bounded_read.MOST_BYTES >> 20} MB")
     _check_not_newer(path)
     try:
         atomic_write.write(path, text)

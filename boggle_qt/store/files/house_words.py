@@ -7,7 +7,7 @@ from pathlib import Path
 from boggle_qt.engine.rules import BadRules, HouseWords
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.house_rules import FORMAT, NewerFile, read_words, write_words
-from boggle_qt.store.files.problems import Damaged, Keeps, Newer, Notice, NotSaved, Unreadable, Unsaved
+from boggle_qt.store.files.problems import Damaged, FileKind, Newer, Notice, NotSaved, Unreadable, Unsaved
 
 FILE = "words.toml"
 
@@ -21,11 +21,11 @@ def load(folder: Path) -> tuple[HouseWords, Notice | None]:
     try:
         return read_words(file), None
     except NewerFile as error:
-        return HouseWords(), Newer(Keeps.WORDS, FILE, error.version, FORMAT)
+        return HouseWords(), Newer(FileKind.WORDS, FILE, error.version, FORMAT)
     except OSError as error:
-        return HouseWords(), Unreadable(Keeps.WORDS, FILE, error.strerror or str(error))
+        return HouseWords(), Unreadable(FileKind.WORDS, FILE, error.strerror or str(error))
     except BadRules as error:
-        return HouseWords(), Damaged(Keeps.WORDS, str(error), atomic_write.out_of_the_way(file))
+        return HouseWords(), Damaged(FileKind.WORDS, str(error), atomic_write.try_set_aside(file))
 
 
 def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> HouseWords:
@@ -38,16 +38,16 @@ def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> H
     try:
         with atomic_write.folder_lock(folder):
             if before is not None:
-                words = ruled_since(before, words, _there(file, words))
+                words = merge_changes(before, words, _current(file, words))
             write_words(file, words)
     except OSError as error:
-        raise Unsaved(NotSaved(Keeps.WORDS, error.strerror or str(error), folder)) from error
+        raise Unsaved(NotSaved(FileKind.WORDS, error.strerror or str(error), folder)) from error
     except BadRules as error:
-        raise Unsaved(NotSaved(Keeps.WORDS, str(error))) from error
+        raise Unsaved(NotSaved(FileKind.WORDS, str(error))) from error
     return words
 
 
-def _there(file: Path, otherwise: HouseWords) -> HouseWords:
+def _current(file: Path, otherwise: HouseWords) -> HouseWords:
     """Return what the file holds now; `otherwise` where there is none, or where it is damaged and was set aside. Raises
     NewerFile, and OSError: a file that cannot be read now must not be replaced."""
     try:
@@ -59,13 +59,13 @@ def _there(file: Path, otherwise: HouseWords) -> HouseWords:
         return otherwise
 
 
-def ruled_since(before: HouseWords, after: HouseWords, there: HouseWords) -> HouseWords:
+def merge_changes(before: HouseWords, after: HouseWords, there: HouseWords) -> HouseWords:
     """`there` with what `after` rules otherwise than `before`, and no more."""
     anew = (before.accepted ^ after.accepted) | (before.banned ^ after.banned)
     return HouseWords((there.accepted - anew) | (after.accepted & anew), (there.banned - anew) | (after.banned & anew))
 
 
-def merged(mine: HouseWords, other: HouseWords) -> HouseWords:
+def merge(mine: HouseWords, other: HouseWords) -> HouseWords:
     """Both together; where they disagree, the other's ruling counts."""
     return HouseWords(
         (mine.accepted - other.banned) | other.accepted,

@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 
-class Keeps(Enum):
+class FileKind(Enum):
     """What a file keeps for the player."""
 
     SETTINGS = "settings"
@@ -33,7 +33,7 @@ class Part(Enum):
     """What its boards held."""
 
 
-class Doing(Enum):
+class DiskAction(Enum):
     """What the disk refused the journal."""
 
     OPEN = "open"
@@ -42,7 +42,7 @@ class Doing(Enum):
     SET_ASIDE = "set aside"
 
 
-class Lost(Enum):
+class LostChange(Enum):
     """What is not on the disk then."""
 
     MATCH = "match"
@@ -57,7 +57,7 @@ class Lost(Enum):
     """Of anything else."""
 
 
-class Disk(Enum):
+class DiskError(Enum):
     """A refusal that has a name of its own."""
 
     FULL = "full"
@@ -74,7 +74,7 @@ class Aside(Struct, frozen=True):
 class Unreadable(Struct, frozen=True):
     """The system does not give the file; it is left alone, and what it keeps is as on the first day."""
 
-    keeps: Keeps
+    keeps: FileKind
     file: str
     why: str
 
@@ -82,7 +82,7 @@ class Unreadable(Struct, frozen=True):
 class Damaged(Struct, frozen=True):
     """A file that makes no sense was set aside, and a new one is begun."""
 
-    keeps: Keeps
+    keeps: FileKind
     fault: str
     aside: Aside | None
     """None where the file is gone."""
@@ -91,7 +91,7 @@ class Damaged(Struct, frozen=True):
 class Newer(Struct, frozen=True):
     """A file of a later version is left alone. What is kept meanwhile is kept in memory only."""
 
-    keeps: Keeps
+    keeps: FileKind
     file: str
     version: int
     ours: int
@@ -105,7 +105,7 @@ class WrongValues(Struct, frozen=True):
     aside: Aside
 
 
-class Gone(Struct, frozen=True):
+class MissingChoice(Struct, frozen=True):
     """A choice in the settings that does not exist any more, and the default that replaces it."""
 
     field: str
@@ -117,7 +117,7 @@ class Gone(Struct, frozen=True):
 class NotSaved(Struct, frozen=True):
     """Settings or words that could not be written. `why` is the disk's where `folder` is named, else a fault."""
 
-    keeps: Keeps
+    keeps: FileKind
     why: str
     folder: Path | None = None
 
@@ -153,9 +153,9 @@ class Busy(Struct, frozen=True):
 class Refused(Struct, frozen=True):
     """The disk refused the journal something."""
 
-    doing: Doing
-    why: Disk | str
-    lost: Lost | None = None
+    doing: DiskAction
+    why: DiskError | str
+    lost: LostChange | None = None
 
 
 class ReadOnly(Struct, frozen=True):
@@ -179,7 +179,7 @@ class NoMatch(Struct, frozen=True):
     match: int
 
 
-class Held(Struct, frozen=True):
+class HeldInMemory(Struct, frozen=True):
     """What is played stays in memory while the disk refuses it, and is written as soon as it does not."""
 
     why: JournalTrouble
@@ -189,7 +189,7 @@ class SavedAgain(Struct, frozen=True):
     """What the disk refused is written now, with all that came since."""
 
 
-class NoPlace(Struct, frozen=True):
+class NoDefinitionsPlace(Struct, frozen=True):
     """The place named for definitions is not there."""
 
     place: str
@@ -209,7 +209,7 @@ Notice = (
     | Damaged
     | Newer
     | WrongValues
-    | Gone
+    | MissingChoice
     | NotSaved
     | NoFolder
     | UnreadRules
@@ -219,9 +219,9 @@ Notice = (
     | ReadOnly
     | UnreadMatch
     | NoMatch
-    | Held
+    | HeldInMemory
     | SavedAgain
-    | NoPlace
+    | NoDefinitionsPlace
     | NoDefinitions
 )
 

@@ -14,7 +14,16 @@ from msgspec.structs import asdict, replace
 from boggle_qt.engine.rules import SECONDS, is_printable_line
 from boggle_qt.store.files import atomic_write, bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
-from boggle_qt.store.files.problems import Damaged, Gone, Keeps, Notice, NotSaved, Unreadable, Unsaved, WrongValues
+from boggle_qt.store.files.problems import (
+    Damaged,
+    FileKind,
+    MissingChoice,
+    Notice,
+    NotSaved,
+    Unreadable,
+    Unsaved,
+    WrongValues,
+)
 
 FILE = "settings.json"
 FORMAT = 1
@@ -116,11 +125,11 @@ class Settings(Struct, frozen=True):
     cues: Annotated[tuple[str, ...], Setting(choices=tuple((cue, "") for cue in CUES))] = ()
     """The tips, of CUES, that a new player has not been given yet."""
 
-    def allowing(self, /, **changes: object) -> Settings:
+    def with_allowed(self, /, **changes: object) -> Settings:
         """Return these settings with those of `changes` that are known and allowed."""
-        return self.taking(changes)[0]
+        return self.with_values(changes)[0]
 
-    def taking(self, values: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
+    def with_values(self, values: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
         """Return these settings with those of `values` that are known and allowed, and the names of the fields whose
         value is not allowed."""
         good: dict[str, Any] = {}
@@ -128,7 +137,7 @@ class Settings(Struct, frozen=True):
         for name in self.__struct_fields__:
             if name in values:
                 try:
-                    good[name] = bounded_read.fitted(values[name], _TYPES[name])
+                    good[name] = bounded_read.convert(values[name], _TYPES[name])
                 except Malformed:
                     wrong.append(name)
                 else:
@@ -163,20 +172,20 @@ def load(
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except OSError as error:
-        return Settings(), (Unreadable(Keeps.SETTINGS, FILE, error.strerror or str(error)),)
+        return Settings(), (Unreadable(FileKind.SETTINGS, FILE, error.strerror or str(error)),)
     except Malformed as error:
-        return Settings(), (Damaged(Keeps.SETTINGS, f"{FILE} {error}", atomic_write.out_of_the_way(file)),)
+        return Settings(), (Damaged(FileKind.SETTINGS, f"{FILE} {error}", atomic_write.try_set_aside(file)),)
     kept.setdefault("welcomed", True)  # who has a file of before there was a demonstration knows the game
-    settings, wrong = Settings().taking(kept)
+    settings, wrong = Settings().with_values(kept)
     notices: list[Notice] = []
     if wrong and not _is_newer(kept):
-        notices.append(WrongValues(wrong, atomic_write.out_of_the_way(file)))
+        notices.append(WrongValues(wrong, atomic_write.try_set_aside(file)))
         with suppress(Unsaved):  # the next change says so
             save(settings, folder)  # the values that are allowed would be gone at the next start
     for field, there in (("dice", dice), ("lexicon", lexicons), ("theme", themes)):
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
-            notices.append(Gone(field, name, getattr(settings, field)))
+            notices.append(MissingChoice(field, name, getattr(settings, field)))
     return settings, tuple(notices)
 
 
@@ -194,15 +203,15 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> No
     file, values = folder / FILE, asdict(settings)
     try:
         with atomic_write.folder_lock(folder):
-            if before is not None and (there := _there(file)):
+            if before is not None and (there := _current(file)):
                 values = there | {name: value for name, value in values.items() if value != getattr(before, name)}
             version = FORMAT if not _is_newer(values) else values["format"]
             atomic_write.write(file, json.dumps({**values, "format": version}, indent=1))
     except OSError as error:
-        raise Unsaved(NotSaved(Keeps.SETTINGS, error.strerror or str(error), folder)) from error
+        raise Unsaved(NotSaved(FileKind.SETTINGS, error.strerror or str(error), folder)) from error
 
 
-def _there(file: Path) -> dict[str, Any]:
+def _current(file: Path) -> dict[str, Any]:
     """Return what the file holds now; nothing where it is damaged and was set aside. Raises OSError: a file that cannot
     be read now must not be replaced."""
     try:
@@ -227,7 +236,7 @@ def reset(folder: Path) -> Path | None:
             return None
 
 
-def keep_copy(folder: Path) -> Path | None:
+def save_copy(folder: Path) -> Path | None:
     """The file as it is, under a name that is free besides; None where there is none. Raises OSError."""
     file = folder / FILE
     kept = reset(folder)

@@ -117,16 +117,16 @@ CREATE INDEX seats_player ON seats (player, match_id);
 VERSION = 3
 """The format of the file (PRAGMA user_version). Formats 1 and 2 were never released."""
 
-CHECKED = 1 << 25
+CHECK_LIMIT = 1 << 25
 """Bytes of the largest file that is checked as a whole when it is opened, which takes a tenth of a second. In a larger
 one a damaged place is found when it is read, and only the matches that lie there are lost."""
 
-LEAST = 512
+SMALLEST_FILE = 512
 """Bytes of the smallest file that SQLite writes, its header without a row."""
 
-HEAD = b"SQLite format 3\x00"
+FILE_HEADER = b"SQLite format 3\x00"
 
-COPIES = 3
+COPIES_KEPT = 3
 """Daily copies of a journal that are kept."""
 
 LARGEST_LOG = 1 << 26
@@ -137,7 +137,7 @@ class NoJournal(Exception):
     """A file that is damaged, or not a journal; the message says why."""
 
 
-class Later(Exception):
+class NewerVersion(Exception):
     """The file of a later version of the game."""
 
     def __init__(self, version: int) -> None:
@@ -145,13 +145,13 @@ class Later(Exception):
         self.version = version
 
 
-LAST = "-last"
+LAST_EVENT_SUFFIX = "-last"
 """The end of the name of the file with the last move (see `note_last`)."""
 
-BESIDE = ("-wal", "-shm", "-journal", LAST)
+COMPANION_SUFFIXES = ("-wal", "-shm", "-journal", LAST_EVENT_SUFFIX)
 """What lies beside a journal, by the ends of the names."""
 
-THE_DISK = {
+DISK_ERRORS = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_FULL,
@@ -166,12 +166,12 @@ THE_DISK = {
 """Errors that say nothing about the contents of a file. Any other error on opening means that it is not a journal."""
 
 
-def of_the_disk(error: sqlite3.DatabaseError) -> bool:
+def is_disk_error(error: sqlite3.DatabaseError) -> bool:
     """Return whether an error comes from the disk or from another window, and not from damage."""
-    return error.sqlite_errorcode & 0xFF in THE_DISK
+    return error.sqlite_errorcode & 0xFF in DISK_ERRORS
 
 
-def place(path: Path) -> tuple[int, int] | None:
+def file_identity(path: Path) -> tuple[int, int] | None:
     """Return which file is at `path`, or None if there is none."""
     try:
         found = path.stat()
@@ -183,21 +183,21 @@ def place(path: Path) -> tuple[int, int] | None:
 def exists(path: Path) -> bool:
     """Return whether there is a journal at `path` to open. Raises NoJournal where SQLite would take a damaged file for
     a new one and throw away the pages beside it."""
-    for ending in BESIDE:
+    for ending in COMPANION_SUFFIXES:
         beside = path.with_name(path.name + ending)
         if os.path.lexists(beside) and not beside.is_file():
             raise NoJournal(f"{beside.name} is not a file")
     if not os.path.lexists(path):
-        if any(os.path.lexists(path.with_name(path.name + ending)) for ending in BESIDE) or copies(path):
+        if any(os.path.lexists(path.with_name(path.name + ending)) for ending in COMPANION_SUFFIXES) or copies(path):
             raise NoJournal("the file is gone")
         return False
     if not path.is_file():
         raise NoJournal("it is not a file")
     with path.open("rb") as stream:
-        head = stream.read(LEAST)
+        head = stream.read(SMALLEST_FILE)
     if not head:
         raise NoJournal("the file is empty")
-    if len(head) < LEAST or not head.startswith(HEAD):
+    if len(head) < SMALLEST_FILE or not head.startswith(FILE_HEADER):
         raise NoJournal("it is not a database")
     return True
 
@@ -233,13 +233,13 @@ def connect(path: Path) -> sqlite3.Connection:
         if rows.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
             raise NoJournal("it is not a journal of this game")
         if version > VERSION:
-            raise Later(version)
+            raise NewerVersion(version)
         if version < VERSION:
             raise NoJournal(f"its format is {version}, from before the first release; this version reads {VERSION}")
         rows.execute("PRAGMA journal_mode = WAL")
         rows.execute("PRAGMA synchronous = FULL")
         size = _size(rows)
-        if size <= CHECKED and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+        if size <= CHECK_LIMIT and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
             raise NoJournal(str(found).splitlines()[0])
         rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing releases
         rows.execute("COMMIT")
@@ -252,7 +252,7 @@ def connect(path: Path) -> sqlite3.Connection:
         return rows
     except sqlite3.DatabaseError as error:
         rows.close()
-        if not of_the_disk(error):
+        if not is_disk_error(error):
             raise NoJournal(str(error)) from error
         raise
     except UnicodeDecodeError as error:  # SQLite's message about a damaged name is not valid text itself
@@ -289,27 +289,29 @@ def checkpoint(rows: sqlite3.Connection) -> None:
     rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def note_last(path: Path, match_id: int, number: int) -> None:
+def note_last_event(path: Path, match_id: int, number: int) -> None:
     """Note outside the journal which event was committed last. SQLite drops all that follows a damaged page of its
     write-ahead log without a word; `missing` then finds what is gone."""
     with suppress(OSError):  # no journal depends on it
-        note = os.open(path.with_name(path.name + LAST), os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NONBLOCK, 0o600)
+        note = os.open(
+            path.with_name(path.name + LAST_EVENT_SUFFIX), os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NONBLOCK, 0o600
+        )
         try:
             os.write(note, f"{match_id} {number}\n".encode())
         finally:
             os.close(note)
 
 
-def forget_last(path: Path) -> None:
+def remove_last_event_note(path: Path) -> None:
     """Remove the note before what it names may go, or once all is in the journal's file."""
     with suppress(OSError):
-        path.with_name(path.name + LAST).unlink(missing_ok=True)
+        path.with_name(path.name + LAST_EVENT_SUFFIX).unlink(missing_ok=True)
 
 
-def missing(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
+def missing_events(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
     """Return the match whose last events were committed and are gone, and how many they are; (0, 0) if none are."""
     try:
-        with path.with_name(path.name + LAST).open("rb") as stream:
+        with path.with_name(path.name + LAST_EVENT_SUFFIX).open("rb") as stream:
             match_id, number = map(int, stream.read(64).split())
         last = rows.execute("SELECT COALESCE(MAX(number), -1) FROM events WHERE match_id = ?", (match_id,)).fetchone()
         return (match_id, number - last[0]) if number > last[0] else (0, 0)
@@ -317,7 +319,7 @@ def missing(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
         return 0, 0
 
 
-def keep_log(path: Path, log: bytes) -> Path | None:
+def save_damaged_log(path: Path, log: bytes) -> Path | None:
     """Keep a damaged write-ahead log under a free name, where there is something to keep and room for it."""
     if log:
         with suppress(OSError):
@@ -345,17 +347,17 @@ def copies(path: Path) -> tuple[Path, ...]:
         return ()
 
 
-def copy_of(path: Path, day: date) -> Path:
+def copy_path(path: Path, day: date) -> Path:
     """Return the name of a journal's copy of one day."""
     return path.with_name(f"{path.stem}-copy-{day}{path.suffix}")
 
 
-def day_of(copy: Path) -> str:
+def copy_day(copy: Path) -> str:
     """Return the day of a copy, as in 2026-01-31."""
     return copy.stem[-len("2026-01-31") :]
 
 
-def holds(copy: Path, started: Iterable[str]) -> bool:
+def has_match_started(copy: Path, started: Iterable[str]) -> bool:
     """Return whether a copy has a match that began at one of these moments, or cannot be read."""
     try:
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as rows:
@@ -369,7 +371,7 @@ def _free(path: Path) -> Path:
     number = 1
     while any(
         os.path.lexists(path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{ending}"))
-        for ending in ("", *BESIDE)
+        for ending in ("", *COMPANION_SUFFIXES)
     ):
         number += 1
     return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
@@ -380,7 +382,7 @@ def set_aside(path: Path) -> Path | None:
     if there was nothing to rename."""
     aside = _free(path)
     moved = [path.rename(aside)] if os.path.lexists(path) else []
-    for ending in BESIDE:
+    for ending in COMPANION_SUFFIXES:
         beside = path.with_name(path.name + ending)
         if os.path.lexists(beside):
             moved.append(beside.rename(aside.with_name(aside.name + ending)))

@@ -23,10 +23,10 @@ from boggle_qt.store.files import house_rules
 FORMAT = 1
 """The format of events and set-ups in rows."""
 
-LONGEST = 1 << 24
+MOST_BYTES = 1 << 24
 """Bytes of a row at most: house words of a million entries are fewer."""
 
-LATEST = 1 << 53
+LATEST_MS = 1 << 53
 """Milliseconds of a match at most; far more than anybody lives, and no clock of ours overflows."""
 
 
@@ -45,7 +45,7 @@ Answers = Mapping[str, Answer]
 """What a lexicon answered, by word."""
 
 
-class Spoilt(ValueError):
+class MalformedRow(ValueError):
     """What a row holds is nothing that this version wrote; the message says what is wrong with it."""
 
 
@@ -88,10 +88,10 @@ def event_from_json(row: object) -> Event:
     _check_format(given.pop("format", None))
     kind = _BY_NAME.get(str(name := given.pop("event", None)))
     if kind is None:
-        raise Spoilt(f"{name!r} is no event; there are {', '.join(_BY_NAME)}")
+        raise MalformedRow(f"{name!r} is no event; there are {', '.join(_BY_NAME)}")
     event = _deal(_converted(given, _Deal)) if kind is Deal else _event(given, kind)
-    if not 0 <= event.at <= LATEST:
-        raise Spoilt(f"{name} at {event.at} ms; allowed is 0 to {LATEST}")
+    if not 0 <= event.at <= LATEST_MS:
+        raise MalformedRow(f"{name} at {event.at} ms; allowed is 0 to {LATEST_MS}")
     return event
 
 
@@ -117,7 +117,7 @@ def setup_from_json(row: object) -> Match:
         rules, words = house_rules.rules_from_dict(plain), house_rules.words_from_dict(setup.words)
         return Match.new(rules, tuple(map(house_rules.player_from_dict, setup.players)), words)
     except BadRules as error:
-        raise Spoilt(str(error)) from error
+        raise MalformedRow(str(error)) from error
 
 
 def answers_to_json(answers: Answers) -> str:
@@ -139,11 +139,11 @@ def measure_from_json(row: object) -> Measure:
     """What `measure_to_json` gave. Raises Spoilt for anything else."""
     measure = _decoded(row, Measure)
     if (len(measure.lengths), len(measure.tiers)) != (len(LENGTHS), len(TIERS)):
-        raise Spoilt(f"{len(measure.lengths)} lengths and {len(measure.tiers)} tiers of words")
+        raise MalformedRow(f"{len(measure.lengths)} lengths and {len(measure.tiers)} tiers of words")
     if min(*measure.lengths, *measure.tiers, *measure.listed.values(), measure.par, measure.points) < 0 or any(
         tier > TIERS[-1] for tier in measure.listed.values()
     ):
-        raise Spoilt("a measure of a board out of its bounds")
+        raise MalformedRow("a measure of a board out of its bounds")
     return measure
 
 
@@ -152,9 +152,9 @@ def moment_from_row(row: object) -> datetime:
     try:
         moment = datetime.fromisoformat(_bytes(row).decode("ascii"))
     except ValueError as error:
-        raise Spoilt(f"{row!r} is no moment: {error}") from error
+        raise MalformedRow(f"{row!r} is no moment: {error}") from error
     if moment.tzinfo is None:
-        raise Spoilt(f"{row!r} is a moment of no known place")
+        raise MalformedRow(f"{row!r} is a moment of no known place")
     return moment
 
 
@@ -168,9 +168,9 @@ def _bytes(row: object) -> bytes:
     if isinstance(row, str):
         row = row.encode("utf-8", "surrogatepass")
     if not isinstance(row, bytes):
-        raise Spoilt(f"{type(row).__name__} where a text should be")
-    if len(row) > LONGEST:
-        raise Spoilt(f"{len(row)} bytes; allowed are {LONGEST}")
+        raise MalformedRow(f"{type(row).__name__} where a text should be")
+    if len(row) > MOST_BYTES:
+        raise MalformedRow(f"{len(row)} bytes; allowed are {MOST_BYTES}")
     return row
 
 
@@ -178,14 +178,14 @@ def _decoded(row: object, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(_bytes(row), type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Spoilt(str(error)) from error
+        raise MalformedRow(str(error)) from error
 
 
 def _converted(given: dict[str, Any], kind: type[T]) -> T:
     try:
         return msgspec.convert(given, kind)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise Spoilt(str(error)) from error
+        raise MalformedRow(str(error)) from error
 
 
 def _event(given: dict[str, Any], kind: type[Event]) -> Event:
@@ -193,7 +193,7 @@ def _event(given: dict[str, Any], kind: type[Event]) -> Event:
         given.pop("price", None)  # who asked for a hint wrote it down once, as the rules had it; now they are asked
     # msgspec passes over what a class of events does not know; a journal of ours has nothing to pass over.
     for name in given.keys() - set(kind.__struct_fields__):
-        raise Spoilt(f"{kind.__name__} with {name!r}")
+        raise MalformedRow(f"{kind.__name__} with {name!r}")
     event: Event = _converted(given, kind)
     return event
 
@@ -202,13 +202,13 @@ def _deal(row: _Deal) -> Deal:
     try:
         board = Board.parse(row.board)
     except ValueError as error:
-        raise Spoilt(str(error)) from error
+        raise MalformedRow(str(error)) from error
     for name, cells in (("turns", row.turns), ("cubes", row.cubes), ("ups", row.ups)):
         if len(cells) != len(board.faces):
-            raise Spoilt(f"a throw of {len(board.faces)} faces with {len(cells)} {name}")
+            raise MalformedRow(f"a throw of {len(board.faces)} faces with {len(cells)} {name}")
     return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal)
 
 
 def _check_format(version: object) -> None:
     if version != FORMAT:
-        raise Spoilt(f"format {version}; this version reads {FORMAT}")
+        raise MalformedRow(f"format {version}; this version reads {FORMAT}")

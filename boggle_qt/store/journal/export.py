@@ -20,16 +20,16 @@ from typing import Any
 import msgspec
 
 from boggle_qt.engine.summary import LENGTHS, TIERS
-from boggle_qt.store.files.problems import Lost
+from boggle_qt.store.files.problems import LostChange
 from boggle_qt.store.journal import queries, summary_tables
-from boggle_qt.store.journal.event_json import LONGEST, Spoilt, moment_from_row
+from boggle_qt.store.journal.event_json import MOST_BYTES, MalformedRow, moment_from_row
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.queries import Score, Wanted
+from boggle_qt.store.journal.queries import Filter, Score
 
 FORMAT = 1
 """Of the lines."""
 
-LOT = 64
+BATCH = 64
 """Matches that are written in one transaction."""
 
 
@@ -71,7 +71,7 @@ def lines(journal: Journal, left_out: list[int] | None = None) -> Iterator[bytes
     for match_id in journal.ids():
         try:
             yield msgspec.json.encode(_line(journal, match_id)) + b"\n"
-        except Spoilt:
+        except MalformedRow:
             if left_out is not None:
                 left_out.append(match_id)
 
@@ -111,13 +111,13 @@ def _raw(row: bytes) -> msgspec.Raw:
     try:
         json.loads(row.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise Spoilt(str(error)) from error
+        raise MalformedRow(str(error)) from error
     if b"\n" in row:
-        raise Spoilt("JSON of several lines")
+        raise MalformedRow("JSON of several lines")
     return msgspec.Raw(row)
 
 
-def writing(lines: Iterable[bytes], path: Path) -> Generator[int, None, int]:
+def write_lines(lines: Iterable[bytes], path: Path) -> Generator[int, None, int]:
     """Write lines to a file, which is there whole or not at all: yields how many are written so far, and returns how
     many there were. Raises OSError, or what the lines raise."""
     half = path.with_name(f".{path.name}.half")
@@ -141,7 +141,7 @@ def check(path: Path) -> int:
     return sum(1 for _ in _read(path))
 
 
-def importing(journal: Journal, path: Path) -> Generator[int, None, int]:
+def import_matches(journal: Journal, path: Path) -> Generator[int, None, int]:
     """Take in an export: yields how many matches were read so far, and returns how many were new. Read it through by
     `check` first. A match that is there already, event for event, is passed over, so that what was stopped, or an
     export that was taken in before, may be taken in again. Into an empty journal the matches come with their numbers,
@@ -149,7 +149,7 @@ def importing(journal: Journal, path: Path) -> Generator[int, None, int]:
 
     Raises NotAnExport, OSError or JournalError; the matches that came before stay.
     """
-    known = _known(journal)
+    known = _known_digests(journal)
     empty = not known
     new = 0
     lot: list[_Match] = []
@@ -158,7 +158,7 @@ def importing(journal: Journal, path: Path) -> Generator[int, None, int]:
             known.add(_digest(match))
             lot.append(match)
             new += 1
-        if len(lot) == LOT:
+        if len(lot) == BATCH:
             _write(journal, lot, empty)
             lot = []
             yield read
@@ -166,7 +166,7 @@ def importing(journal: Journal, path: Path) -> Generator[int, None, int]:
     return new
 
 
-def restoring(journal: Journal, copy: Path) -> Generator[int, None, int]:
+def restore_copy(journal: Journal, copy: Path) -> Generator[int, None, int]:
     """Bring back the matches of a daily copy, as `importing` does: those that are there already are passed over."""
     with tempfile.TemporaryDirectory() as folder:
         file, text = Path(folder, "journal.sqlite"), Path(folder, "journal.jsonl")
@@ -174,9 +174,9 @@ def restoring(journal: Journal, copy: Path) -> Generator[int, None, int]:
         with Journal.open(file) as old:
             if old.notice is not None:
                 raise NotAnExport(f"{copy.name} is damaged")
-            for _ in writing(lines(old), text):
+            for _ in write_lines(lines(old), text):
                 yield 0
-        return (yield from importing(journal, text))
+        return (yield from import_matches(journal, text))
 
 
 def _read(path: Path) -> Iterator[_Match]:
@@ -188,13 +188,13 @@ def _read(path: Path) -> Iterator[_Match]:
                 for moment in (match.started, *(event.written for event in match.events)):
                     moment_from_row(moment)
                 for row in (match.setup, *(raw for e in match.events for raw in (e.event, e.told))):
-                    if len(row) > LONGEST:
-                        raise Spoilt(f"{len(row)} bytes in one event; allowed are {LONGEST}")
+                    if len(row) > MOST_BYTES:
+                        raise MalformedRow(f"{len(row)} bytes in one event; allowed are {MOST_BYTES}")
                 if min(match.match, match.played, *(e.number for e in match.events), 0) < 0:
-                    raise Spoilt("a number below 0")
+                    raise MalformedRow("a number below 0")
                 if max(match.match, match.played, *(e.number for e in match.events), 0) >= 1 << 40:
-                    raise Spoilt("a number that is too large")
-            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Spoilt) as error:
+                    raise MalformedRow("a number that is too large")
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, MalformedRow) as error:
                 raise NotAnExport(f"line {number} is no match as an export has it ({error})") from error
             yield match
 
@@ -219,12 +219,12 @@ def _digest(match: _Match) -> bytes:
     return sha256(json.dumps(parts).encode()).digest()
 
 
-def _known(journal: Journal) -> set[bytes]:
+def _known_digests(journal: Journal) -> set[bytes]:
     digests = set()
     for match_id in journal.ids():
         try:
             digests.add(_digest(_line(journal, match_id)))
-        except Spoilt:  # no other can be the same
+        except MalformedRow:  # no other can be the same
             digests.add(b"%d" % match_id)
     return digests
 
@@ -232,7 +232,7 @@ def _known(journal: Journal) -> set[bytes]:
 def _write(journal: Journal, matches: list[_Match], as_they_are: bool) -> None:
     if not matches:
         return
-    with journal.change(Lost.IMPORT) as rows:
+    with journal.change(LostChange.IMPORT) as rows:
         for match in matches:
             id_, played = match.match, match.played
             if not as_they_are:
@@ -257,7 +257,7 @@ def _write(journal: Journal, matches: list[_Match], as_they_are: bool) -> None:
             rows.executemany("INSERT INTO deleted VALUES (?, ?)", [(id_, number) for number in match.deleted])
 
 
-CSV = (
+CSV_COLUMNS = (
     "when",
     "match",
     "round",
@@ -276,14 +276,14 @@ CSV = (
     "first_word_seconds",
     "seconds",
     "hints",
-    *summary_tables.CLASSES,
+    *summary_tables.COUNT_COLUMNS,
 )
 """The columns of the summaries as CSV; rounds count from 1."""
 
 
-def csv_lines(journal: Journal, wanted: Wanted = queries.EVERYTHING) -> Iterator[str]:
+def csv_lines(journal: Journal, wanted: Filter = queries.NO_FILTER) -> Iterator[str]:
     """The rounds that are as wanted, newest first, a line each after one with the names of the columns."""
-    yield _csv(CSV)
+    yield _csv(CSV_COLUMNS)
     page: tuple[Score, ...] = queries.history(journal, wanted)
     while page:
         for score in page:

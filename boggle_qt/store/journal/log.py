@@ -27,11 +27,11 @@ from boggle_qt.store.files.problems import (
     Aside,
     Busy,
     Damaged,
-    Disk,
-    Doing,
+    DiskAction,
+    DiskError,
+    FileKind,
     JournalTrouble,
-    Keeps,
-    Lost,
+    LostChange,
     MovesLost,
     Newer,
     NoMatch,
@@ -42,34 +42,34 @@ from boggle_qt.store.files.problems import (
 )
 from boggle_qt.store.journal import summary_tables as tables
 from boggle_qt.store.journal.database import (
-    BESIDE,
-    CHECKED,
-    COPIES,
+    CHECK_LIMIT,
+    COMPANION_SUFFIXES,
+    COPIES_KEPT,
     MEMORY,
     VERSION,
-    Later,
+    NewerVersion,
     NoJournal,
     checkpoint,
     connect,
     copies,
-    copy_of,
+    copy_path,
     create,
     exists,
-    forget_last,
-    holds,
-    keep_log,
-    missing,
-    note_last,
-    of_the_disk,
-    place,
+    file_identity,
+    has_match_started,
+    is_disk_error,
+    missing_events,
+    note_last_event,
     read_log,
     read_only_copy,
+    remove_last_event_note,
+    save_damaged_log,
     set_aside,
 )
 from boggle_qt.store.journal.event_json import (
     Answer,
     Answers,
-    Spoilt,
+    MalformedRow,
     answers_from_json,
     answers_to_json,
     event_from_json,
@@ -80,10 +80,10 @@ from boggle_qt.store.journal.event_json import (
     setup_from_json,
     setup_to_json,
 )
-from boggle_qt.store.journal.recorded_lexicon import ASKED_NOTHING, RecordingLexicon, ReplayedLexicon
+from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexicon, ReplayedLexicon
 from boggle_qt.store.words import shipped
 
-MANY = 1000
+MOST_COUNTED = 1000
 """Open matches that are counted: who has more of them need not know how many, and every start would wait for it."""
 
 
@@ -99,7 +99,7 @@ OpenLexicon = Callable[[str, str], WordLookup]
 """(name, spelling) -> the lexicon."""
 
 
-class Kept(Struct, frozen=True):
+class SavedMatch(Struct, frozen=True):
     """A match in the journal: its row, when it began and was last played (UTC), and what it is now."""
 
     id: int
@@ -117,7 +117,7 @@ class Replayed(Struct, frozen=True):
     written: datetime
 
 
-class _Closed(Struct, frozen=True):
+class _ClosedRound(Struct, frozen=True):
     """A round that was closed: the match then, when that was, and what its board held."""
 
     match: Match
@@ -131,11 +131,11 @@ class _Closed(Struct, frozen=True):
         return len(self.match.rounds) - 1
 
 
-class _Folded(Struct, frozen=True):
+class _FoldedMatch(Struct, frozen=True):
     """The log of a match, folded for its summaries."""
 
     match: Match
-    closed: tuple[_Closed, ...]
+    closed: tuple[_ClosedRound, ...]
     last: tuple[Any, ...] | None
     """Its last event's row: where another is last now, somebody played on."""
 
@@ -169,7 +169,7 @@ class Journal:
     ) -> None:
         self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
         self._lock = threading.RLock()
-        self._place = place(path)
+        self._place = file_identity(path)
         self.notice = notice
         """What the player must be told about the opening: a damaged file was set aside, or moves are lost."""
         self._passed: dict[int, JournalTrouble] = {}
@@ -200,19 +200,19 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not exists(path):
                 create(path)
-            rows, notice = _opened(path)
+            rows, notice = _open_and_check(path)
             return cls(path, rows, notice, clock, open_lexicon)
-        except Later as later:
-            raise JournalError(Newer(Keeps.JOURNAL, path.name, later.version, VERSION)) from later
+        except NewerVersion as later:
+            raise JournalError(Newer(FileKind.JOURNAL, path.name, later.version, VERSION)) from later
         except NoJournal as damage:
-            with _disk(Doing.SET_ASIDE):
+            with _disk(DiskAction.SET_ASIDE):
                 aside = set_aside(path)
-            with _disk(Doing.OPEN):
+            with _disk(DiskAction.OPEN):
                 create(path)
-                damaged = Damaged(Keeps.JOURNAL, str(damage), Aside(aside.name) if aside else None)
+                damaged = Damaged(FileKind.JOURNAL, str(damage), Aside(aside.name) if aside else None)
                 return cls(path, connect(path), damaged, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
-            refusal = _refusal(error, Doing.OPEN)
+            refusal = _refusal(error, DiskAction.OPEN)
             if isinstance(refusal.notice, Refused) and (copy := read_only_copy(path)) is not None:
                 return cls(MEMORY, copy, ReadOnly(str(path.parent)), clock, open_lexicon)
             raise refusal from error
@@ -222,31 +222,31 @@ class Journal:
         with self._lock, suppress(sqlite3.Error):
             self._rows.close()
             if self._path != MEMORY:
-                forget_last(self._path)
+                remove_last_event_note(self._path)
 
     def back_up(self, day: date) -> None:
         """Copy the journal once a day, beside it, and keep the last copies. One without a match is not copied: it would
         take the place of a copy that has some. Takes longer the larger the file is."""
-        copy = copy_of(self._path, day)
+        copy = copy_path(self._path, day)
         if self._path == MEMORY or copy.exists() or not self.begun:
             return
         half = copy.with_name(f".{copy.name}.half")
         try:
-            with _disk(Doing.WRITE, Lost.COPY):
+            with _disk(DiskAction.WRITE, LostChange.COPY):
                 half.unlink(missing_ok=True)
                 with self._lock, closing(sqlite3.connect(half)) as whole:
                     self._rows.backup(whole)
                 half.replace(copy)
-                for old in copies(self._path)[:-COPIES]:
+                for old in copies(self._path)[:-COPIES_KEPT]:
                     old.unlink()
         finally:
             with suppress(OSError):
                 half.unlink(missing_ok=True)  # it may be what fills the disk
 
-    def drop_copies(self, started: Iterable[str]) -> None:
+    def replace_copies(self, started: Iterable[str]) -> None:
         """Remove the copies that have a match which began at one of these moments, and make a new one."""
-        held = [copy for copy in copies(self._path) if holds(copy, started)]
-        with _disk(Doing.WRITE, Lost.DELETION):
+        held = [copy for copy in copies(self._path) if has_match_started(copy, started)]
+        with _disk(DiskAction.WRITE, LostChange.DELETION):
             for copy in held:
                 copy.unlink()
         if held:
@@ -269,7 +269,7 @@ class Journal:
 
     def start_match(self, match: Match, when: datetime | None = None) -> int:
         """Begin the log of a match that has had no event yet; its number. It began now, or when it is said to have."""
-        with self.change(Lost.MATCH) as rows:
+        with self.change(LostChange.MATCH) as rows:
             row = rows.execute(
                 "INSERT INTO matches (started, setup, open, played, summed) "
                 "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches), 1)",
@@ -297,8 +297,8 @@ class Journal:
         now = when or self.now()
         closed = None
         if after is not None and closes(event, after):
-            closed = _Closed(after, now, _measured(after, lexicon), noted=False)
-        with self.change(Lost.MOVE) as rows:
+            closed = _ClosedRound(after, now, _measured(after, lexicon), noted=False)
+        with self.change(LostChange.MOVE) as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
             ).fetchone()
@@ -317,7 +317,7 @@ class Journal:
             if after is None:
                 rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
             elif isinstance(event, Reopen):
-                tables.forget_round(rows, match_id, len(after.rounds) - 1)
+                tables.remove_round(rows, match_id, len(after.rounds) - 1)
                 tables.write_seats(rows, match_id, after, self._gone(match_id))
             elif closed is not None or (after.phase is Phase.OVER and any(one.closed for one in after.rounds)):
                 gone = self._gone(match_id)
@@ -325,7 +325,7 @@ class Journal:
                     self._sum_up(rows, match_id, closed, gone, always=True)
                 tables.write_seats(rows, match_id, after, gone)
         if self._path != MEMORY:
-            note_last(self._path, match_id, number)
+            note_last_event(self._path, match_id, number)
         if closed is not None or (after is not None and after.phase is Phase.OVER):
             with self._lock:
                 self._checkpoint()
@@ -338,7 +338,7 @@ class Journal:
         self.append(match_id, event, noting.answers, after, lexicon)
         return after, verdict
 
-    def open_matches(self, most: int = -1) -> Iterator[Kept]:
+    def open_matches(self, most: int = -1) -> Iterator[SavedMatch]:
         """Matches that can be gone on with (see `is_open`), last played first; `most` are read in the search at most,
         all where it is negative. What was open when its last event was written is known without reading it."""
         rows = self._query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC LIMIT ?", (most,))
@@ -346,30 +346,33 @@ class Journal:
             if is_open(kept.match):
                 yield kept
             else:
-                with suppress(JournalError), self.change(Lost.MATCH) as change:  # what is not noted is looked at again
+                with (
+                    suppress(JournalError),
+                    self.change(LostChange.MATCH) as change,
+                ):  # what is not noted is looked at again
                     self._note(change, kept.id, False)
 
     def open_count(self) -> int:
         """How many matches can be gone on with, as far as anybody has looked, MANY at most; without reading any."""
         some = "SELECT 1 FROM matches WHERE open IS NOT 0 AND open = 1 LIMIT ?"
-        return int(self._query(f"SELECT COUNT(*) FROM ({some})", (MANY,))[0][0])
+        return int(self._query(f"SELECT COUNT(*) FROM ({some})", (MOST_COUNTED,))[0][0])
 
     def end(self, match_id: int) -> None:
         """The match is over where it stands; it stays in the journal. Does nothing to one that is over."""
         kept = self.kept(match_id)
         if kept.match.phase is not Phase.OVER:
-            self.play(match_id, kept.match, Finish(kept.match.now), ASKED_NOTHING)
+            self.play(match_id, kept.match, Finish(kept.match.now), NO_LEXICON)
 
-    def resume(self, match_id: int) -> Kept:
+    def resume(self, match_id: int) -> SavedMatch:
         """A match to go on with: one that ran comes back paused, covered, with every word and the time that its last
         event left."""
         kept = self.kept(match_id)
         if kept.match.phase is not Phase.RUNNING:
             return kept
-        match, _ = self.play(match_id, kept.match, Pause(kept.match.now), ASKED_NOTHING)
+        match, _ = self.play(match_id, kept.match, Pause(kept.match.now), NO_LEXICON)
         return replace(kept, match=match)
 
-    def kept(self, match_id: int) -> Kept:
+    def kept(self, match_id: int) -> SavedMatch:
         """A match as its log leaves it."""
         match = self.beginning(match_id)
         started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
@@ -377,7 +380,7 @@ class Journal:
             began = played = moment_from_row(started[0][0])
         for step in self.replay(match_id):
             match, played = step.match, step.written
-        return Kept(match_id, began, played, match)
+        return SavedMatch(match_id, began, played, match)
 
     def beginning(self, match_id: int) -> Match:
         """The match before its first event. Raises JournalError where there is none, or it cannot be read."""
@@ -410,7 +413,7 @@ class Journal:
         for number, text, said, written in rows:
             with _reading(match_id, number):
                 if type(number) is not int:
-                    raise Spoilt("its number is not a number")
+                    raise MalformedRow("its number is not a number")
                 event, when = event_from_json(text), moment_from_row(written)
                 answers.update(answers_from_json(said))
             try:
@@ -432,42 +435,42 @@ class Journal:
         """How many matches are still to be summed up."""
         return int(self._query("SELECT COUNT(*) FROM matches WHERE summed IS NULL")[0][0])
 
-    def sum_up_again(self) -> None:
+    def reset_summaries(self) -> None:
         """Have all matches summed up anew, by `sum_up`; what is summed up of them stays until then."""
-        with self.change(Lost.CHANGE) as rows:
+        with self.change(LostChange.CHANGE) as rows:
             rows.execute("UPDATE matches SET summed = NULL")
 
     def sum_up(self, most: int) -> int:
         """Sum up at most so many of the matches that are not yet, the latest first, in one transaction: 0 when none is
         left. Reading them takes long and holds up nobody."""
         waiting = self._query("SELECT id FROM matches WHERE summed IS NULL ORDER BY id DESC LIMIT ?", (most,))
-        folded: dict[int, _Folded | None] = {}
+        folded: dict[int, _FoldedMatch | None] = {}
         for (match_id,) in waiting:
             folded[match_id] = None
-            with self.passing_over(match_id):
+            with self.skip_unreadable(match_id):
                 folded[match_id] = self._fold(match_id)
         if not folded:
             return 0
-        with self.change(Lost.SUMMARIES) as rows:
+        with self.change(LostChange.SUMMARIES) as rows:
             for match_id, fold in folded.items():
                 self._sum_up_whole(rows, match_id, fold)
         return len(folded)
 
-    def sum_up_one(self, match_id: int) -> None:
+    def summarize_match(self, match_id: int) -> None:
         """Sum up a match anew, at once: within the transaction of who calls it, or in one of its own."""
         fold = None
-        with self.passing_over(match_id):
+        with self.skip_unreadable(match_id):
             fold = self._fold(match_id)
         if self._rows.in_transaction:
             self._sum_up_whole(self._rows, match_id, fold)
             return
-        with self.change(Lost.SUMMARIES) as rows:
+        with self.change(LostChange.SUMMARIES) as rows:
             self._sum_up_whole(rows, match_id, fold)
 
-    def tidy(self, whole: bool) -> None:
+    def erase_free_pages(self, whole: bool) -> None:
         """Let nothing that was deleted stay in the file or beside it; `whole`: write the file anew, too, which takes
         the longer the larger it is."""
-        with self._lock, _disk(Doing.WRITE):
+        with self._lock, _disk(DiskAction.WRITE):
             self._rows.execute("PRAGMA secure_delete = ON")
             if whole:
                 self._rows.execute("VACUUM")
@@ -478,11 +481,11 @@ class Journal:
         """Where the file is."""
         return self._path
 
-    def _sum_up_whole(self, rows: sqlite3.Connection, match_id: int, fold: _Folded | None) -> None:
+    def _sum_up_whole(self, rows: sqlite3.Connection, match_id: int, fold: _FoldedMatch | None) -> None:
         """All rounds of a match in the tables, as folded; nothing of one that cannot be read."""
         if fold is not None and fold.last != self._last(match_id):
             return  # somebody played on meanwhile: it is not summed up yet, and comes again
-        tables.forget(rows, match_id)
+        tables.remove_match(rows, match_id)
         if fold is not None:
             gone = self._gone(match_id)
             for closed in fold.closed:
@@ -491,15 +494,15 @@ class Journal:
         rows.execute("UPDATE matches SET summed = ? WHERE id = ?", (fold is not None, match_id))
 
     def _sum_up(
-        self, rows: sqlite3.Connection, match_id: int, closed: _Closed, gone: frozenset[int], always: bool = False
+        self, rows: sqlite3.Connection, match_id: int, closed: _ClosedRound, gone: frozenset[int], always: bool = False
     ) -> None:
         """One closed round in the tables, unless it is `gone`. What its board held is noted where anybody could say;
         `always`: also that nobody could."""
         if not closed.noted and (always or closed.measured is not None):
             text = None if closed.measured is None else measure_to_json(closed.measured)
             rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
-        if not gone & {closed.number, tables.WHOLE}:
-            tables.write(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
+        if not gone & {closed.number, tables.WHOLE_MATCH}:
+            tables.write_round(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
 
     def _gone(self, match_id: int) -> frozenset[int]:
         """The rounds of a match that are deleted, by number; among them WHOLE where all are."""
@@ -513,7 +516,7 @@ class Journal:
         )
         return found[0] if found else None
 
-    def _fold(self, match_id: int) -> _Folded:
+    def _fold(self, match_id: int) -> _FoldedMatch:
         """A match with its closed rounds, for their summaries. Raises JournalError (MATCH) where it cannot be read."""
         last = self._last(match_id)
         known: dict[int, Measure | None] = {}
@@ -523,7 +526,7 @@ class Journal:
             with _reading(match_id, Part.MEASURES):
                 known[number] = None if text in (None, b"null") else measure_from_json(text)
         match = self.beginning(match_id)
-        closed: list[_Closed] = []
+        closed: list[_ClosedRound] = []
         for step in self.replay(match_id):
             match = step.match
             if isinstance(step.event, Reopen):
@@ -532,8 +535,8 @@ class Journal:
                 number = len(match.rounds) - 1
                 noted = number in known
                 measured = known[number] if noted else self._measured_today(match)
-                closed.append(_Closed(match, step.written, measured, noted))
-        return _Folded(match, tuple(closed), last)
+                closed.append(_ClosedRound(match, step.written, measured, noted))
+        return _FoldedMatch(match, tuple(closed), last)
 
     def _measured_today(self, match: Match) -> Measure | None:
         """What the board on the table holds by the lexicon of today; None where it is not there any more."""
@@ -546,12 +549,12 @@ class Journal:
         """The numbers of all matches, oldest first."""
         return tuple(row[0] for row in self._query("SELECT id FROM matches ORDER BY id"))
 
-    def history(self) -> Iterator[Kept]:
+    def history(self) -> Iterator[SavedMatch]:
         """Every match that can be read, newest first."""
         yield from self._readable(reversed(self.ids()))
 
     @contextmanager
-    def passing_over(self, match_id: int) -> Iterator[None]:
+    def skip_unreadable(self, match_id: int) -> Iterator[None]:
         """Go on where this match cannot be read; `unread` tells of it."""
         try:
             yield
@@ -561,7 +564,7 @@ class Journal:
             with self._lock:
                 self._passed[match_id] = error.notice
 
-    def unread(self) -> tuple[JournalTrouble, ...]:
+    def new_problems(self) -> tuple[JournalTrouble, ...]:
         """What the player must be told of matches that were passed over because they cannot be read: of each once.
         They stay in the file."""
         with self._lock:
@@ -569,10 +572,10 @@ class Journal:
             self._reported |= new.keys()
         return tuple(new.values())
 
-    def _readable(self, match_ids: Iterable[int]) -> Iterator[Kept]:
+    def _readable(self, match_ids: Iterable[int]) -> Iterator[SavedMatch]:
         for match_id in match_ids:
             kept = None
-            with self.passing_over(match_id):
+            with self.skip_unreadable(match_id):
                 kept = self.kept(match_id)
             if kept is not None:
                 yield kept
@@ -582,7 +585,7 @@ class Journal:
         rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
 
     def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
-        with self._lock, _disk(Doing.READ):
+        with self._lock, _disk(DiskAction.READ):
             try:
                 return self._rows.execute(text, values).fetchall()
             except sqlite3.OperationalError as error:
@@ -598,22 +601,24 @@ class Journal:
             return self._query(text, (match_id,))
         except JournalError as error:
             why = error.__cause__
-            if isinstance(why, UnicodeDecodeError) or (isinstance(why, sqlite3.DatabaseError) and not of_the_disk(why)):
+            if isinstance(why, UnicodeDecodeError) or (
+                isinstance(why, sqlite3.DatabaseError) and not is_disk_error(why)
+            ):
                 raise _unreadable(match_id, Part.PLACE, why) from why
             raise
 
     @contextmanager
-    def change(self, lost: Lost) -> Iterator[sqlite3.Connection]:
+    def change(self, lost: LostChange) -> Iterator[sqlite3.Connection]:
         """One transaction; where the disk refuses, `lost` says what did not happen."""
-        with self._lock, _disk(Doing.WRITE, lost):
-            if place(self._path) != self._place:
+        with self._lock, _disk(DiskAction.WRITE, lost):
+            if file_identity(self._path) != self._place:
                 self._put_back()
-            if lost not in (Lost.MOVE, Lost.SUMMARIES):
-                forget_last(self._path)
+            if lost not in (LostChange.MOVE, LostChange.SUMMARIES):
+                remove_last_event_note(self._path)
             with self._rows:
                 self._rows.execute("BEGIN IMMEDIATE")
                 yield self._rows
-            if lost not in (Lost.MOVE, Lost.SUMMARIES):
+            if lost not in (LostChange.MOVE, LostChange.SUMMARIES):
                 self._checkpoint()
 
     def _checkpoint(self) -> None:
@@ -621,39 +626,39 @@ class Journal:
         with suppress(sqlite3.Error):
             checkpoint(self._rows)
             if self._path != MEMORY:
-                forget_last(self._path)
+                remove_last_event_note(self._path)
 
     def _put_back(self) -> None:
         """The file was deleted or replaced while it is held. What is written would go where nobody finds it; so all of
         it is put to its place again, whatever lies there now set aside."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(self._path):
-            with _disk(Doing.SET_ASIDE):
+            with _disk(DiskAction.SET_ASIDE):
                 set_aside(self._path)
-        for ending in BESIDE:  # of the file that is no more
+        for ending in COMPANION_SUFFIXES:  # of the file that is no more
             self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
         with closing(sqlite3.connect(self._path)) as anew:
             self._rows.backup(anew)
         rows = connect(self._path)
         self._rows.close()
-        self._rows, self._place = rows, place(self._path)
+        self._rows, self._place = rows, file_identity(self._path)
 
 
-def _opened(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
+def _open_and_check(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
     """Open a journal that exists and move all of it into its file. Return it with what must be said about moves that a
     damaged write-ahead log has lost."""
     log = read_log(path)
     rows = connect(path)
     try:
-        match_id, events = missing(path, rows)
-        kept = keep_log(path, log) if events else None
+        match_id, events = missing_events(path, rows)
+        kept = save_damaged_log(path, log) if events else None
         with suppress(sqlite3.Error):  # a full disk: what was read stays readable
-            if path.stat().st_size <= CHECKED:
+            if path.stat().st_size <= CHECK_LIMIT:
                 with rows:
                     rows.execute("BEGIN")
-                    tables.mend(rows)
+                    tables.remove_bad_rows(rows)
             checkpoint(rows)
-        forget_last(path)
+        remove_last_event_note(path)
     except BaseException:
         rows.close()
         raise
@@ -661,22 +666,22 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
 
 
 @contextmanager
-def _disk(doing: Doing, lost: Lost | None = None) -> Iterator[None]:
+def _disk(doing: DiskAction, lost: LostChange | None = None) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error, UnicodeDecodeError) as error:  # the last: SQLite's words on a damaged name
         raise _refusal(error, doing, lost) from error
 
 
-def _refusal(error: Exception, doing: Doing, lost: Lost | None = None) -> JournalError:
+def _refusal(error: Exception, doing: DiskAction, lost: LostChange | None = None) -> JournalError:
     """A disk's or SQLite's error as what it kept from being done."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return JournalError(Busy())
     known = {
-        sqlite3.SQLITE_FULL: Disk.FULL,
-        sqlite3.SQLITE_READONLY: Disk.PROTECTED,
-        sqlite3.SQLITE_CANTOPEN: Disk.PROTECTED,
+        sqlite3.SQLITE_FULL: DiskError.FULL,
+        sqlite3.SQLITE_READONLY: DiskError.PROTECTED,
+        sqlite3.SQLITE_CANTOPEN: DiskError.PROTECTED,
     }
     why = known.get(code) or getattr(error, "strerror", None) or str(error)
     return JournalError(Refused(doing, why, lost))
@@ -687,7 +692,7 @@ def _reading(match_id: int, at: Part | int) -> Iterator[None]:
     """Rows that make no sense are a match that cannot be read. Nothing but their decoding belongs in here."""
     try:
         yield
-    except Spoilt as error:
+    except MalformedRow as error:
         raise _unreadable(match_id, at, error) from error
 
 

@@ -17,24 +17,24 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import MOST_CELLS
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.queries import Score, Wanted
+from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.words import word_lists
 
-LOOKED_AT = 40
+MOST_ROUNDS = 40
 """The last rounds whose boards are gone through."""
 
-MOST = 24
+MOST_WORDS = 24
 """Words that are named."""
 
-APART = frozenset({Mode.RACE, Mode.ALLOTMENT})
+SKIPPED_MODES = frozenset({Mode.RACE, Mode.ALLOTMENT})
 """Modes in which who leaves a word out of his score may have seen it."""
 
-TOGETHER, STEPS = 8, 2000
+WORDS_PER_BOARD, SEARCH_STEPS = 8, 2000
 """Words that are looked for on one board, at most, and steps of the search before it is tried with one fewer: a third
 of a second."""
 
 
-def to_learn(
+def count_missed(
     journal: Journal,
     player: str,
     words: HouseWords | None = None,
@@ -44,19 +44,23 @@ def to_learn(
     alone, if more often than not; each hint ever taken that led to a word is once more. Most often first, of equals the
     longest. `words` are those of the house today. Yields between two boards."""
     missed, found = Counter[str](), Counter[str]()
-    for score in queries.history(journal, Wanted(player=player), most=LOOKED_AT):
+    for score in queries.history(journal, Filter(player=player), most=MOST_ROUNDS):
         yield
-        if score.terms.players == 1 and score.terms.rules.mode not in APART and len(score.board.faces) <= MOST_CELLS:
-            there = _usual(score, words or HouseWords(), open_lexicon)
+        if (
+            score.terms.players == 1
+            and score.terms.rules.mode not in SKIPPED_MODES
+            and len(score.board.faces) <= MOST_CELLS
+        ):
+            there = _usual_words(score, words or HouseWords(), open_lexicon)
             found.update(score.words)
             missed.update(there.difference(score.words))
     yield
-    times = Counter(dict(queries.to_learn(journal, player)))
+    times = Counter(dict(queries.hinted_words(journal, player)))
     times.update({word: many for word, many in missed.items() if many > found[word]})
-    return tuple(sorted(times.items(), key=lambda one: (-one[1], -len(one[0]), one[0]))[:MOST])
+    return tuple(sorted(times.items(), key=lambda one: (-one[1], -len(one[0]), one[0]))[:MOST_WORDS])
 
 
-def _usual(score: Score, words: HouseWords, open_lexicon: Callable[[str, str], Lexicon]) -> set[str]:
+def _usual_words(score: Score, words: HouseWords, open_lexicon: Callable[[str, str], Lexicon]) -> set[str]:
     """The words on the board of a round that people usually see; none where its lexicon is not here any more."""
     rules = score.terms.rules
     try:
@@ -67,26 +71,26 @@ def _usual(score: Score, words: HouseWords, open_lexicon: Callable[[str, str], L
     return {word.word for word in solution.words if usually_seen(word.word, word.tier)}
 
 
-def boarding(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, None, Board | None]:
+def board_with_words(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, None, Board | None]:
     """A board that these cubes can show with as many of the words as are found to lie together, the first before the
     others; None where the cubes can spell none of them."""
     rng, wanted = Random(seed), list[str]()
     for word in words:
         yield
-        if len(wanted) < TOGETHER and (yield from _together([word], dice, rng)) is not None:
+        if len(wanted) < WORDS_PER_BOARD and (yield from _find_board([word], dice, rng)) is not None:
             wanted.append(word)
     while wanted:
-        board = yield from _together(wanted, dice, rng)
+        board = yield from _find_board(wanted, dice, rng)
         if board is not None:
             return board
         wanted.pop()
     return None
 
 
-def _together(words: Sequence[str], dice: DiceSet, rng: Random) -> Generator[None, None, Board | None]:
+def _find_board(words: Sequence[str], dice: DiceSet, rng: Random) -> Generator[None, None, Board | None]:
     """A board with all these words; None where there is none, or it is not found soon."""
     work = compose_board(words, dice.side, dice.side, rng, dice)
-    for _ in range(STEPS):
+    for _ in range(SEARCH_STEPS):
         try:
             next(work)
         except StopIteration as end:

@@ -22,27 +22,27 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.summary import LENGTHS, TIERS, Counts
 from boggle_qt.store.journal import summary_tables
 from boggle_qt.store.journal.log import Journal, closes
-from boggle_qt.store.journal.summary_tables import Terms, moment, place, stamp
+from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, split_round_id, to_milliseconds
 
-LOT = 8
+BATCH = 8
 """Matches that are summed up between two chances to stop: less than a tenth of a second."""
 
 
-def summing(journal: Journal) -> Generator[int, None, None]:
+def summarize(journal: Journal) -> Generator[int, None, None]:
     """Sum up the rounds of an older version, the latest first; yields how many matches are left. What was done stays
     done where it is stopped. Raises JournalError where the disk refuses."""
     left = journal.unsummed()
-    while left and (done := journal.sum_up(LOT)):
+    while left and (done := journal.sum_up(BATCH)):
         left = max(left - done, 0)
         yield left
 
 
-def resumming(journal: Journal) -> Generator[int, None, None]:
+def summarize_again(journal: Journal) -> Generator[int, None, None]:
     """The same for all rounds, whatever is summed up already; where some are left, as of an earlier time that was
     stopped, for those."""
     if not journal.unsummed():
-        journal.sum_up_again()
-    yield from summing(journal)
+        journal.reset_summaries()
+    yield from summarize(journal)
 
 
 class Score(Struct, frozen=True):
@@ -84,16 +84,16 @@ class Score(Struct, frozen=True):
 
     @property
     def match_id(self) -> int:
-        return place(self.id)[0]
+        return split_round_id(self.id)[0]
 
     @property
     def number(self) -> int:
         """Of the round in its match, from 0."""
-        return place(self.id)[1]
+        return split_round_id(self.id)[1]
 
     @property
     def seat(self) -> int:
-        return place(self.id)[2]
+        return split_round_id(self.id)[2]
 
     @property
     def fresh(self) -> bool:
@@ -106,15 +106,15 @@ class Score(Struct, frozen=True):
         return self.points / self.par if self.par else None
 
     @property
-    def words_a_minute(self) -> float | None:
+    def words_per_minute(self) -> float | None:
         """None where no time passed."""
         return 60_000 * len(self.words) / self.played if self.played else None
 
 
-FOUND = "id IN (SELECT round_id FROM found WHERE word = ?)"
+WORD_FOUND = "id IN (SELECT round_id FROM found WHERE word = ?)"
 
 
-class Wanted(Struct, frozen=True):
+class Filter(Struct, frozen=True):
     """Which rounds are asked for: all that are as everything here says that is not None."""
 
     rules: str | None = None
@@ -136,9 +136,9 @@ class Wanted(Struct, frozen=True):
             ("terms = ?", self.terms and self.terms.id),
             ("dice = ?", self.dice),
             ("player = ?", self.player),
-            (FOUND, self.word and self.word.lower()),
-            ("closed >= ?", self.since and stamp(self.since)),
-            ("closed < ?", self.until and stamp(self.until)),
+            (WORD_FOUND, self.word and self.word.lower()),
+            ("closed >= ?", self.since and to_milliseconds(self.since)),
+            ("closed < ?", self.until and to_milliseconds(self.until)),
         ):
             if value is not None:
                 conditions.append(condition)
@@ -146,33 +146,33 @@ class Wanted(Struct, frozen=True):
         return " AND ".join(conditions), values
 
 
-EVERYTHING = Wanted()
+NO_FILTER = Filter()
 PAGE = 50
 """Rounds of one page of history."""
 
 
 def history(
-    journal: Journal, wanted: Wanted = EVERYTHING, after: Score | None = None, most: int = PAGE, skip: int = 0
+    journal: Journal, wanted: Filter = NO_FILTER, after: Score | None = None, most: int = PAGE, skip: int = 0
 ) -> tuple[Score, ...]:
     """A page of rounds, newest first: those that follow `after`, the last of the page before, but for the first
     `skip`."""
     condition, values = wanted.sql()
     if after is not None:
         condition += " AND (closed, id) < (?, ?)"
-        values += [stamp(after.when), after.id]
+        values += [to_milliseconds(after.when), after.id]
     return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
 
 
-def how_many(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+def count_scores(journal: Journal, wanted: Filter = NO_FILTER) -> int:
     """Return how many scores are as wanted: a round has one for each player."""
     condition, values = wanted.sql()
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
-def how_many_rounds(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+def count_rounds(journal: Journal, wanted: Filter = NO_FILTER) -> int:
     """Return how many rounds have a score that is as wanted; a round of several players is one."""
     condition, values = wanted.sql()
-    counted = f"SELECT COUNT(DISTINCT id >> {summary_tables.SEATS}) FROM rounds WHERE {condition}"
+    counted = f"SELECT COUNT(DISTINCT id >> {summary_tables.SEAT_BITS}) FROM rounds WHERE {condition}"
     return int(journal.ask(counted, *values)[0][0])
 
 
@@ -186,18 +186,18 @@ class Entry(Struct, frozen=True):
     rounds: int = 1
 
     @property
-    def several(self) -> bool:
+    def is_match(self) -> bool:
         """Whether it is a match of several."""
         return bool(self.seats)
 
 
-ALONE = "terms IN (SELECT id FROM terms WHERE json_extract(terms, '$.players') = 1)"
-MATCH_BITS = summary_tables.SEATS + summary_tables.ROUNDS
+SOLO_TERMS = "terms IN (SELECT id FROM terms WHERE json_extract(terms, '$.players') = 1)"
+MATCH_BITS = summary_tables.SEAT_BITS + summary_tables.ROUND_BITS
 
 
-def entries(journal: Journal, wanted: Wanted = EVERYTHING, most: int = PAGE, skip: int = 0) -> tuple[Entry, ...]:
+def entries(journal: Journal, wanted: Filter = NO_FILTER, most: int = PAGE, skip: int = 0) -> tuple[Entry, ...]:
     """A page of the history, newest first: a match is there once if any of its rounds is as wanted."""
-    condition, values = _heads(wanted)
+    condition, values = _entry_condition(wanted)
     scores = _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
     matches = [score.match_id for score in scores if score.terms.players > 1]
     seats = dict[int, list[tuple[str, float]]]()
@@ -208,7 +208,7 @@ def entries(journal: Journal, wanted: Wanted = EVERYTHING, most: int = PAGE, ski
         *matches,
     ):
         seats.setdefault(match_id, []).append((player, total))
-        rounds[match_id] = place(last)[1] + 1
+        rounds[match_id] = split_round_id(last)[1] + 1
     return tuple(
         Entry(score, tuple(seats.get(score.match_id, ())), rounds.get(score.match_id, 1))
         if score.terms.players > 1
@@ -217,28 +217,28 @@ def entries(journal: Journal, wanted: Wanted = EVERYTHING, most: int = PAGE, ski
     )
 
 
-def how_many_entries(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+def count_entries(journal: Journal, wanted: Filter = NO_FILTER) -> int:
     """How many lines the history has as wanted."""
-    condition, values = _heads(wanted)
+    condition, values = _entry_condition(wanted)
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
-def of_match(journal: Journal, match_id: int) -> tuple[Score, ...]:
+def match_scores(journal: Journal, match_id: int) -> tuple[Score, ...]:
     """All closed rounds of a match, seat by seat in the order of play."""
     bounds = (summary_tables.round_id(match_id, 0, 0), summary_tables.round_id(match_id + 1, 0, 0))
     return _scores(journal, "id >= ? AND id < ? ORDER BY id", *bounds)
 
 
-def _heads(wanted: Wanted) -> tuple[str, list[Any]]:
+def _entry_condition(wanted: Filter) -> tuple[str, list[Any]]:
     """The condition on a row of `rounds` to stand for a line of the history, and the values of its places."""
     condition, values = wanted.sql()
     # Of a match the last row that is as wanted. The probe goes by the number alone: any other index is a detour.
-    later = condition.replace(FOUND, "EXISTS (SELECT 1 FROM found WHERE word = ? AND round_id = later.id)")
+    later = condition.replace(WORD_FOUND, "EXISTS (SELECT 1 FROM found WHERE word = ? AND round_id = later.id)")
     probe = (
         f"SELECT 1 FROM rounds later NOT INDEXED WHERE later.id > rounds.id "
         f"AND later.id < ((rounds.id >> {MATCH_BITS}) + 1) << {MATCH_BITS} AND {later}"
     )
-    return f"{condition} AND ({ALONE} OR NOT EXISTS ({probe}))", [*values, *values]
+    return f"{condition} AND ({SOLO_TERMS} OR NOT EXISTS ({probe}))", [*values, *values]
 
 
 def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Score | None:
@@ -246,7 +246,7 @@ def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Sco
     return next(iter(_scores(journal, "id = ?", summary_tables.round_id(match_id, number, seat))), None)
 
 
-def played(journal: Journal, match_id: int, number: int) -> Match:
+def match_after_round(journal: Journal, match_id: int, number: int) -> Match:
     """A match as it was when its round `number` (from 0) was closed; as it is now where that is not closed. Raises
     JournalError where it cannot be read."""
     match = journal.beginning(match_id)
@@ -299,7 +299,7 @@ def terms_played(journal: Journal, player: str) -> tuple[TermsPlayed, ...]:
         f"AS many, (SELECT closed {last}) AS latest FROM terms t WHERE many ORDER BY latest DESC",
         *(player,) * 3,  # one for each question within: a number is a name to the first releases of Python 3.12
     )
-    return tuple(TermsPlayed(_terms(key), rules, rounds, moment(last)) for key, rules, rounds, last in rows)
+    return tuple(TermsPlayed(_terms(key), rules, rounds, from_milliseconds(last)) for key, rules, rounds, last in rows)
 
 
 class Statistics(Struct, frozen=True):
@@ -310,7 +310,7 @@ class Statistics(Struct, frozen=True):
     """On average."""
     of_par: float | None
     """All points as a share of all pars."""
-    words_a_minute: float | None
+    words_per_minute: float | None
     first: float | None
     """Playing milliseconds to the first word, on average."""
     found_lengths: Counts
@@ -322,7 +322,7 @@ class Statistics(Struct, frozen=True):
 
 def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None:
     """What a player's fresh rounds come to; None where there are none."""
-    sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.CLASSES)
+    sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.COUNT_COLUMNS)
     row = journal.ask(
         "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
         "SUM(words) FILTER (WHERE played > 0), SUM(played), AVG(first), "
@@ -333,7 +333,7 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
     rounds, points, at_par, par, words, played, first, *counts = row
     if not rounds:
         return None
-    parted = _parted(counts)
+    parted = _split_counts(counts)
     return Statistics(
         rounds,
         points,
@@ -358,7 +358,9 @@ class Bests(Struct, frozen=True):
 def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
     """The bests; None where there are no rounds."""
     found = [
-        next(iter(_scores(journal, f"{MINE} ORDER BY {order} DESC, closed, id LIMIT 1", terms.id, player)), None)
+        next(
+            iter(_scores(journal, f"{PLAYER_FRESH} ORDER BY {order} DESC, closed, id LIMIT 1", terms.id, player)), None
+        )
         for order in ("result", "words", "LENGTH(longest)")
     ]
     result, most_words, longest = found
@@ -369,7 +371,7 @@ def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
 
 def best_rounds(journal: Journal, terms: Terms, player: str, most: int = 10) -> tuple[Score, ...]:
     """The best of a player's fresh rounds by their results, of equals the first."""
-    return _scores(journal, f"{MINE} ORDER BY result DESC, closed, id LIMIT ?", terms.id, player, most)
+    return _scores(journal, f"{PLAYER_FRESH} ORDER BY result DESC, closed, id LIMIT ?", terms.id, player, most)
 
 
 class Today(Struct, frozen=True):
@@ -383,28 +385,32 @@ class Today(Struct, frozen=True):
     """The best result of fresh rounds under the terms; None where there is none."""
 
 
-def today(journal: Journal, terms: Terms, player: str, now: datetime) -> Today:
+def player_today(journal: Journal, terms: Terms, player: str, now: datetime) -> Today:
     """Where a player is at a moment, whose zone says when a day begins. A few look-ups, however many rounds there
     are."""
     zone = now.tzinfo
     assert zone is not None, "a day begins somewhere"
     day = now.date()
-    begins = _begins(day, zone)
+    begins = _day_start(day, zone)
     rounds = journal.ask("SELECT COUNT(*) FROM rounds WHERE player = ? AND closed >= ?", player, begins)[0][0]
     streak, end = 0, day if rounds else day - timedelta(days=1)
-    while _last_before(journal, player, _begins(end + timedelta(days=1), zone)) >= _begins(end, zone):
+    while _last_closed_before(journal, player, _day_start(end + timedelta(days=1), zone)) >= _day_start(end, zone):
         streak, end = streak + 1, end - timedelta(days=1)
     # By their text, not by the number made of it: that loads a library of ciphers, and no window needs one to open.
     under = journal.ask("SELECT id FROM terms WHERE terms = ?", terms.key)
-    best = journal.ask(f"SELECT MAX(result) FROM rounds WHERE {MINE}", under[0][0], player)[0][0] if under else None
+    best = (
+        journal.ask(f"SELECT MAX(result) FROM rounds WHERE {PLAYER_FRESH}", under[0][0], player)[0][0]
+        if under
+        else None
+    )
     return Today(rounds, streak, best)
 
 
-def _begins(day: date, zone: tzinfo) -> int:
-    return stamp(datetime.combine(day, time(), zone))
+def _day_start(day: date, zone: tzinfo) -> int:
+    return to_milliseconds(datetime.combine(day, time(), zone))
 
 
-def _last_before(journal: Journal, player: str, stamped: int) -> int:
+def _last_closed_before(journal: Journal, player: str, stamped: int) -> int:
     found = journal.ask("SELECT MAX(closed) FROM rounds WHERE player = ? AND closed < ?", player, stamped)[0][0]
     return -1 << 62 if found is None else int(found)
 
@@ -422,7 +428,9 @@ def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
         player,
     )
     days = list(
-        dict.fromkeys(moment(one * QUARTER).astimezone(zone).date() for one in msgspec.json.decode(quarters[0][0]))
+        dict.fromkeys(
+            from_milliseconds(one * QUARTER).astimezone(zone).date() for one in msgspec.json.decode(quarters[0][0])
+        )
     )
     longest = run = min(1, len(days))
     for before, after in pairwise(days):
@@ -431,7 +439,7 @@ def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
     return longest
 
 
-class Among(Struct, frozen=True):
+class Rank(Struct, frozen=True):
     """How a fresh round stands among those that its player closed before it, under equal terms, by their results."""
 
     best: float | None
@@ -448,25 +456,25 @@ class Among(Struct, frozen=True):
         return self.best is not None and self.result is not None and self.result > self.best
 
 
-LAST = 10
+RANKED = 10
 
 
-def among(journal: Journal, score: Score) -> Among | None:
+def rank(journal: Journal, score: Score) -> Rank | None:
     """How a round stands among its player's own; None for one that may not be compared."""
     if not score.fresh:
         return None
-    values = (score.terms.id, score.player, stamp(score.when), score.id)
+    values = (score.terms.id, score.player, to_milliseconds(score.when), score.id)
 
     def first(index: str, order: str, most: int) -> list[float | None]:
         # Along the index from its end: to count them, or to ask for the MAX, walks over all there ever were.
-        asked = f"{MINE} AND (closed, id) < (?, ?) ORDER BY {order} LIMIT ?"
+        asked = f"{PLAYER_FRESH} AND (closed, id) < (?, ?) ORDER BY {order} LIMIT ?"
         return [
             one for (one,) in journal.ask(f"SELECT result FROM rounds INDEXED BY {index} WHERE {asked}", *values, most)
         ]
 
-    best, last = first("rounds_best", "result DESC", 1), first("rounds_terms", "closed DESC, id DESC", LAST)
+    best, last = first("rounds_best", "result DESC", 1), first("rounds_terms", "closed DESC, id DESC", RANKED)
     better = sum(score.result is not None and (one is None or one < score.result) for one in last)
-    return Among(best[0] if best else None, score.result, better, len(last))
+    return Rank(best[0] if best else None, score.result, better, len(last))
 
 
 class HeadToHead(Struct, frozen=True):
@@ -505,7 +513,7 @@ def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
     )
 
 
-def to_learn(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
+def hinted_words(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
     """(word, times) for the words that hints had to lead to, most often first, then by the alphabet."""
     rows = journal.ask("SELECT hinted FROM rounds WHERE hinted <> '' AND (? IS NULL OR player = ?)", player, player)
     times = Counter(word for (hinted,) in rows for word in hinted.split())
@@ -513,12 +521,12 @@ def to_learn(journal: Journal, player: str | None = None) -> tuple[tuple[str, in
 
 
 FRESH = "thrown AND NOT known"
-MINE = f"terms = ? AND player = ? AND {FRESH}"
+PLAYER_FRESH = f"terms = ? AND player = ? AND {FRESH}"
 
 _SELECT = (
     "SELECT id, closed, player, rules, (SELECT terms FROM terms t WHERE t.id = rounds.terms), board, thrown, known, "
     "points, result, par, there_points, list, longest, best, first, played, hints, "
-    f"{', '.join(summary_tables.CLASSES)} FROM rounds WHERE "
+    f"{', '.join(summary_tables.COUNT_COLUMNS)} FROM rounds WHERE "
 )
 
 
@@ -529,8 +537,8 @@ def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]
     scores = [_score(row) for row in rows]
     if None in scores:
         bad = {row[0] for row, score in zip(rows, scores, strict=True) if score is None}
-        for match_id in sorted({place(id_)[0] for id_ in bad}):
-            journal.sum_up_one(match_id)
+        for match_id in sorted({split_round_id(id_)[0] for id_ in bad}):
+            journal.summarize_match(match_id)
         scores = [_score(row) for row in journal.ask(_SELECT + condition, *values)]
     return tuple(score for score in scores if score is not None)
 
@@ -542,7 +550,7 @@ class _Row(Struct, array_like=True):
     """The columns of `_SELECT` before the counts, as a row must have them."""
 
     id: int
-    closed: Annotated[int, msgspec.Meta(ge=0, le=stamp(datetime(9000, 1, 1, tzinfo=UTC)))]
+    closed: Annotated[int, msgspec.Meta(ge=0, le=to_milliseconds(datetime(9000, 1, 1, tzinfo=UTC)))]
     player: str
     rules: str
     key: str
@@ -572,10 +580,10 @@ def _score(row: Sequence[Any]) -> Score | None:
         return None
     if "\ufffd" in one.player + one.rules + one.words or not isfinite(one.points):
         return None
-    found_lengths, there_lengths, found_tiers, there_tiers = _parted(counts)
+    found_lengths, there_lengths, found_tiers, there_tiers = _split_counts(counts)
     return Score(
         id=one.id,
-        when=moment(one.closed),
+        when=from_milliseconds(one.closed),
         player=one.player,
         rules=one.rules,
         terms=terms,
@@ -599,7 +607,7 @@ def _score(row: Sequence[Any]) -> Score | None:
     )
 
 
-def _parted(counts: Sequence[int | None]) -> list[Counts | None]:
+def _split_counts(counts: Sequence[int | None]) -> list[Counts | None]:
     """Counts in the order of summaries.CLASSES: found and there by length, found and there by tier."""
     parted: list[Counts | None] = []
     at = 0

@@ -59,5 +59,5 @@ def _no_lexicon() -> WordLookup:
     raise AssertionError("neither a pause nor an end asks a lexicon")
 
 
-ASKED_NOTHING: WordLookup = ReplayedLexicon({}, _no_lexicon)
+NO_LEXICON: WordLookup = ReplayedLexicon({}, _no_lexicon)
 """The lexicon of who pauses or ends a match and needs none."""

@@ -21,7 +21,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Summary
 from boggle_qt.store.files import house_rules
 
-WHOLE = -1
+WHOLE_MATCH = -1
 """In `deleted`, in place of a round's number: the match with all its rounds."""
 
 
@@ -68,35 +68,35 @@ class Terms(Struct, frozen=True):
 
 _BY_DEFAULT = house_rules.rules_to_dict(HouseRules().without_name())
 
-SEATS, ROUNDS = 3, 17
+SEAT_BITS, ROUND_BITS = 3, 17
 """Bits of a seat and of a round's number in a round's `id`, below those of its match."""
 
 
 def round_id(match_id: int, number: int, seat: int) -> int:
     """The `id` of a seat's round, `number` from 0; they lie in the order of matches, rounds and seats."""
-    return ((match_id << ROUNDS | number) << SEATS) | seat
+    return ((match_id << ROUND_BITS | number) << SEAT_BITS) | seat
 
 
-def place(id_: int) -> tuple[int, int, int]:
+def split_round_id(id_: int) -> tuple[int, int, int]:
     """Match, round (from 0) and seat of a round's `id`."""
-    return id_ >> (SEATS + ROUNDS), id_ >> SEATS & (1 << ROUNDS) - 1, id_ & (1 << SEATS) - 1
+    return id_ >> (SEAT_BITS + ROUND_BITS), id_ >> SEAT_BITS & (1 << ROUND_BITS) - 1, id_ & (1 << SEAT_BITS) - 1
 
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
 
 
-def stamp(moment: datetime) -> int:
+def to_milliseconds(moment: datetime) -> int:
     """A moment as the tables keep it: milliseconds since 1970, UTC."""
     return (moment - EPOCH) // MILLISECOND
 
 
-def moment(stamped: int) -> datetime:
+def from_milliseconds(stamped: int) -> datetime:
     """The moment, in UTC, that `stamp` kept."""
     return EPOCH + stamped * MILLISECOND
 
 
-CLASSES = (
+COUNT_COLUMNS = (
     *(f"found_{letters}" for letters in LENGTHS),
     *(f"there_{letters}" for letters in LENGTHS),
     *(f"found_tier_{tier}" for tier in TIERS),
@@ -108,7 +108,7 @@ _COUNTS = (("found_lengths", LENGTHS), ("there_lengths", LENGTHS), ("found_tiers
 """The fields of a summary that are spread over CLASSES, in their order."""
 
 
-def write(
+def write_round(
     rows: sqlite3.Connection, match_id: int, match: Match, closed: datetime, summaries: Iterable[Summary]
 ) -> None:
     """Put the round on the table, closed at that moment, into the tables. What of it was there gives way."""
@@ -122,10 +122,10 @@ def write(
         row = asdict(summary)
         del row["seat"]
         counts = [count for name, kinds in _COUNTS for count in row.pop(name) or (None,) * len(kinds)]
-        row |= zip(CLASSES, counts, strict=True)
+        row |= zip(COUNT_COLUMNS, counts, strict=True)
         row |= {
             "id": id_,
-            "closed": stamp(closed),
+            "closed": to_milliseconds(closed),
             "terms": terms.id,
             "rules": match.rules.name,
             "dice": match.rules.dice,
@@ -145,7 +145,7 @@ def write(
 
 def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: frozenset[int] = frozenset()) -> None:
     """Put down how a match stands by its closed rounds but for those `gone`; nothing where it has none."""
-    left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not gone & {number, WHOLE})
+    left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not gone & {number, WHOLE_MATCH})
     if not left:
         rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
         return
@@ -160,13 +160,13 @@ def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: fro
     )
 
 
-def forget(rows: sqlite3.Connection, match_id: int) -> None:
+def remove_match(rows: sqlite3.Connection, match_id: int) -> None:
     """Take all that is summed up of a match out of the tables."""
     _forget_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
     rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
 
 
-def forget_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
+def remove_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
     """Take one round out of the tables: it was opened again, and does not count until it is closed once more."""
     _forget_rounds(rows, round_id(match_id, number, 0), round_id(match_id, number + 1, 0))
 
@@ -182,12 +182,12 @@ def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
         _mark_known(rows, board, player)
 
 
-def mend(rows: sqlite3.Connection) -> None:
+def remove_bad_rows(rows: sqlite3.Connection) -> None:
     """Take out rows that hold values of a wrong type, and have their matches summed up again. SQLite keeps any value in
     any column, and neither a sum nor a painter has a use for a text where points should be."""
     rows.execute("DELETE FROM terms WHERE typeof(terms) <> 'text' OR NOT json_valid(terms)")
     no_terms = " OR terms NOT IN (SELECT id FROM terms)"
-    for table, match, more in (("rounds", f"id >> {SEATS + ROUNDS}", no_terms), ("seats", "match_id", "")):
+    for table, match, more in (("rounds", f"id >> {SEAT_BITS + ROUND_BITS}", no_terms), ("seats", "match_id", "")):
         wrong = _wrong_types(rows, table) + more
         rows.execute(f"UPDATE matches SET summed = NULL WHERE id IN (SELECT {match} FROM {table} WHERE {wrong})")
         rows.execute(f"DELETE FROM {table} WHERE {wrong} OR {match} NOT IN (SELECT id FROM matches)")

@@ -14,15 +14,15 @@ from boggle_qt.engine.match import Event, Finish, Match, Pause, Phase, Tick, adv
 from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.store.files.problems import Refused
 from boggle_qt.store.journal.event_json import Answers
-from boggle_qt.store.journal.log import Journal, JournalError, Kept, is_open
-from boggle_qt.store.journal.recorded_lexicon import ASKED_NOTHING, RecordingLexicon
+from boggle_qt.store.journal.log import Journal, JournalError, SavedMatch, is_open
+from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexicon
 
-LOOKED_AT = 10
+MOST_READ = 10
 """Matches that are read at most in one search for the one to go on with: a file of thousands that an older version
 left open is gone through bit by bit."""
 
 
-class _Waiting(Struct, frozen=True):
+class _PendingEvent(Struct, frozen=True):
     """An event that is to be written: when it happened, what the lexicon answered, and the match with it."""
 
     event: Event
@@ -42,7 +42,7 @@ class PendingMatch:
         self.lexicon = lexicon
         """Who is asked for words; None where nobody has sat down to it yet."""
         self._first, self._begun = match, begun
-        self._waiting: deque[_Waiting] = deque()
+        self._waiting: deque[_PendingEvent] = deque()
 
     @property
     def kept(self) -> bool:
@@ -56,11 +56,11 @@ class PendingMatch:
 
     def happen(self, event: Event, now: datetime) -> Verdict | None:
         """Let it happen in memory, to be written. Raises NotNow where it has no place."""
-        noting = RecordingLexicon(self.lexicon or ASKED_NOTHING)
+        noting = RecordingLexicon(self.lexicon or NO_LEXICON)
         self.match, verdict = advance(self.match, event, noting)
         if self._waiting and isinstance(event, Tick) and isinstance(self._waiting[-1].event, Tick):
             self._waiting.pop()  # as in the journal: of a row of heartbeats only the last says anything
-        self._waiting.append(_Waiting(event, now, noting.answers, self.match))
+        self._waiting.append(_PendingEvent(event, now, noting.answers, self.match))
         return verdict
 
     def keep(self, journal: Journal) -> None:
@@ -72,9 +72,11 @@ class PendingMatch:
             journal.append(self.number, one.event, one.answers, one.after, self.lexicon, one.when)
             self._waiting.popleft()
 
-    def as_kept(self) -> Kept:
+    def as_saved(self) -> SavedMatch:
         """As the journal would give it."""
-        return Kept(self.number, self._begun, self._waiting[-1].when if self._waiting else self._begun, self.match)
+        return SavedMatch(
+            self.number, self._begun, self._waiting[-1].when if self._waiting else self._begun, self.match
+        )
 
 
 class WriteQueue:
@@ -122,15 +124,15 @@ class WriteQueue:
         """How many matches something waits of."""
         return len(self._logs)
 
-    def unfinished(self) -> Kept | None:
+    def unfinished(self) -> SavedMatch | None:
         """The match last played that is not over, ready to go on (see `resume`). None where there is none."""
-        kept = next(self.open_matches(LOOKED_AT), None)
+        kept = next(self.open_matches(MOST_READ), None)
         return kept and replace(kept, match=self.resume(kept.id))
 
-    def open_matches(self, most: int = -1) -> Iterator[Kept]:
+    def open_matches(self, most: int = -1) -> Iterator[SavedMatch]:
         """Matches that can be gone on with, last played first: those that something waits of, then those of the journal
         (see `Journal.open_matches`)."""
-        yield from [log.as_kept() for log in reversed(self._logs) if is_open(log.match)]
+        yield from [log.as_saved() for log in reversed(self._logs) if is_open(log.match)]
         yield from (kept for kept in self._journal.open_matches(most) if self._found(kept.id) is None)
 
     def open_count(self) -> int:

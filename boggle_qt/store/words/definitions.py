@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boggle_qt.engine.inflection import stems
-from boggle_qt.store.files.problems import NoDefinitions, NoPlace
+from boggle_qt.store.files.problems import NoDefinitions, NoDefinitionsPlace
 from boggle_qt.store.words import shipped
 from boggle_qt.store.words.wordnet import MOST_SENSES, PARTS, TITLE, BadDefinitions, Pack, WordNet
 
@@ -90,7 +90,7 @@ INSTALLED = "installed"
 """The setting for the usual places."""
 
 
-def opened(place: str) -> tuple[Definitions, NoPlace | NoDefinitions | None]:
+def opened(place: str) -> tuple[Definitions, NoDefinitionsPlace | NoDefinitions | None]:
     """Return definitions from the place a player named, and a notice if there are none there. They then come from a
     usual place."""
     if place == INSTALLED:
@@ -103,7 +103,7 @@ def opened(place: str) -> tuple[Definitions, NoPlace | NoDefinitions | None]:
         return open(), NoDefinitions(str(path))
     except (OSError, ValueError, RuntimeError):  # a name too long, or the home of nobody
         pass
-    return open(), NoPlace(place)
+    return open(), NoDefinitionsPlace(place)
 
 
 def _source(place: Path) -> WordNet | Pack:

@@ -102,7 +102,7 @@ class Report(Struct, frozen=True):
 def names() -> tuple[str, ...]:
     """Return the names of the player's own lists, sorted."""
     try:
-        return tuple(file.stem for file in bounded_read.listed(_folder(), ".json"))
+        return tuple(file.stem for file in bounded_read.list_files(_folder(), ".json"))
     except OSError:  # the folder is unreadable, and so are its lists
         return ()
 
@@ -112,7 +112,7 @@ def system_lists() -> dict[str, Path]:
     taken = {*LEXICONS, *names()}
     found: dict[str, Path] = {}
     with contextlib.suppress(OSError):
-        for file in bounded_read.listed(SYSTEM, ""):
+        for file in bounded_read.list_files(SYSTEM, ""):
             name = file.name.lower()
             if file.is_file() and name not in taken and not name.startswith("readme") and file.suffix in ("", ".txt"):
                 found[name] = file
@@ -404,7 +404,7 @@ def _folder() -> Path:
 def _record(name: str) -> _Record:
     file = _folder() / f"{name}.json"
     try:
-        return bounded_read.fitted(bounded_read.from_json(bounded_read.read(file)), _Record)
+        return bounded_read.convert(bounded_read.from_json(bounded_read.read(file)), _Record)
     except (OSError, Malformed) as error:
         raise BadList(f"{file} cannot be read ({error}): add the list again") from error
 

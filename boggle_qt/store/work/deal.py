@@ -15,7 +15,7 @@ from boggle_qt.store.work import score_distributions
 SURVEYED = 2 * score_distributions.LOT
 """Throws that say what a band is under rules that nobody surveyed."""
 
-PATIENCE = 1.0
+NO_BOARD_SECONDS = 1.0
 """Seconds after which it is said that there is no such board."""
 
 
@@ -28,7 +28,7 @@ def dealing(rules: HouseRules, words: HouseWords, seed: int, folder: Path) -> Ge
     """
     spread = None
     if isinstance(rules.boards.rich, Band):
-        spread = score_distributions.spread(rules) or score_distributions.surveyed(rules, folder)
+        spread = score_distributions.shipped_spread(rules) or score_distributions.saved_spread(rules, folder)
         if spread is None:
             survey = score_distributions.surveying(rules, folder, SURVEYED)
             while spread is None:

@@ -17,20 +17,20 @@ from boggle_qt.engine.forge import new_annealing, schedule
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many
 from boggle_qt.store.words import shipped
-from boggle_qt.store.work.workers import SingleProcess, gather, known_lexicon
+from boggle_qt.store.work.workers import SingleProcess, known_lexicon, start_workers
 
-SECONDS = 0.5
+PIECE_SECONDS = 0.5
 """What a piece takes: less, and what a worker learnt of a board is forgotten too often; more, and nobody sees it go
 on."""
 
-HERE = 0.05
+LOCAL_SECONDS = 0.05
 """What this process does between two looks, while others are still on their way."""
 
-FEW = 50
+STEPS_PER_CHECK = 50
 """Steps between two looks at the clock."""
 
 
-class Commission(Struct, frozen=True):
+class ForgeTask(Struct, frozen=True):
     """What is wanted: the richest board of so many cells, or that these cubes can show."""
 
     rows: int
@@ -56,18 +56,20 @@ class Forged(Struct, frozen=True):
     """Where one process works although several were asked for."""
 
 
-def carried_on(commission: Commission, cooling: Annealing, seconds: float = SECONDS) -> Annealing:
+def advance_piece(commission: ForgeTask, cooling: Annealing, seconds: float = PIECE_SECONDS) -> Annealing:
     """The same cooling after a few steps more, or as many as so many seconds allow, or at its end."""
     lexicon = known_lexicon(commission.lexicon, commission.spelling, commission.words)
     until = time.perf_counter() + seconds
     while True:
-        cooling.go_on(lambda boards: score_many(boards, lexicon, commission.min_letters, commission.points), FEW)
+        cooling.go_on(
+            lambda boards: score_many(boards, lexicon, commission.min_letters, commission.points), STEPS_PER_CHECK
+        )
         if cooling.ended or time.perf_counter() >= until:
             return cooling
 
 
 def forging(
-    commission: Commission, workers: int, steps: int | None = None, cluster: str = ""
+    commission: ForgeTask, workers: int, steps: int | None = None, cluster: str = ""
 ) -> Generator[Forged, None, Forged]:
     """Look for the board of most points; yields the best so far, several times a second.
 
@@ -75,20 +77,20 @@ def forging(
     goes on until it is stopped. The work is done by so many processes, or by the dask cluster at an address. Raises
     ValueError where the dice do not fill the board, and NoCrew.
     """
-    fresh = _coolings(commission, steps)
+    fresh = _annealings(commission, steps)
     first = next(fresh)
     ready: deque[tuple[int, Annealing]] = deque()
-    with closing(gather(workers, cluster)) as crew:
+    with closing(start_workers(workers, cluster)) as crew:
         best = _Best(crew.alone)
 
         def hand_out() -> None:
             while len(crew) < crew.workers and (piece := ready.popleft() if ready else next(fresh, None)):
-                crew.submit(piece[0], carried_on, commission, piece[1])
+                crew.submit(piece[0], advance_piece, commission, piece[1])
 
         # Processes take a second to come: until something is back, this one works too.
         hand_out()
         while not (back := crew.done(0)) and not first[1].ended:
-            carried_on(commission, first[1], HERE)
+            advance_piece(commission, first[1], LOCAL_SECONDS)
             yield best.of([first])
         back.append(first)
         while back or len(crew):
@@ -99,7 +101,7 @@ def forging(
         return best.as_value()
 
 
-def _coolings(commission: Commission, steps: int | None) -> Iterator[tuple[int, Annealing]]:
+def _annealings(commission: ForgeTask, steps: int | None) -> Iterator[tuple[int, Annealing]]:
     """Those of the seed, each with its number, when it is wanted; of so many steps together, or without end."""
     rows, columns = commission.rows, commission.columns
     dice = shipped.dice(commission.dice) if commission.dice else None

@@ -47,20 +47,20 @@ def key(dice: str, lexicon: str, spelling: str, shortest: int, table: PointsTabl
     return f"{dice} {lexicon} {spelling} {shortest} {table.name}"
 
 
-def spread(rules: HouseRules) -> Spread | None:
+def shipped_spread(rules: HouseRules) -> Spread | None:
     """The shipped spread of throws under these rules; None if there is none. Raises Damaged."""
     if not all(getattr(rules, rule) for rule in REFUSALS):
         return None  # there are fewer words than were surveyed
-    worth = _worth(rules)
+    worth = _points_by_letters(rules)
     for table in (STANDARD, SUPER_BIG):
         if worth == [table.points(letters) for letters in range(rules.min_letters, 34)]:
             spelling = "either" if rules.lexicon in _ANY_SPELLING else rules.spelling
-            return _all().get(key(rules.dice, rules.lexicon, spelling, rules.min_letters, table))
+            return _shipped_spreads().get(key(rules.dice, rules.lexicon, spelling, rules.min_letters, table))
     return None
 
 
 @cache
-def _all() -> dict[str, Spread]:
+def _shipped_spreads() -> dict[str, Spread]:
     file = resource("par", "throws.json")
     try:
         kept = bounded_read.from_json(bounded_read.read(file))
@@ -88,9 +88,9 @@ ThrowFigures = tuple[int, int, int]
 """Points, words and par of one throw."""
 
 
-def surveyed(rules: HouseRules, folder: Path) -> Spread | None:
+def saved_spread(rules: HouseRules, folder: Path) -> Spread | None:
     """The spread that was surveyed before and is kept in `folder`, of as many throws as were made; None if none was."""
-    rows = _kept(_file(rules, folder), _question(rules))
+    rows = _saved_rows(_file(rules, folder), _question(rules))
     return spread_of(rows) if len(rows) >= LOT else None
 
 
@@ -103,7 +103,7 @@ def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generato
     """
     cubes, lexicon = dice(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
     file, question = _file(rules, folder), _question(rules)
-    rows = _kept(file, question)
+    rows = _saved_rows(file, question)
     shown = 0
     while len(rows) < throws:
         # Each lot has a start of its own: what a stop cut off is thrown again the same.
@@ -116,14 +116,14 @@ def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generato
             lot.append((points, len(solution.words), par(solution, rules.points)))
             yield None
         rows += lot
-        _keep(file, question, rows)
+        _save_rows(file, question, rows)
         if len(rows) >= min(2 * shown, throws):
             shown = len(rows)
             yield spread_of(rows)
     return spread_of(rows)
 
 
-def _worth(rules: HouseRules) -> list[int]:
+def _points_by_letters(rules: HouseRules) -> list[int]:
     return [rules.points("a" * letters) for letters in range(rules.min_letters, 34)]
 
 
@@ -132,7 +132,7 @@ def _question(rules: HouseRules) -> list[object]:
     lexicon = open_lexicon(rules.lexicon, rules.spelling)
     words: list[object] = [rules.lexicon, rules.spelling, len(lexicon), rules.min_letters]
     words += [getattr(rules, rule) for rule in REFUSALS]
-    return [FORMAT, rules.dice, *words, _worth(rules)]
+    return [FORMAT, rules.dice, *words, _points_by_letters(rules)]
 
 
 def _file(rules: HouseRules, folder: Path) -> Path:
@@ -142,7 +142,7 @@ def _file(rules: HouseRules, folder: Path) -> Path:
     return folder / f"throws-{name}.json"
 
 
-def _kept(file: Path, question: list[object]) -> list[ThrowFigures]:
+def _saved_rows(file: Path, question: list[object]) -> list[ThrowFigures]:
     """Return the rows in a file; none where it is missing, damaged or about something else: they are thrown again."""
     try:
         kept = bounded_read.from_json(bounded_read.read(file))
@@ -154,7 +154,7 @@ def _kept(file: Path, question: list[object]) -> list[ThrowFigures]:
         return []
 
 
-def _keep(file: Path, question: list[object], rows: list[ThrowFigures]) -> None:
+def _save_rows(file: Path, question: list[object], rows: list[ThrowFigures]) -> None:
     try:
         atomic_write.write(file, json.dumps({"question": question, "rows": rows}, separators=(",", ":")))
     except OSError:

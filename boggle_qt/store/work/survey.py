@@ -24,12 +24,12 @@ from boggle_qt.engine.rules import PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.words import shipped
-from boggle_qt.store.work.workers import SingleProcess, WorkerPool, gather, known_lexicon
+from boggle_qt.store.work.workers import SingleProcess, WorkerPool, known_lexicon, start_workers
 
 LOT = 250
 """Boards that are thrown from one seed."""
 
-SECOND = 1.0
+SHARE_SECONDS = 1.0
 """What a share should take: less, and the pool and the file cost more of it; more, and nobody sees it go on."""
 
 
@@ -66,7 +66,7 @@ class Tally(Struct, frozen=True):
         return Tally(self.boards + other.boards, self.points + other.points, self.words + other.words, self.alone)
 
 
-LONGEST = 1 << 20
+MOST_LINE = 1 << 20
 """Bytes of a line in the file, at most; ours have some thousands."""
 
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
@@ -77,7 +77,7 @@ def points_table(question: Question) -> PointsTable:
     return default_points_table(len(shipped.dice(question.dice).cubes), question.min_letters)
 
 
-def kept_in(question: Question, folder: Path) -> Path | None:
+def survey_file(question: Question, folder: Path) -> Path | None:
     """Return the file in `folder` for what is measured, unless another is named; None where it cannot be written."""
     asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
     points = points_table(question).name.replace(" ", "-")
@@ -110,13 +110,13 @@ def surveying(
     OtherSurvey, NoCrew, or OSError where the file cannot be read or written.
     """
     file = Path(os.devnull) if file is None else file
-    done = _fitting(_read(file, question), boards)
+    done = _usable_shares(_read(file, question), boards)
     tally = _sum(file, done)
     yield tally
-    waiting = missing(done, boards)
+    waiting = missing_lots(done, boards)
     if not waiting:
         return tally
-    with closing(gather(workers, cluster)) as crew, file.open("a", encoding="utf-8") as stream:
+    with closing(start_workers(workers, cluster)) as crew, file.open("a", encoding="utf-8") as stream:
         tally = replace(tally, alone=crew.alone)
         for parts in _measured(question, waiting, crew):
             for lot, part in parts:
@@ -128,7 +128,7 @@ def surveying(
     return tally
 
 
-def share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int, int]:
+def take_share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int, int]:
     """Take from what is waiting: the first lot, and how many boards; less than `lots` where not all would have some."""
     lot, boards = waiting.popleft()
     left = -(-boards // LOT)
@@ -139,7 +139,7 @@ def share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int
     return lot, boards
 
 
-def _fitting(parts: Iterable[tuple[int, FiledShare]], boards: int) -> list[tuple[int, FiledShare]]:
+def _usable_shares(parts: Iterable[tuple[int, FiledShare]], boards: int) -> list[tuple[int, FiledShare]]:
     """Of shares measured, each from a lot on, those that make up the first `boards` boards, none of them twice."""
     chosen, after = [], 0
     for lot, part in sorted(parts, key=lambda known: (known[0], -known[1].boards)):
@@ -150,7 +150,7 @@ def _fitting(parts: Iterable[tuple[int, FiledShare]], boards: int) -> list[tuple
     return chosen
 
 
-def missing(done: Sequence[tuple[int, FiledShare | Tally]], boards: int) -> deque[tuple[int, int]]:
+def missing_lots(done: Sequence[tuple[int, FiledShare | Tally]], boards: int) -> deque[tuple[int, int]]:
     """What lies between: the first lot, and how many boards."""
     gaps: deque[tuple[int, int]] = deque()
     at = 0
@@ -212,7 +212,7 @@ def _measured(
     lots = 1
     while True:
         while waiting and crew.requested:
-            lot, boards = share(waiting, lots, crew.workers)
+            lot, boards = take_share(waiting, lots, crew.workers)
             crew.submit(lot, measure, question, lot, boards)
         if not len(crew):
             return
@@ -225,7 +225,7 @@ def _measured(
 
 def _lots(part: Tally, seconds: float) -> int:
     """How many lots take about a SECOND, going by the share that took so long."""
-    return max(1, round(part.boards / LOT * SECOND / max(seconds, 1e-6)))
+    return max(1, round(part.boards / LOT * SHARE_SECONDS / max(seconds, 1e-6)))
 
 
 class FiledShare(NamedTuple):
@@ -250,7 +250,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     shares: list[tuple[int, FiledShare]] = []
     spoilt = set[int]()
     with file.open("rb") as stream:
-        first = stream.readline(LONGEST)
+        first = stream.readline(MOST_LINE)
         try:
             same = json.loads(first) == head
         except (ValueError, RecursionError):
@@ -258,7 +258,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
         if not same:
             raise OtherSurvey(f"{file} holds something else than this survey: name another file with --out")
         at = len(first)
-        for number, line in enumerate(iter(partial(stream.readline, LONGEST), b"")):
+        for number, line in enumerate(iter(partial(stream.readline, MOST_LINE), b"")):
             try:
                 lot, part = _share_of(line)
                 shares.append((lot, FiledShare(part.boards, at)))
@@ -269,7 +269,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
         return shares
     with file.open("rb") as stream:
         whole = [stream.readline()]
-        lines = enumerate(iter(partial(stream.readline, LONGEST), b""))
+        lines = enumerate(iter(partial(stream.readline, MOST_LINE), b""))
         whole += [line for number, line in lines if number not in spoilt]
     atomic_write.write(file, b"".join(whole))
     return _read(file, question)

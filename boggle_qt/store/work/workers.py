@@ -26,13 +26,13 @@ from boggle_qt.store.words.word_lists import open_lexicon
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
-WAIT = 0.2
+POLL_SECONDS = 0.2
 """Seconds that `done` waits at most: who asks wants to look about now and then."""
 
-PATIENCE = 10
+CLUSTER_SECONDS = 10
 """Seconds that a cluster has to answer, and to show a worker."""
 
-DEATHS = 3
+MOST_DEATHS = 3
 """So often, one after another, the workers may die before anything comes back."""
 
 Key = TypeVar("Key")
@@ -74,7 +74,7 @@ class WorkerPool(Generic[Key]):
         """Hand out `work(*args)`; it comes back under `key`."""
         self._here.append((key, (work, args)))
 
-    def done(self, seconds: float = WAIT) -> list[tuple[Key, Any]]:
+    def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
         """What has come back since the last time, waited for at most so long; it may be nothing. Raises what a piece
         raised, and NoCrew."""
         if not self._here:
@@ -87,7 +87,7 @@ class WorkerPool(Generic[Key]):
         self._here.clear()
 
 
-class Pool(WorkerPool[Key]):
+class ProcessPool(WorkerPool[Key]):
     """Processes of this machine. All end when one of them is ended from outside; others take up what they had."""
 
     def __init__(self, workers: int) -> None:
@@ -124,7 +124,7 @@ class Pool(WorkerPool[Key]):
                 future = self._executor.submit(work, *args)
         self._handed[future] = key, (work, args)
 
-    def done(self, seconds: float = WAIT) -> list[tuple[Key, Any]]:
+    def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
         from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 
         back: list[tuple[Key, Any]] = []
@@ -141,7 +141,7 @@ class Pool(WorkerPool[Key]):
     def _replace(self) -> None:
         """All that is not back is handed out to new processes."""
         self._deaths += 1
-        if self._deaths > DEATHS:
+        if self._deaths > MOST_DEATHS:
             raise NoWorkers(
                 f"the processes that work for this one were ended {self._deaths} times on end, perhaps for want of "
                 "memory: ask for fewer with --workers"
@@ -157,7 +157,7 @@ class Pool(WorkerPool[Key]):
             self._executor.shutdown(cancel_futures=True)
 
 
-class Cluster(Pool[Key]):
+class DaskCluster(ProcessPool[Key]):
     """The workers of a dask cluster. Its scheduler hands out again what a worker had that died; workers that join later
     take part."""
 
@@ -174,13 +174,13 @@ class Cluster(Pool[Key]):
         warnings.filterwarnings("ignore", module="distributed")
         self._address = address
         try:
-            self._client = Client(address, timeout=PATIENCE, set_as_default=False)
+            self._client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
         except OSError:
             raise NoWorkers(f"no scheduler answers at {address}: start one there with dask scheduler") from None
         except (ValueError, TypeError):
             raise NoWorkers(f"{address} is no address of a scheduler: write one as in tcp://192.168.1.5:8786") from None
         try:
-            self._client.wait_for_workers(1, timeout=PATIENCE)
+            self._client.wait_for_workers(1, timeout=CLUSTER_SECONDS)
         except OSError:
             self._client.close()
             raise NoWorkers(
@@ -197,7 +197,7 @@ class Cluster(Pool[Key]):
         executor: Executor = self._client.get_executor(pure=False)
         return executor
 
-    def done(self, seconds: float = WAIT) -> list[tuple[Key, Any]]:
+    def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
         from concurrent.futures import CancelledError
 
         from distributed import KilledWorker
@@ -230,13 +230,13 @@ class Cluster(Pool[Key]):
         self._client.close()
 
 
-def gather(workers: int, cluster: str = "") -> WorkerPool[Any]:
+def start_workers(workers: int, cluster: str = "") -> WorkerPool[Any]:
     """So many processes beside this one, or those of the cluster at an address; where the system lets no other process
     work for this one, a crew of nobody that says so. Raises NoCrew where there is no such cluster."""
     if cluster:
-        return Cluster(cluster)
+        return DaskCluster(cluster)
     try:
-        return Pool(workers)
+        return ProcessPool(workers)
     except OSError as error:
         # Processes speak to each other through semaphores, which Linux keeps in /dev/shm.
         where = "/dev/shm: " if sys.platform.startswith("linux") else ""

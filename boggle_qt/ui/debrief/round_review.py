@@ -133,7 +133,7 @@ class RoundReview(DebriefPage):
         if journal is not None and match_id is not None and match.solo:
             try:
                 score = queries.score_of(journal, match_id, len(match.rounds) - 1)
-                rank = None if score is None else queries.among(journal, score)
+                rank = None if score is None else queries.rank(journal, score)
             except JournalError:  # told already, when it was to be written
                 rank = None
             if rank is not None:

@@ -28,8 +28,8 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line, survey_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import sentence
-from boggle_qt.store.work.forge_run import Commission, Forged, forging
-from boggle_qt.store.work.survey import Question, Tally, binned, kept_in, percentiles, surveying
+from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
+from boggle_qt.store.work.survey import Question, Tally, binned, percentiles, survey_file, surveying
 from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.look.page_layout import place_panel
@@ -294,7 +294,7 @@ class WorkshopPage(Page):
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
         rules, chance = self._rules(rows * columns), SystemRandom().randrange(2**31)
         words = len(self._services.lexicons.open(rules.lexicon, rules.spelling))
-        commission = Commission(
+        commission = ForgeTask(
             rows,
             columns,
             dice.name if dice else None,
@@ -314,7 +314,7 @@ class WorkshopPage(Page):
         rules, boards = self._rules(len(dice.cubes)), self.boards.value()
         words = self._services.lexicons.open(rules.lexicon, rules.spelling)
         question = Question(dice.name, 0, rules.lexicon, rules.spelling, rules.min_letters, len(words))
-        file = kept_in(question, self._services.cache())
+        file = survey_file(question, self._services.cache())
         return lambda: surveying(question, boards, os.cpu_count() or 1, file)
 
     # What comes of it

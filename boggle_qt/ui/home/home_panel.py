@@ -12,7 +12,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
 from boggle_qt.messages.match import left_line
 from boggle_qt.messages.rules import solo_line
-from boggle_qt.store.journal.log import MANY
+from boggle_qt.store.journal.log import MOST_COUNTED
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.home.today_slip import TodaySlip
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -217,7 +217,7 @@ class HomePanel(Panel):
         self._show_today()
         self._left = self._services.unfinished()
         many = 0 if self._left is None else self._services.open_matches.count()
-        how_many = f"All {many}" if many < MANY else "All"
+        how_many = f"All {many}" if many < MOST_COUNTED else "All"
         self._open.setText("Open matches" if many < 2 else f"{how_many} open matches")
         self._open.setVisible(many > 0)
         self._show_left(None if self._left is None else left_line(self._left[1]))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.match import end_question, phase_line, when_line, who_line
-from boggle_qt.store.journal.log import Kept
+from boggle_qt.store.journal.log import SavedMatch
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
@@ -77,7 +77,7 @@ class OpenMatchesPage(Page):
         self._nothing.setVisible(not self._cards)
         self._arrange()
 
-    def _card(self, kept: Kept) -> tuple[QWidget, ChoiceCard]:
+    def _card(self, kept: SavedMatch) -> tuple[QWidget, ChoiceCard]:
         card = Ground()
         row = QHBoxLayout(card)
         row.setContentsMargins(0, 0, 0, 0)
@@ -96,7 +96,7 @@ class OpenMatchesPage(Page):
         if (match := self._left.resume(match_id)) is not None:
             self.requested.emit(ResumeMatch(match_id, match))
 
-    def _ask_to_end(self, kept: Kept) -> None:
+    def _ask_to_end(self, kept: SavedMatch) -> None:
         asked, what = end_question(kept.match)
         ask(self, asked, what, "End it", "Keep it open", partial(self._end, kept.id))
 

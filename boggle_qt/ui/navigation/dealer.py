@@ -18,7 +18,7 @@ from boggle_qt.engine.rules import FIRST, SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.match import ALREADY_PLAYED, ROUND_IN_PROGRESS
 from boggle_qt.messages.modes import nothing_to_reach
-from boggle_qt.store.work.deal import PATIENCE, dealing
+from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
     NextRound,
     PlayBoard,
@@ -133,7 +133,7 @@ class Dealer:
         if isinstance(found, int):
             from boggle_qt.messages.boards import unfiltered_throw_line  # it knows all who make boards to order
 
-            self._services.messages.tell(unfiltered_throw_line(found, PATIENCE))
+            self._services.messages.tell(unfiltered_throw_line(found, NO_BOARD_SECONDS))
             seed = SystemRandom().randrange(2**31)
             found = throw(self._services.open_dice(match.rules.dice), Random(seed)), seed
         self._deal(*found)
@@ -185,7 +185,7 @@ def _looking(
 ) -> Generator[int, None, tuple[Throw, int] | int]:
     """Look for a throw as the rules ask: the throw and its seed, or how often was thrown where there was none in
     time."""
-    until, work, steps = time.monotonic() + PATIENCE, dealing(rules, words, seed, cache()), 0
+    until, work, steps = time.monotonic() + NO_BOARD_SECONDS, dealing(rules, words, seed, cache()), 0
     while True:
         try:
             tried = next(work)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.store.files import folders
-from boggle_qt.store.files.settings import keep_copy as keep_settings
+from boggle_qt.store.files.settings import save_copy as keep_settings
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page

@@ -62,7 +62,7 @@ class FaultDialog(SheetDialog):
     def _show_log(self) -> None:
         """The end of the log, which is what was just written."""
         try:
-            text = bounded_read.read(self._folder() / fault_log.FILE, 4 * fault_log.MOST).decode(errors="replace")
+            text = bounded_read.read(self._folder() / fault_log.FILE, 4 * fault_log.MOST_BYTES).decode(errors="replace")
         except (OSError, bounded_read.Malformed) as error:
             text = no_log_line(error)
         self.log.setPlainText("\n".join(text.splitlines()[-LINES:]))

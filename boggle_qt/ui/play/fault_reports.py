@@ -78,7 +78,7 @@ class FaultHandler:
         if "BOGGLE_QT_TRACE" in os.environ:
             print(text, file=sys.stderr)
         try:
-            fault_log.note(f"Qt: {text}\n", self._folder(), datetime.now(UTC))
+            fault_log.append(f"Qt: {text}\n", self._folder(), datetime.now(UTC))
         except OSError:
             print(text, file=sys.stderr)
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.journal.log import JournalError, Kept
+from boggle_qt.store.journal.log import JournalError, SavedMatch
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.ui.play.session import Session
 
@@ -38,7 +38,7 @@ class OpenMatches:
             return 0 if backlog is None else backlog.open_count()
         return 0
 
-    def list_matches(self) -> tuple[Kept, ...]:
+    def list_matches(self) -> tuple[SavedMatch, ...]:
         """All of them, LISTED at most, the last played first."""
         with self._reading() as backlog:
             return () if backlog is None else tuple(islice(backlog.open_matches(), LISTED))
@@ -68,5 +68,5 @@ class OpenMatches:
         except Exception as fault:  # of ours, in one match
             self._fault(fault)
         finally:
-            for notice in () if journal is None else journal.unread():
+            for notice in () if journal is None else journal.new_problems():
                 self._tell(notice_line(notice))

@@ -37,7 +37,7 @@ class Preferences(QObject):
 
     def change(self, **changes: object) -> None:
         """Other settings; what is not allowed stays as it is."""
-        after = self._settings.allowing(**changes)
+        after = self._settings.with_allowed(**changes)
         if after != self._settings:
             self._settings = after
             self._speak()

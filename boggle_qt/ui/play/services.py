@@ -14,7 +14,7 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, BadRules, HouseRules, Judging
-from boggle_qt.store.files.house_rules import Shelf
+from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.preferences import Preferences
@@ -88,7 +88,7 @@ class Services(Struct, frozen=True):
     unfinished: Unfinished
     open_matches: OpenMatches
     today: Today
-    shelf: Shelf
+    shelf: SavedRules
     """House rules that were saved."""
     cache: Callable[[], Path]
     """The folder for what can be worked out again. Raises OSError."""

@@ -13,7 +13,7 @@ from boggle_qt.engine.match import Deal, Event, Match, NotNow, Pause, Phase, Set
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.problems import Held, JournalTrouble, SavedAgain
+from boggle_qt.store.files.problems import HeldInMemory, JournalTrouble, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import PendingMatch, WriteQueue
 from boggle_qt.ui.play.awake_clock import asleep, awake
@@ -250,7 +250,7 @@ class Session(QObject):
             self._again.start()
             if not self._said:
                 self._said = True
-                self.unsaved.emit(notice_line(Held(error.notice)))
+                self.unsaved.emit(notice_line(HeldInMemory(error.notice)))
             return False
         if self.save_problem is not None:
             self.save_problem, self._said = None, False

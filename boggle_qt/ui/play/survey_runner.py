@@ -41,7 +41,7 @@ class SurveyRunner(QObject):
 
     def spread(self, rules: HouseRules) -> Spread | None:
         """What is known now; None while nothing is. Raises Damaged where what ships is."""
-        shipped = score_distributions.spread(rules)
+        shipped = score_distributions.shipped_spread(rules)
         if shipped is not None:
             return shipped
         rules = rules.without_name()
@@ -50,7 +50,7 @@ class SurveyRunner(QObject):
         if not whole and rules != self._asked:
             try:
                 folder = self._folder()
-                if known is None and (known := score_distributions.surveyed(rules, folder)):
+                if known is None and (known := score_distributions.saved_spread(rules, folder)):
                     self._known[rules] = known
             except (OSError, ValueError):  # no folder, or no such words any more
                 return known

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.messages.house_words import NOT_DURING_TURN, ruled_line
-from boggle_qt.store.files.house_words import ruled_since
+from boggle_qt.store.files.house_words import merge_changes
 
 
 class WordRulings(QObject):
@@ -70,6 +70,6 @@ class WordRulings(QObject):
     def _set(self, words: HouseWords) -> None:
         kept = words if self._keep is None else self._keep(self._words, words)
         # What others ruled meanwhile is no step of ours, and is not taken back with one.
-        self._before = [ruled_since(words, kept, before) for before in self._before]
+        self._before = [merge_changes(words, kept, before) for before in self._before]
         self._words = kept
         self.changed.emit(kept)

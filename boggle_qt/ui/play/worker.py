@@ -79,7 +79,7 @@ class Worker(QObject):
             self.done.emit(value)
         elif isinstance(value, EXPECTED_ERRORS):
             if type(value).__module__ == "builtins":  # nobody of ours named it: it may be a fault all the same
-                fault_log.kept(value)
+                fault_log.try_write(value)
             self.failed.emit(value)
         else:
             self.crashed.emit()

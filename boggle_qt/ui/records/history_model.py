@@ -13,7 +13,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
 from boggle_qt.messages.records import entry_line, score_line
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.queries import EVERYTHING, PAGE, Entry, Score, Wanted
+from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
@@ -32,7 +32,7 @@ KEPT = 24
 
 
 class _Page(Struct, frozen=True):
-    wanted: Wanted
+    wanted: Filter
     number: int
     rows: int | None
     """How many lines there are as wanted, where that was asked for."""
@@ -50,7 +50,7 @@ class HistoryModel(QAbstractListModel):
 
     def __init__(self, journal: Journal, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._journal, self._wanted, self._rows = journal, EVERYTHING, 0
+        self._journal, self._wanted, self._rows = journal, NO_FILTER, 0
         self._pages: OrderedDict[int, tuple[Entry, ...]] = OrderedDict()
         self._opened, self._below = -1, tuple[Score, ...]()
         self._coming: int | None = None
@@ -64,7 +64,7 @@ class HistoryModel(QAbstractListModel):
         self.opening.failed.connect(self._fail)
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> Filter:
         """What was asked for last."""
         return self._wanted
 
@@ -73,7 +73,7 @@ class HistoryModel(QAbstractListModel):
         """How many pages are remembered."""
         return len(self._pages)
 
-    def ask(self, wanted: Wanted) -> None:
+    def ask(self, wanted: Filter) -> None:
         """Show the rounds that are as wanted. What is shown stays until they are here."""
         self._wanted, self._awaited, self._coming = wanted, [], 0
         journal = self._journal
@@ -95,7 +95,7 @@ class HistoryModel(QAbstractListModel):
         if role == SCORE:
             return self.score(row)
         entry = None if within is not None else self._entry(at)
-        match = entry if entry is not None and entry.several else None
+        match = entry if entry is not None and entry.is_match else None
         if role == ENTRY:
             return match
         score = self.score(row)
@@ -117,7 +117,7 @@ class HistoryModel(QAbstractListModel):
         """Open the match in that row, or close it; `wanted`: only if it is to be open, or closed."""
         at, within = self._place(row)
         entry = None if within is not None else self._entry(at)
-        if entry is None or not entry.several or wanted == bool(at == self._opened and self._below):
+        if entry is None or not entry.is_match or wanted == bool(at == self._opened and self._below):
             return
         closing = at == self._opened
         self._close()
@@ -201,18 +201,18 @@ class HistoryModel(QAbstractListModel):
         self._coming, self._awaited = None, []
 
 
-def _asking(journal: Journal, wanted: Wanted, number: int, count: bool) -> Generator[None, None, _Page]:
+def _asking(journal: Journal, wanted: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
     """A page of rounds, and if `count` how many there are."""
     yield None
     entries = queries.entries(journal, wanted, skip=number * PAGE)
     if not count:
         return _Page(wanted, number, None, 0, entries)
     yield None
-    rows = queries.how_many_entries(journal, wanted) if len(entries) == PAGE else len(entries)
+    rows = queries.count_entries(journal, wanted) if len(entries) == PAGE else len(entries)
     yield None
-    return _Page(wanted, number, rows, queries.how_many_rounds(journal, wanted), entries)
+    return _Page(wanted, number, rows, queries.count_rounds(journal, wanted), entries)
 
 
 def _rounds(journal: Journal, match_id: int) -> Generator[None, None, tuple[Score, ...]]:
     yield None
-    return queries.of_match(journal, match_id)
+    return queries.match_scores(journal, match_id)

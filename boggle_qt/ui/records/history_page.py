@@ -14,7 +14,7 @@ from boggle_qt.messages import records as wording
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.journal.queries import Choices, Entry, Score, Wanted
+from boggle_qt.store.journal.queries import Choices, Entry, Filter, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -171,7 +171,7 @@ class HistoryPage(Page):
         if self.model is not None:
             word = self.word.text().strip()
             self.model.ask(
-                Wanted(
+                Filter(
                     rules=self.by.currentData(),
                     dice=self.tray.currentData(),
                     player=self.player.currentData(),
@@ -184,7 +184,7 @@ class HistoryPage(Page):
         self._count.setText(wording.rounds_line(rounds))
         self._show_sheets(rounds > 0)
         self._empty.setText(
-            "" if rounds else wording.NO_ROUNDS if self.model.wanted == Wanted() else wording.NO_MATCHING_ROUNDS
+            "" if rounds else wording.NO_ROUNDS if self.model.wanted == Filter() else wording.NO_MATCHING_ROUNDS
         )
         if rounds:
             self.rows.setCurrentIndex(self.model.index(max(0, min(self._left, self.model.rowCount() - 1))))
@@ -196,7 +196,7 @@ class HistoryPage(Page):
         for part in (self.rows, self.sheet, self._look_back, self._replay, self._same, self._delete):
             part.setVisible(rounds)
         self._empty.setHidden(rounds)
-        nothing = not rounds and (self.model is None or self.model.wanted == Wanted())
+        nothing = not rounds and (self.model is None or self.model.wanted == Filter())
         for field in (self.player, self.by, self.tray, self.word):
             field.setHidden(nothing)
         self._arrange()
@@ -277,7 +277,7 @@ class HistoryPage(Page):
         if score is None or self._journal is None:
             return
         try:
-            self._deleted.append(deletion.delete(self._journal, score))
+            self._deleted.append(deletion.delete_round(self._journal, score))
         except JournalError as error:
             self._say(trouble_line(error), True)
             return
@@ -382,7 +382,7 @@ def _choices(journal: Journal) -> Generator[None, None, Choices]:
 def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], object]) -> Generator[None, None, object]:
     """The match of a round as it was then, and what is wanted with it."""
     yield None
-    return go(queries.played(journal, score.match_id, score.number), score)
+    return go(queries.match_after_round(journal, score.match_id, score.number), score)
 
 
 def _resuming(journal: Journal, match_id: int) -> Generator[None, None, ResumeMatch]:

@@ -22,7 +22,7 @@ from boggle_qt.messages.records import (
 from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.export import NotAnExport
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.journal.queries import Wanted
+from boggle_qt.store.journal.queries import Filter
 from boggle_qt.ui.play.worker import Worker
 
 OFTEN = 64
@@ -46,7 +46,7 @@ class Moving(QObject):
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._broke)
 
-    def write(self, path: Path, wanted: Wanted) -> None:
+    def write(self, path: Path, wanted: Filter) -> None:
         """The whole journal as JSON lines or, to a name that ends so, the rounds that are as wanted as CSV."""
         journal = self._journal
         self.worker.start(lambda: _writing(journal, path, wanted))
@@ -84,13 +84,13 @@ def trouble_line(error: Exception) -> str:
     return stopped_line("It", error)
 
 
-def _writing(journal: Journal, path: Path, wanted: Wanted) -> Generator[str, None, str]:
+def _writing(journal: Journal, path: Path, wanted: Filter) -> Generator[str, None, str]:
     left_out: list[int] = []
     csv = path.suffix.lower() == ".csv"
     lines: Iterable[bytes] = (
         (line.encode() for line in export.csv_lines(journal, wanted)) if csv else export.lines(journal, left_out)
     )
-    work = export.writing(lines, path)
+    work = export.write_lines(lines, path)
     while True:
         try:
             written = next(work)
@@ -102,14 +102,14 @@ def _writing(journal: Journal, path: Path, wanted: Wanted) -> Generator[str, Non
 def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
     yield "Reading …"
     export.check(path)
-    work = export.importing(journal, path)
+    work = export.import_matches(journal, path)
     while True:
         try:
             yield reading_line(next(work))
         except StopIteration as end:
             new: int = end.value
             break
-    for left in queries.summing(journal):
+    for left in queries.summarize(journal):
         yield summing_line(left)
     return taken_in_line(new)
 
@@ -117,4 +117,4 @@ def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
 def _purging(journal: Journal, but: int | None) -> Generator[str, None, str]:
     yield "Deleting for good …"
     purged = deletion.purge(journal, but)
-    return sentence(purged_line(purged, deletion.copies(journal)))
+    return sentence(purged_line(purged, deletion.damaged_copies(journal)))

@@ -63,7 +63,7 @@ def asking(
         yield overview
         overview = replace(
             overview,
-            today=queries.today(journal, under, player, now),
+            today=queries.player_today(journal, under, player, now),
             streak=queries.longest_streak(journal, player, now.tzinfo),
         )
         yield overview
@@ -72,7 +72,7 @@ def asking(
         yield None
         overview = replace(
             overview,
-            to_learn=(yield from missed_words.to_learn(journal, player, words)),
+            to_learn=(yield from missed_words.count_missed(journal, player, words)),
             rivals=tuple((other, queries.head_to_head(journal, player, other)) for other, _ in met),
         )
     return overview

@@ -20,9 +20,9 @@ from boggle_qt.messages import records as wording
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.missed_words import boarding
+from boggle_qt.store.journal.missed_words import board_with_words
 from boggle_qt.store.journal.queries import Score
-from boggle_qt.store.journal.summary_tables import Terms, moment
+from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartSolo
@@ -302,7 +302,7 @@ class RecordsPage(Page):
 
         def row(at: int) -> Sequence[str]:
             newest_first = len(trend) - 1 - at
-            when = wording.moment_line(moment(trend.closed[newest_first]))
+            when = wording.moment_line(from_milliseconds(trend.closed[newest_first]))
             values = [one.line(trend.value(one.column, newest_first)) for one in wording.FIGURES]
             return when, values[0], wording.percentage_or_dash(trend.median("of_par", newest_first)), *values[1:]
 
@@ -397,7 +397,7 @@ class RecordsPage(Page):
             rules = self._services.solo_rules()
             words = [word for word, _ in self._overview.to_learn if len(word) >= rules.min_letters]
             dice, seed = self._services.open_dice(rules.dice), SystemRandom().randrange(2**31)
-            self._boarding.start(lambda: boarding(words, dice, seed))
+            self._boarding.start(lambda: board_with_words(words, dice, seed))
 
     def _practise_on(self, board: Board | None) -> None:
         if board is None:

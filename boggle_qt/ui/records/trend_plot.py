@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.records import in_sight_line, trend_line, trend_summary, under_plot_lines
-from boggle_qt.store.journal.summary_tables import moment
+from boggle_qt.store.journal.summary_tables import from_milliseconds
 from boggle_qt.store.journal.trends import WINDOW
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
@@ -78,7 +78,7 @@ class Series(Struct, frozen=True, eq=False):
 
     def when(self, at: int) -> datetime:
         """Return when round `at` was closed."""
-        return moment(self.closed[at])
+        return from_milliseconds(self.closed[at])
 
     @property
     def best(self) -> int:

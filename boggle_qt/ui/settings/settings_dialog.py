@@ -141,7 +141,7 @@ class SettingsDialog(SheetDialog):
         super().reject()
 
     def _change(self, **changes: object) -> None:
-        after = self.settings.allowing(**changes)
+        after = self.settings.with_allowed(**changes)
         if after != self.settings:
             self.settings = after
             self.changed.emit(after)

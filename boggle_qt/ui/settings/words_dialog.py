@@ -30,7 +30,7 @@ from boggle_qt.messages.house_words import (
 )
 from boggle_qt.messages.numbers import count
 from boggle_qt.store.files.house_rules import read_words, write_words
-from boggle_qt.store.files.house_words import FILE, merged
+from boggle_qt.store.files.house_words import FILE, merge
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
@@ -155,7 +155,7 @@ class WordsDialog(SheetDialog):
         if self._held():
             return
         before = self._house.words
-        self._house.replace_all(merged(before, read))
+        self._house.replace_all(merge(before, read))
         new = _count(self._house.words) - _count(before)
         turned = len(before.accepted & read.banned) + len(before.banned & read.accepted)
         self._outcome.setText(taken_in_line(file.name, _count(read), new, turned))

@@ -20,7 +20,7 @@ from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
 from boggle_qt.store.files import board_links, folders, house_words, settings
-from boggle_qt.store.files.house_rules import Shelf
+from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.store.files.problems import Busy, NoFolder, Notice
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal, JournalError
@@ -175,7 +175,7 @@ def make_services() -> Made:
     words, wrong_words = house_words.load(folder)
     problems.append(wrong_words)
     house = WordRulings(words, HouseWordsFile(Saver(messages)).save)
-    shelf = Shelf(folder / "rules")
+    shelf = SavedRules(folder / "rules")
     problems += shelf.faults()
 
     # What follows the settings
@@ -232,7 +232,9 @@ def _today(journal: Journal | None, player: str, rules: HouseRules) -> str:
     if journal is None:
         return ""
     try:
-        today = queries.today(journal, Terms(rules.without_name(), Handicap(), 1), player, datetime.now().astimezone())
+        today = queries.player_today(
+            journal, Terms(rules.without_name(), Handicap(), 1), player, datetime.now().astimezone()
+        )
     except JournalError:  # the player is told when the journal is opened or written
         return ""
     return today_line(today, rules)

@@ -15,7 +15,7 @@ from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.problems import notice_line, restore_line, restored_line, taken_over_line
 from boggle_qt.store.files.problems import Busy, Damaged
 from boggle_qt.store.journal import export, queries
-from boggle_qt.store.journal.database import day_of
+from boggle_qt.store.journal.database import copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import durations, theme
@@ -74,7 +74,7 @@ def _verify_shipped() -> Generator[None, None, None]:
 def _sum_up(journal: Journal) -> Generator[int, None, None]:
     """Sum up the rounds that an older version left, then make the daily copy. What is not finished when the window is
     closed is done after the next start."""
-    for left in queries.summing(journal):
+    for left in queries.summarize(journal):
         yield left
         time.sleep(PAUSE)
     journal.back_up(datetime.now().date())
@@ -106,7 +106,7 @@ def offer_copy(window: Window, journal: Journal) -> None:
     copy = journal.latest_copy
     if copy is None or not isinstance(journal.notice, Damaged):
         return
-    restoring, day = _worker(window), day_of(copy)
+    restoring, day = _worker(window), copy_day(copy)
     restoring.done.connect(lambda new: window.tell(restored_line(new, day)))
     restoring.failed.connect(lambda error: window.tell(trouble_line(error)))
     window.offer(restore_line(day), "Restore", lambda: restoring.start(lambda: _restore(journal, copy)))
@@ -114,6 +114,6 @@ def offer_copy(window: Window, journal: Journal) -> None:
 
 def _restore(journal: Journal, copy: Path) -> Generator[int, None, int]:
     """Take in the rounds of a copy; the result is how many were new."""
-    new = yield from export.restoring(journal, copy)
-    yield from queries.summing(journal)
+    new = yield from export.restore_copy(journal, copy)
+    yield from queries.summarize(journal)
     return new

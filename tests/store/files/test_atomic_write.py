@@ -63,10 +63,10 @@ def test_a_step_that_fails_leaves_the_old_file_and_nothing_beside_it(
 FULL = """
 import resource, sys
 from pathlib import Path
-from boggle_qt.store import safefile
+from boggle_qt.store.files import atomic_write
 resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 try:
-    safefile.put(Path(sys.argv[1]), b"new" * 4096)
+    atomic_write.write(Path(sys.argv[1]), b"new" * 4096)
 except OSError as error:
     print(error.strerror)
 """
@@ -85,12 +85,12 @@ def test_a_disk_without_room_leaves_the_old_file(tmp_path: Path) -> None:
 
 KILLED = """
 import os, pathlib, signal, sys
-from boggle_qt.store import safefile
-owner, name = {"fsync": (os, "fsync"), "replace": (pathlib.Path, "replace"), "after": (safefile, "_sync_folder")}[
+from boggle_qt.store.files import atomic_write
+owner, name = {"fsync": (os, "fsync"), "replace": (pathlib.Path, "replace"), "after": (atomic_write, "_sync_folder")}[
     sys.argv[2]
 ]
 setattr(owner, name, lambda *_: os.kill(os.getpid(), signal.SIGKILL))
-safefile.put(pathlib.Path(sys.argv[1]), "new")
+atomic_write.write(pathlib.Path(sys.argv[1]), "new")
 """
 
 
@@ -117,9 +117,9 @@ def test_a_kill_leaves_the_old_or_the_new(tmp_path: Path, step: str, content: st
 SAVING = """
 import sys
 from pathlib import Path
-from boggle_qt.store import safefile
+from boggle_qt.store.files import atomic_write
 for _ in range(60):
-    safefile.put(Path(sys.argv[1]), sys.argv[2] * 5000)
+    atomic_write.write(Path(sys.argv[1]), sys.argv[2] * 5000)
 """
 
 
@@ -201,14 +201,14 @@ def test_damaged_files_are_set_aside_under_names_of_their_own(tmp_path: Path) ->
 ADDING = """
 import sys, time
 from pathlib import Path
-from boggle_qt.store import safefile
+from boggle_qt.store.files import atomic_write
 folder = Path(sys.argv[1])
-safefile.PATIENCE = 600  # however slow the disk is today
+atomic_write.LOCK_TIMEOUT = 600  # however slow the disk is today
 for _ in range(40):
-    with safefile.alone(folder):
+    with atomic_write.folder_lock(folder):
         count = int((folder / "count").read_text())
         time.sleep(0.001)
-        safefile.put(folder / "count", str(count + 1))
+        atomic_write.write(folder / "count", str(count + 1))
 """
 
 
@@ -224,7 +224,7 @@ def test_who_is_alone_loses_no_step(tmp_path: Path) -> None:
 
 def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A window that hangs does not hang the others."""
-    monkeypatch.setattr(atomic_write, "PATIENCE", 0.05)
+    monkeypatch.setattr(atomic_write, "LOCK_TIMEOUT", 0.05)
     with (
         atomic_write.folder_lock(tmp_path),
         pytest.raises(OSError, match="another window"),
@@ -243,7 +243,7 @@ def test_a_disk_without_locks_keeps_nobody_out(tmp_path: Path, monkeypatch: pyte
         raise OSError(errno.ENOLCK, "No locks available")
 
     monkeypatch.setattr("fcntl.flock", refusing)
-    monkeypatch.setattr(atomic_write, "PATIENCE", 0.0)
+    monkeypatch.setattr(atomic_write, "LOCK_TIMEOUT", 0.0)
     folder = tmp_path / "not" / "there"
     with atomic_write.folder_lock(folder):
         assert folder.is_dir()
@@ -253,12 +253,12 @@ def test_out_of_the_way_says_what_became_of_it(tmp_path: Path, monkeypatch: pyte
     """The new name; or the system's reason, with the file where it lay."""
     file = tmp_path / "words.toml"
     file.write_text("damage")
-    assert atomic_write.out_of_the_way(file) == Aside("words.damaged-1.toml")
+    assert atomic_write.try_set_aside(file) == Aside("words.damaged-1.toml")
     file.write_text("damage")
 
     def refused(*_: object) -> Path:
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "rename", refused)
-    assert atomic_write.out_of_the_way(file) == Aside(why="Permission denied")
+    assert atomic_write.try_set_aside(file) == Aside(why="Permission denied")
     assert file.read_text() == "damage"

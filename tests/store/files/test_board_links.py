@@ -80,7 +80,7 @@ def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None
     with pytest.raises(board_links.BadLink, match="is no plain file"):
         board_links.board(str(file))
     file.unlink()
-    file.write_bytes(b"a" * (board_links.LONGEST + 1))
+    file.write_bytes(b"a" * (board_links.MOST_LENGTH + 1))
     with pytest.raises(board_links.BadLink, match="is larger than 19 kB"):
         board_links.board(str(file))
 

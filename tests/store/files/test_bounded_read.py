@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files import bounded_read, house_rules, house_words, settings
-from boggle_qt.store.files.bounded_read import DEEPEST, Malformed
-from boggle_qt.store.files.house_rules import Shelf
+from boggle_qt.store.files.bounded_read import MOST_NESTING, Malformed
+from boggle_qt.store.files.house_rules import SavedRules
 
 SOON = 5.0
 """Seconds; what is bounded takes milliseconds, what is not takes minutes or for ever."""
@@ -119,13 +119,13 @@ def test_a_text_with_dots_is_no_deep_table(tmp_path: Path) -> None:
 
 def read_all(folder: Path) -> list[str]:
     """All that the player is told when everything in the folder is read, as the start does."""
-    told = [*settings.load(folder)[1], house_words.load(folder)[1], *Shelf(folder / "rules").faults()]
-    assert isinstance(house_rules.Shelf(folder / "rules").names(), tuple)
+    told = [*settings.load(folder)[1], house_words.load(folder)[1], *SavedRules(folder / "rules").faults()]
+    assert isinstance(house_rules.SavedRules(folder / "rules").names(), tuple)
     return [notice_line(notice) for notice in told if notice is not None]
 
 
 @pytest.mark.parametrize(
-    ("most", "said"), [(bounded_read.MOST, "1 MB"), (3 << 20, "3 MB"), (1 << 16, "64 kB"), (600 << 10, "600 kB")]
+    ("most", "said"), [(bounded_read.MOST_BYTES, "1 MB"), (3 << 20, "3 MB"), (1 << 16, "64 kB"), (600 << 10, "600 kB")]
 )
 def test_the_bound_of_size_is_exact_and_said(tmp_path: Path, most: int, said: str) -> None:
     """As many bytes as are allowed are read; one more is refused, with how many are."""
@@ -140,10 +140,10 @@ def test_the_bound_of_size_is_exact_and_said(tmp_path: Path, most: int, said: st
 
 def test_the_bounds_of_depth_and_of_numbers_are_exact() -> None:
     """The deepest lists, names and the longest numbers that are allowed are read, and nothing beyond them."""
-    for inner, outer in (("[" * (DEEPEST - 1), "]" * (DEEPEST - 1)), ("1", "")):
+    for inner, outer in (("[" * (MOST_NESTING - 1), "]" * (MOST_NESTING - 1)), ("1", "")):
         assert bounded_read.from_toml(f"a = {inner}{outer}".encode())
     with pytest.raises(Malformed, match="more than 8 deep"):
-        bounded_read.from_toml(f"a = {'[' * DEEPEST}{']' * DEEPEST}".encode())
+        bounded_read.from_toml(f"a = {'[' * MOST_NESTING}{']' * MOST_NESTING}".encode())
     for number in (1 << 53, -(1 << 53)):
         assert bounded_read.from_toml(f"a = {number}".encode()) == {"a": number}
         with pytest.raises(Malformed, match="too large"):
@@ -155,7 +155,7 @@ def test_a_long_fault_is_cut_with_a_sign(length: int) -> None:
     """What a library says of a file is shown as it is up to a line's length."""
     name = "n" * length
     with pytest.raises(Malformed) as raised:
-        bounded_read.fitted({}, msgspec.defstruct("One", [(name, int)]))
+        bounded_read.convert({}, msgspec.defstruct("One", [(name, int)]))
     said = str(raised.value)
     whole = f"Object missing required field `{name}`"
     assert said == (whole if len(whole) <= 120 else whole[:120] + " …")

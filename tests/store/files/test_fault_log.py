@@ -27,16 +27,16 @@ def test_a_fault_is_written_with_its_cause_its_place_and_the_version(tmp_path: P
             file = fault_log.write(fault, tmp_path, WHEN)
     log = file.read_text(encoding="utf-8")
     assert log.count("TypeError: ours") == 2
-    for part in ("KeyError", "test_faultlog.py", f"Boggle Qt {__version__}", "2026-05-01T12:00:00+00:00"):
+    for part in ("KeyError", "test_fault_log.py", f"Boggle Qt {__version__}", "2026-05-01T12:00:00+00:00"):
         assert part in log
 
 
 def test_a_full_log_is_set_aside_and_the_one_before_goes(tmp_path: Path) -> None:
     """At most two files of a bounded size, whatever goes wrong and how often."""
     for _ in range(12):
-        fault_log.write(ValueError("x" * (fault_log.MOST // 4)), tmp_path, WHEN)
+        fault_log.write(ValueError("x" * (fault_log.MOST_BYTES // 4)), tmp_path, WHEN)
     assert {file.name for file in tmp_path.iterdir()} == {"boggle-qt.log", "boggle-qt.old"}
-    assert all(file.stat().st_size < 2 * fault_log.MOST for file in tmp_path.iterdir())
+    assert all(file.stat().st_size < 2 * fault_log.MOST_BYTES for file in tmp_path.iterdir())
 
 
 def test_a_folder_that_is_not_there_is_an_error_of_the_disk(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_a_folder_beside_the_program_takes_everything(tmp_path: Path, monkeypatc
     monkeypatch.delenv("BOGGLE_QT_HOME")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "boggle-qt"))
-    assert places.home() is None
+    assert places.single_folder() is None
     assert places.make_portable() == places.make_portable() == tmp_path / places.PORTABLE
     assert places.data_dir() == tmp_path / places.PORTABLE / "data"
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "stick"))
@@ -64,14 +64,14 @@ def test_the_program_is_what_the_player_started(
     monkeypatch.setenv("APPIMAGE", variable)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     monkeypatch.setattr(sys, "executable", program)
-    assert places.beside_program() == Path(beside)
+    assert places.program_folder() == Path(beside)
 
 
 def test_what_is_made_again_holds_no_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """From a checkout everything is kept beside it, and never in the environment that `make` makes."""
     checkout = Path(__file__).parents[3]
     monkeypatch.setattr(sys, "argv", [str(checkout / ".venv" / "bin" / "boggle-qt")])
-    assert places.beside_program() == checkout.parent
+    assert places.program_folder() == checkout.parent
 
 
 def test_an_environment_that_is_deleted_takes_no_matches_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,4 +81,4 @@ def test_an_environment_that_is_deleted_takes_no_matches_along(tmp_path: Path, m
     monkeypatch.setattr(sys, "argv", [str(tmp_path / "games" / "bin" / "boggle-qt")])
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "pyvenv.cfg").touch()
-    assert places.beside_program() == tmp_path
+    assert places.program_folder() == tmp_path

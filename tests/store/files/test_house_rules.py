@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, Handicap, HouseRules, HouseWords
 from boggle_qt.store.files import bounded_read, house_rules, settings
-from boggle_qt.store.files.house_rules import NewerFile, Shelf, handicap_from_text, handicap_to_text
+from boggle_qt.store.files.house_rules import NewerFile, SavedRules, handicap_from_text, handicap_to_text
 from boggle_qt.store.files.problems import Aside
 from tests.engine.players import any_rules
 
@@ -71,7 +71,7 @@ def test_a_newer_file_is_refused_politely_and_left_alone(tmp_path: Path) -> None
         house_rules.read_rules(path)
     with pytest.raises(NewerFile, match="newer Boggle Qt"):
         house_rules.write_rules(path, SOLO)
-    shelf = Shelf(tmp_path)
+    shelf = SavedRules(tmp_path)
     assert shelf.save(SOLO) != path
     assert path.read_text() == text
     assert len(shelf.faults()) == 1
@@ -79,7 +79,7 @@ def test_a_newer_file_is_refused_politely_and_left_alone(tmp_path: Path) -> None
 
 def test_the_shelf_keeps_rules_under_their_names(tmp_path: Path) -> None:
     """Saved rules are found again, saved again in place, kept apart from a like name, and forgotten."""
-    shelf = Shelf(tmp_path / "rules")
+    shelf = SavedRules(tmp_path / "rules")
     assert shelf.names() == ()
     for rules in (*PRESETS, replace(SOLO, name="SOLO!")):
         shelf.save(rules)
@@ -96,7 +96,7 @@ def test_the_shelf_keeps_rules_under_their_names(tmp_path: Path) -> None:
 def test_rules_cut_at_a_line_end_are_set_aside(tmp_path: Path, lines: int) -> None:
     """Without a name or format they are no rules called something else: the file is kept under another name, said once,
     and the rules can be saved again."""
-    shelf = Shelf(tmp_path)
+    shelf = SavedRules(tmp_path)
     ours = replace(SOLO, name="Ours")
     path = shelf.save(ours)
     path.write_text("".join(path.read_text().splitlines(keepends=True)[:lines]))
@@ -113,7 +113,7 @@ def test_a_folder_of_rules_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     """A file is in its place, or its name is too long for the system: there are no rules, and why."""
     (tmp_path / "rules").write_text("in the way")
     for folder in (tmp_path / "rules", tmp_path / ("a" * 300)):
-        shelf = Shelf(folder)
+        shelf = SavedRules(folder)
         assert shelf.names() == ()
         assert "cannot be read" in shelf.faults()[0].fault
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.store.files.house_rules import FORMAT
-from boggle_qt.store.files.house_words import FILE, load, merged, save
-from boggle_qt.store.files.problems import Aside, Damaged, Keeps, Newer, Unsaved
+from boggle_qt.store.files.house_words import FILE, load, merge, save
+from boggle_qt.store.files.problems import Aside, Damaged, FileKind, Newer, Unsaved
 
 WORDS = st.frozensets(st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12), max_size=8)
 
@@ -55,7 +55,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None
         assert words == HouseWords()
         aside = tmp_path / f"words.damaged-{number}.toml"
         assert isinstance(told, Damaged)
-        assert (told.keeps, told.aside) == (Keeps.WORDS, Aside(aside.name))
+        assert (told.keeps, told.aside) == (FileKind.WORDS, Aside(aside.name))
         assert aside.read_text(encoding="utf-8") == text
     save(HouseWords(frozenset({"nint"})), tmp_path)
     assert load(tmp_path)[0].accepted == {"nint"}
@@ -67,7 +67,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     words, told = load(tmp_path)
     assert words == HouseWords()
-    assert told == Newer(Keeps.WORDS, FILE, 99, FORMAT)
+    assert told == Newer(FileKind.WORDS, FILE, 99, FORMAT)
     with pytest.raises(Unsaved) as raised:
         save(HouseWords(frozenset({"cero"})), tmp_path)
     assert "newer" in raised.value.notice.why
@@ -80,13 +80,13 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("", encoding="utf-8")
     with pytest.raises(Unsaved) as raised:
         save(HouseWords(frozenset({"cero"})), tmp_path / "home")
-    assert (raised.value.notice.keeps, raised.value.notice.folder) == (Keeps.WORDS, tmp_path / "home")
+    assert (raised.value.notice.keeps, raised.value.notice.folder) == (FileKind.WORDS, tmp_path / "home")
 
 
 @given(mine=house_words(), other=house_words())
 def test_of_two_the_other_rules(mine: HouseWords, other: HouseWords) -> None:
     """Word by word: what the other says, or else what was said before; never both at once."""
-    both = merged(mine, other)
+    both = merge(mine, other)
     for word in mine.accepted | mine.banned | other.accepted | other.banned:
         said = other if word in other.accepted | other.banned else mine
         assert both.ruling(word) is said.ruling(word)

@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 from msgspec.structs import asdict, fields, replace
 
 from boggle_qt.engine.rules import SECONDS
-from boggle_qt.store.files.problems import Aside, Damaged, Gone, Keeps, NotSaved, Unreadable, Unsaved, WrongValues
+from boggle_qt.store.files.problems import (
+    Aside,
+    Damaged,
+    FileKind,
+    MissingChoice,
+    NotSaved,
+    Unreadable,
+    Unsaved,
+    WrongValues,
+)
 from boggle_qt.store.files.settings import CUES, FILE, SETTINGS, Settings, load, save
 
 LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
@@ -54,7 +63,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     assert settings == Settings()
     (notice,) = told
     assert isinstance(notice, Damaged)
-    assert (notice.keeps, notice.aside) == (Keeps.SETTINGS, Aside("settings.damaged-1.json"))
+    assert (notice.keeps, notice.aside) == (FileKind.SETTINGS, Aside("settings.damaged-1.json"))
     assert notice.fault.startswith(FILE)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
     assert load(tmp_path) == (settings, ()), "the values that are allowed are kept"
@@ -63,8 +72,8 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
 @given(st.dictionaries(st.sampled_from([f.name for f in fields(Settings)]), st.none() | st.integers() | st.text()))
 def test_wrong_values_are_passed_over(values: dict[str, object]) -> None:
     """A field with an impossible value keeps its default; what comes of any file can be saved again."""
-    made = Settings().allowing(**values)
-    assert made == Settings().allowing(**asdict(made))
+    made = Settings().with_allowed(**values)
+    assert made == Settings().with_allowed(**asdict(made))
     for name, setting in SETTINGS.items():
         value = getattr(made, name)
         if setting.range is not None:
@@ -88,7 +97,7 @@ def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
     with pytest.raises(Unsaved) as raised:
         save(Settings(), tmp_path / "file")
     assert isinstance(raised.value.notice, NotSaved)
-    assert (raised.value.notice.keeps, raised.value.notice.folder) == (Keeps.SETTINGS, tmp_path / "file")
+    assert (raised.value.notice.keeps, raised.value.notice.folder) == (FileKind.SETTINGS, tmp_path / "file")
 
 
 def test_a_file_that_the_system_does_not_give_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +108,7 @@ def test_a_file_that_the_system_does_not_give_is_left_alone(tmp_path: Path, monk
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("boggle_qt.store.files.bounded_read.read", refused)
-    assert load(tmp_path) == (Settings(), (Unreadable(Keeps.SETTINGS, FILE, "Permission denied"),))
+    assert load(tmp_path) == (Settings(), (Unreadable(FileKind.SETTINGS, FILE, "Permission denied"),))
     assert [file.name for file in tmp_path.iterdir() if not file.name.startswith(".")] == [FILE]
 
 
@@ -135,7 +144,7 @@ def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:
     save(Settings(dice="nosuch", lexicon="mine", theme="plaid"), tmp_path)
     settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"), ("system", "night"))
     assert settings == Settings(lexicon="mine")
-    assert told == (Gone("dice", "nosuch", "new-1987"), Gone("theme", "plaid", "system"))
+    assert told == (MissingChoice("dice", "nosuch", "new-1987"), MissingChoice("theme", "plaid", "system"))
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:

@@ -159,11 +159,11 @@ def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkey
     for at in leaves[3:6]:
         data[at : at + 4096] = bytes(4096)
     path.write_bytes(data)
-    monkeypatch.setattr("boggle_qt.store.journal.database.CHECKED", 0)
+    monkeypatch.setattr("boggle_qt.store.journal.database.CHECK_LIMIT", 0)
     with open_(path) as journal:
         assert journal.notice is None
         kept = list(journal.history())
-        unread = journal.unread()
+        unread = journal.new_problems()
         assert 0 < len(unread) < 60
         assert len(kept) == 60 - len(unread)
         assert all(isinstance(notice, UnreadMatch) and notice.at is Part.PLACE for notice in unread)

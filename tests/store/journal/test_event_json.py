@@ -15,9 +15,9 @@ from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
 from boggle_qt.engine.rules import MCDONNELL, SOLO, BadRules, HouseRules, HouseWords, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.journal.event_json import (
-    LATEST,
+    LATEST_MS,
     Answer,
-    Spoilt,
+    MalformedRow,
     answers_from_json,
     answers_to_json,
     event_from_json,
@@ -87,9 +87,9 @@ def test_a_spoilt_event_is_spoilt_or_an_event_of_the_same_types(event: Event, da
         plain[name] = data.draw(JSON)
     try:
         read = event_from_json(json.dumps(plain))
-    except Spoilt:
+    except MalformedRow:
         return
-    assert 0 <= read.at <= LATEST
+    assert 0 <= read.at <= LATEST_MS
     assert event_from_json(event_to_json(read)) == read
 
 
@@ -108,7 +108,7 @@ def test_a_spoilt_beginning_is_spoilt_or_a_match(
     part[key] = data.draw(JSON)
     try:
         match = setup_from_json(json.dumps(plain))
-    except Spoilt:
+    except MalformedRow:
         return
     assert Match.new(match.rules, match.players, match.words) == match
 
@@ -119,7 +119,7 @@ def test_a_spoilt_beginning_is_spoilt_or_a_match(
 def test_any_value_of_any_column_is_read_or_spoilt(row: object) -> None:
     """SQLite keeps any kind of value in any column; only Spoilt comes of those that are none of ours."""
     for read in (event_from_json, setup_from_json, answers_from_json, moment_from_row):
-        with suppress(Spoilt):
+        with suppress(MalformedRow):
             read(row)
 
 
@@ -149,7 +149,7 @@ def test_any_value_of_any_column_is_read_or_spoilt(row: object) -> None:
 )
 def test_what_is_wrong_is_said(row: object, message: str) -> None:
     """The error names what is wrong with the row, and no row is too deep or too long to be refused."""
-    with pytest.raises(Spoilt, match=message):
+    with pytest.raises(MalformedRow, match=message):
         event_from_json(row)
 
 
@@ -157,7 +157,7 @@ def test_a_rule_that_cannot_be_is_named() -> None:
     """A set-up is refused by the rules themselves, in their words."""
     plain = json.loads(setup_to_json(Match.new(HouseRules(), (Player("Ann"),))))
     plain["rules"]["seconds"] = 5
-    with pytest.raises(Spoilt, match="seconds: 5; allowed is a whole number from 10 to 3600") as raised:
+    with pytest.raises(MalformedRow, match="seconds: 5; allowed is a whole number from 10 to 3600") as raised:
         setup_from_json(json.dumps(plain))
     assert isinstance(raised.value.__cause__, BadRules)
 
@@ -165,14 +165,14 @@ def test_a_rule_that_cannot_be_is_named() -> None:
 def test_every_kind_of_event_is_read() -> None:
     """None of them is missing among what a row may hold."""
     for kind in EVENTS:
-        with pytest.raises(Spoilt, match="missing required field"):
+        with pytest.raises(MalformedRow, match="missing required field"):
             event_from_json(json.dumps({"format": 1, "event": kind.__name__}))
 
 
 def test_a_moment_of_a_match_has_its_bounds() -> None:
     """As many milliseconds as every reader of JSON can hold exactly, and not one more."""
     assert event_from_json('{"format": 1, "event": "Start", "at": 9007199254740992}') == Start(1 << 53)
-    with pytest.raises(Spoilt, match="allowed is 0 to"):
+    with pytest.raises(MalformedRow, match="allowed is 0 to"):
         event_from_json('{"format": 1, "event": "Start", "at": 9007199254740993}')
 
 
@@ -203,9 +203,9 @@ def test_an_older_match_keeps_what_its_challenges_cost(rules: HouseRules) -> Non
 def test_nothing_unknown_is_passed_over() -> None:
     """A beginning or a throw with a field more was not written by this version."""
     plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),)))) | {"wind": "north"}
-    with pytest.raises(Spoilt, match="wind"):
+    with pytest.raises(MalformedRow, match="wind"):
         setup_from_json(json.dumps(plain))
-    with pytest.raises(Spoilt, match="wind"):
+    with pytest.raises(MalformedRow, match="wind"):
         event_from_json(json.dumps(DEAL | {"wind": "north"}))
 
 
@@ -228,5 +228,5 @@ def test_what_a_board_held_has_its_bounds(change: dict[str, object], why: str) -
     if not why:
         assert measure_from_json(measure_to_json(made)) == made
     else:
-        with pytest.raises(Spoilt, match=why):
+        with pytest.raises(MalformedRow, match=why):
             measure_from_json(measure_to_json(made))

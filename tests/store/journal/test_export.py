@@ -16,9 +16,9 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match, SetWord
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Judging, Ruling
 from boggle_qt.engine.summary import LENGTHS
-from boggle_qt.store.files.problems import Damaged, Keeps, NoMatch
+from boggle_qt.store.files.problems import Damaged, FileKind, NoMatch
 from boggle_qt.store.journal import deletion, export, queries
-from boggle_qt.store.journal.database import copies, day_of
+from boggle_qt.store.journal.database import copies, copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
 from tests.engine.players import LEXICON, names
 from tests.store.journal.test_log import summed_up, summed_up_again
@@ -48,17 +48,17 @@ def taken_in(journal: Journal, file: Path) -> int:
     new = []
 
     def work() -> Generator[int, None, None]:
-        new.append((yield from export.importing(journal, file)))
+        new.append((yield from export.import_matches(journal, file)))
 
     list(work())
-    list(queries.summing(journal))
+    list(queries.summarize(journal))
     return new[0]
 
 
 def restored(journal: Journal) -> int:
     """Restore the last copy; how many matches came back."""
     assert journal.latest_copy is not None
-    work = export.restoring(journal, journal.latest_copy)
+    work = export.restore_copy(journal, journal.latest_copy)
     while True:
         try:
             next(work)
@@ -70,7 +70,7 @@ def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
     """And the summaries are those that were."""
     with opened(tmp_path / "a.db") as journal:
         some(journal)
-        deletion.mark(journal, deletion.Deleted(1, 1))
+        deletion.mark_deleted(journal, deletion.Deleted(1, 1))
         data, before = exported(journal), summed_up(journal)
     (tmp_path / "e.jsonl").write_bytes(data)
     assert export.check(tmp_path / "e.jsonl") == 2
@@ -93,7 +93,7 @@ def test_an_export_taken_in_twice_is_there_once(tmp_path: Path) -> None:
         assert taken_in(other, tmp_path / "e.jsonl") == 2
         assert taken_in(other, tmp_path / "e.jsonl") == 0
         assert other.ids() == (1, 2, 3)
-        assert queries.how_many(other) == 1 + 3 + 4
+        assert queries.count_scores(other) == 1 + 3 + 4
         assert summed_up(other) == summed_up_again(other)
 
 
@@ -160,10 +160,10 @@ def test_a_round_deleted_is_gone_from_all_lists_and_comes_back_as_it_was() -> No
         some(journal)
         before = summed_up(journal)
         for score in queries.history(journal):
-            gone = deletion.delete(journal, score)
+            gone = deletion.delete_round(journal, score)
             assert gone.whole == (score.match_id == 2)
             assert score.id not in {one.id for one in queries.history(journal)}
-            assert queries.how_many(journal) == (3 if gone.whole else 6)
+            assert queries.count_scores(journal) == (3 if gone.whole else 6)
             assert summed_up(journal) == summed_up_again(journal)
             assert deletion.marked(journal) == (gone,)
             assert deletion.undo(journal, gone)
@@ -179,7 +179,7 @@ def test_a_board_is_new_again_once_the_round_on_it_is_deleted() -> None:
             table.round([["tine"]], BOARDS[0])
         later, earlier = queries.history(journal)
         assert (later.known, earlier.known) == (True, False)
-        deletion.delete(journal, earlier)
+        deletion.delete_round(journal, earlier)
         assert [score.known for score in queries.history(journal)] == [False]
 
 
@@ -192,7 +192,7 @@ def test_what_is_purged_is_in_no_file(tmp_path: Path, word: bytes, whole: bool) 
         some(journal)
         # The lexicon is asked of a word whenever it is tried: only what was played has it.
         (score,) = {s.match_id: s for s in queries.history(journal) if word.decode() in s.words}.values()
-        deletion.delete(journal, score)
+        deletion.delete_round(journal, score)
         assert any(word in file.read_bytes() for file in tmp_path.iterdir())
         assert deletion.purge(journal, whole=whole) == 1
         assert not any(word in file.read_bytes() for file in tmp_path.iterdir())
@@ -201,7 +201,7 @@ def test_what_is_purged_is_in_no_file(tmp_path: Path, word: bytes, whole: bool) 
         assert summed_up(journal) == summed_up_again(journal)
         assert word.decode() not in {w for words in words_of(journal) for w in words}
         assert len(list(journal.history())) == (2 if word == b"continent" else 1)
-        assert journal.unread() == ()
+        assert journal.new_problems() == ()
     assert not any(word in file.read_bytes() for file in tmp_path.iterdir())
 
 
@@ -215,14 +215,14 @@ def test_any_rounds_of_a_sitting_may_be_purged(gone: Sequence[int], waiting: set
         for words in lists:
             table.round([words], BOARDS[0])
         for number in gone:
-            deletion.mark(journal, deletion.Deleted(table.id, number))
+            deletion.mark_deleted(journal, deletion.Deleted(table.id, number))
         deletion.purge(journal)
         left = [tuple(words) for number, words in enumerate(lists) if number not in gone]
         assert words_of(journal) == left[::-1]
         assert len(journal.ids()) == bool(left)
         for number in sorted(waiting)[: len(left)]:
             if number < len(left):
-                deletion.mark(journal, deletion.Deleted(table.id, number))
+                deletion.mark_deleted(journal, deletion.Deleted(table.id, number))
         still = [words for number, words in enumerate(left) if number not in waiting]
         assert words_of(journal) == still[::-1]
         assert summed_up(journal) == summed_up_again(journal)
@@ -232,28 +232,28 @@ def test_a_match_on_the_table_or_open_waits() -> None:
     """Its log is being written."""
     with opened() as journal:
         solo, of_two = some(journal)
-        deletion.mark(journal, deletion.Deleted(solo.id, 0))
+        deletion.mark_deleted(journal, deletion.Deleted(solo.id, 0))
         assert deletion.purge(journal, but=solo.id) == 0
         assert deletion.purge(journal) == 1
         with pytest.raises(JournalError) as raised:
-            deletion.unit(journal, 99, 0)
+            deletion.deletion_unit(journal, 99, 0)
         assert raised.value.notice == NoMatch(99)
-        assert deletion.unit(journal, of_two.id, 0).whole
+        assert deletion.deletion_unit(journal, of_two.id, 0).whole
 
 
 def test_copies_that_may_hold_what_is_deleted_are_named(tmp_path: Path) -> None:
     """Those that damage left beside the journal."""
     with opened(tmp_path / "j.db") as journal:
-        assert deletion.copies(journal) == ()
+        assert deletion.damaged_copies(journal) == ()
         (tmp_path / "j-damaged-1.db-wal").write_text("older")
         (tmp_path / "j-damaged-1.db").write_text("older")
-        assert [file.name for file in deletion.copies(journal)] == ["j-damaged-1.db", "j-damaged-1.db-wal"]
+        assert [file.name for file in deletion.damaged_copies(journal)] == ["j-damaged-1.db", "j-damaged-1.db-wal"]
 
 
 def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
     """Lines that end in a fault, or are given up, leave what was there as it was, and nothing beside it."""
     file = tmp_path / "all.jsonl"
-    assert list(export.writing([b"one\n", b"two\n"], file)) == [1, 2]
+    assert list(export.write_lines([b"one\n", b"two\n"], file)) == [1, 2]
     assert file.read_bytes() == b"one\ntwo\n"
 
     def broken() -> Generator[bytes, None, None]:
@@ -261,8 +261,8 @@ def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
         raise OSError("the disk")
 
     with pytest.raises(OSError, match="the disk"):
-        list(export.writing(broken(), file))
-    given_up = export.writing([b"four\n", b"five\n"], file)
+        list(export.write_lines(broken(), file))
+    given_up = export.write_lines([b"four\n", b"five\n"], file)
     next(given_up)
     given_up.close()
     assert file.read_bytes() == b"one\ntwo\n"
@@ -288,7 +288,7 @@ def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
         assert journal.latest_copy is not None
         assert restored(journal) == 5
         assert restored(journal) == 0
-        for _ in queries.summing(journal):
+        for _ in queries.summarize(journal):
             pass
         assert queries.history(journal) == before
 
@@ -311,7 +311,7 @@ def test_a_journal_that_is_gone_is_noticed_by_its_copies(tmp_path: Path) -> None
         journal.back_up(date(2026, 1, 1))
     (tmp_path / "j.db").unlink()
     with opened(tmp_path / "j.db") as journal:
-        assert journal.notice == Damaged(Keeps.JOURNAL, "the file is gone", None)
+        assert journal.notice == Damaged(FileKind.JOURNAL, "the file is gone", None)
 
 
 def test_a_round_deleted_for_good_goes_from_the_copies(tmp_path: Path) -> None:
@@ -325,9 +325,9 @@ def test_a_round_deleted_for_good_goes_from_the_copies(tmp_path: Path) -> None:
         Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
         Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["lance"]], BOARDS[0])
         journal.back_up(date(2021, 1, 1))
-        deletion.delete(journal, queries.history(journal)[0])
+        deletion.delete_round(journal, queries.history(journal)[0])
         assert deletion.purge(journal) == 1
         new = copies(path)[-1]
-        assert [day_of(copy) for copy in copies(path)] == ["2020-01-01", str(journal.now().date())]
+        assert [copy_day(copy) for copy in copies(path)] == ["2020-01-01", str(journal.now().date())]
         assert b"lance" not in new.read_bytes()
         assert b"tine" in new.read_bytes()

@@ -37,10 +37,10 @@ from boggle_qt.store.files.problems import (
     Aside,
     Busy,
     Damaged,
-    Disk,
-    Doing,
-    Keeps,
-    Lost,
+    DiskAction,
+    DiskError,
+    FileKind,
+    LostChange,
     Newer,
     NoMatch,
     Part,
@@ -50,7 +50,7 @@ from boggle_qt.store.files.problems import (
 )
 from boggle_qt.store.journal import log
 from boggle_qt.store.journal.database import VERSION
-from boggle_qt.store.journal.log import MANY, Journal, JournalError
+from boggle_qt.store.journal.log import MOST_COUNTED, Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from tests.engine.players import BOARD, LEXICON, Few, any_players, any_rules, names
 
@@ -79,7 +79,7 @@ def summed_up_again(journal: Journal) -> dict[str, list[tuple[object, ...]]]:
     """The same, made again from the log alone."""
     for table in ("rounds", "found", "seats", "terms"):
         journal.connection.execute(f"DELETE FROM {table}")
-    journal.sum_up_again()
+    journal.reset_summaries()
     while journal.sum_up(3):
         pass
     return summed_up(journal)
@@ -273,7 +273,7 @@ def test_a_newer_journal_is_refused_politely_and_left_alone(tmp_path: Path) -> N
     before = path.read_bytes()
     with pytest.raises(JournalError) as raised:
         open_(path)
-    assert raised.value.notice == Newer(Keeps.JOURNAL, "j.db", 99, VERSION)
+    assert raised.value.notice == Newer(FileKind.JOURNAL, "j.db", 99, VERSION)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["j.db"]
 
@@ -302,7 +302,7 @@ def test_a_damaged_journal_is_set_aside_never_deleted(tmp_path: Path, damage: st
     (tmp_path / "j-damaged-1.db").write_text("an older accident")
     with open_(path) as journal:
         assert isinstance(journal.notice, Damaged)
-        assert (journal.notice.keeps, journal.notice.aside) == (Keeps.JOURNAL, Aside("j-damaged-2.db"))
+        assert (journal.notice.keeps, journal.notice.aside) == (FileKind.JOURNAL, Aside("j-damaged-2.db"))
         assert "\n" not in journal.notice.fault
         assert journal.ids() == ()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
@@ -362,7 +362,7 @@ def test_a_folder_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
     with pytest.raises(JournalError) as raised:
         open_(tmp_path / "file" / "j.db")
     assert isinstance(raised.value.notice, Refused)
-    assert (raised.value.notice.doing, raised.value.notice.lost) == (Doing.OPEN, None)
+    assert (raised.value.notice.doing, raised.value.notice.lost) == (DiskAction.OPEN, None)
 
 
 def test_a_journal_that_can_only_be_read_shows_its_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -408,7 +408,7 @@ def test_a_full_disk_is_said_so_and_what_was_kept_stays(tmp_path: Path) -> None:
 
         with pytest.raises(JournalError) as raised:
             play_on()
-        assert raised.value.notice == Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
+        assert raised.value.notice == Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)
     with open_(path) as journal:
         assert len(list(journal.replay(number))) >= 2
 
@@ -462,20 +462,20 @@ def test_a_match_that_cannot_be_read_is_told_once_and_names_the_row(
     with open_(path) as journal:
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
         good, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
-        assert journal.unread() == ()
+        assert journal.new_problems() == ()
     spoil(path, sql, value)
     with open_(path) as journal:
         for _ in range(2):
             assert [kept.id for kept in journal.open_matches()] == [good]
             assert [kept.id for kept in journal.history()] == [good]
-        (notice,) = journal.unread()
+        (notice,) = journal.new_problems()
         assert isinstance(notice, UnreadMatch)
         assert (notice.match, notice.at) == (1, at)
         assert fault in notice.fault
         assert len(notice_line(notice)) < 300
-        assert journal.unread() == ()
+        assert journal.new_problems() == ()
         list(journal.history())
-        assert journal.unread() == (), "told already"
+        assert journal.new_problems() == (), "told already"
 
 
 def test_a_match_whose_words_are_gone_is_told(tmp_path: Path) -> None:
@@ -489,7 +489,7 @@ def test_a_match_whose_words_are_gone_is_told(tmp_path: Path) -> None:
         for event in A_ROUND[:3]:
             journal.append(number, event)
         assert WriteQueue(journal).unfinished() is None
-        assert journal.unread() == (UnreadMatch(1, Part.WORDS, 'no lexicon called "standard"'),)
+        assert journal.new_problems() == (UnreadMatch(1, Part.WORDS, 'no lexicon called "standard"'),)
 
 
 @pytest.mark.parametrize("fault", [TypeError("ours"), AttributeError("ours"), IndexError("ours"), KeyError("ours")])
@@ -508,7 +508,7 @@ def test_a_fault_of_the_game_is_not_taken_for_a_damaged_match(
         for read in (lambda: journal.kept(number), WriteQueue(journal).unfinished, lambda: list(journal.history())):
             with pytest.raises(type(fault), match="ours"):
                 read()
-        assert journal.unread() == ()
+        assert journal.new_problems() == ()
 
 
 @pytest.mark.parametrize("there", ["nothing", "folder gone", "another file"])
@@ -574,9 +574,9 @@ def test_a_round_alone_that_nobody_began_is_not_open(tmp_path: Path) -> None:
         assert journal.open_count() == 3
         copies = "WITH RECURSIVE copy (id) AS (SELECT 100 UNION ALL SELECT id + 1 FROM copy WHERE id < 100 + 2 * ?)"
         one = "SELECT copy.id, started, setup, open, played, summed FROM copy, matches WHERE matches.id = ?"
-        with journal.change(Lost.MATCH) as rows:
-            rows.execute(f"{copies} INSERT INTO matches {one}", (MANY, several))
-        assert journal.open_count() == MANY, "who has more is not told how many"
+        with journal.change(LostChange.MATCH) as rows:
+            rows.execute(f"{copies} INSERT INTO matches {one}", (MOST_COUNTED, several))
+        assert journal.open_count() == MOST_COUNTED, "who has more is not told how many"
 
 
 def test_which_match_is_offered_depends_on_no_clock(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import RACE, SOLO, HouseWords
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.journal import missed_words
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.missed_words import TOGETHER, boarding, to_learn
+from boggle_qt.store.journal.missed_words import WORDS_PER_BOARD, board_with_words, count_missed
 from boggle_qt.store.words import shipped
 from tests.store.journal.test_queries import days, fresh_throw, journal, of_two, solo
 
@@ -40,7 +40,7 @@ def usual(board: Board) -> list[str]:
 
 
 def learnt(journal: Journal, words: HouseWords | None = None) -> dict[str, int]:
-    return dict(answer(to_learn(journal, "Ann", words, shipped.lexicon)))
+    return dict(answer(count_missed(journal, "Ann", words, shipped.lexicon)))
 
 
 def play(journal: Journal, found: Sequence[str], **more: Any) -> None:
@@ -59,7 +59,7 @@ def test_what_is_missed_more_often_than_found_is_to_be_learnt(journal: Journal) 
     told = learnt(journal)
     assert twice not in told
     by_hand = sorted({**dict.fromkeys(never, 3), once: 2}.items(), key=lambda one: (-one[1], -len(one[0]), one[0]))
-    assert list(told.items()) == by_hand[: missed_words.MOST]
+    assert list(told.items()) == by_hand[: missed_words.MOST_WORDS]
 
 
 def test_only_who_looked_for_a_word_missed_it(journal: Journal) -> None:
@@ -90,22 +90,22 @@ def test_without_its_lexicon_a_round_is_passed_over(journal: Journal) -> None:
         raise ValueError("no such list")
 
     solo(journal, "*inner coin")
-    assert answer(to_learn(journal, "Ann", None, gone)) == (("inner", 1),)
+    assert answer(count_missed(journal, "Ann", None, gone)) == (("inner", 1),)
 
 
 def test_a_board_holds_as_many_of_the_words_as_lie_together() -> None:
     """Cubes can show it; eight short words lie on it, and of words that cannot all lie there the first do."""
     words = ("tea", "eat", "net", "ten", "tine", "nine", "rate", "tare", "ire")
-    board = answer(boarding(words, DICE, 1))
+    board = answer(board_with_words(words, DICE, 1))
     assert board is not None
-    assert [word for word in words[:TOGETHER] if not trace(word, board)] == []
+    assert [word for word in words[:WORDS_PER_BOARD] if not trace(word, board)] == []
     many = ("teasel", "quartz", "jumbled", "whipping", "foxglove", "backdrop", "misty", "chump")
-    board = answer(boarding(many, DICE, 1))
+    board = answer(board_with_words(many, DICE, 1))
     assert board is not None
     assert trace("teasel", board)
 
 
 def test_no_word_that_cubes_can_spell_is_no_board() -> None:
     """Longer than the tray has cells, or no word at all."""
-    assert answer(boarding(["a" * 17], DICE, 1)) is None
-    assert answer(boarding([], DICE, 1)) is None
+    assert answer(board_with_words(["a" * 17], DICE, 1)) is None
+    assert answer(board_with_words([], DICE, 1)) is None

@@ -16,10 +16,10 @@ from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, Match, Start
 from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import MCDONNELL, RACE, SOLO, Handicap, HouseRules, Judging, Player
-from boggle_qt.store.files.problems import Lost, UnreadMatch
+from boggle_qt.store.files.problems import LostChange, UnreadMatch
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.queries import Score, Wanted
+from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, LEXICON, names
@@ -151,7 +151,7 @@ def test_a_board_laid_by_hand_is_not_compared(journal: Journal) -> None:
     solo(journal, "tanner", seed=None)
     assert everything(journal, "Ann") == before
     assert [score.thrown for score in queries.history(journal)] == [False, True]
-    assert queries.among(journal, queries.history(journal)[0]) is None
+    assert queries.rank(journal, queries.history(journal)[0]) is None
 
 
 def test_a_board_played_before_is_not_compared(journal: Journal) -> None:
@@ -201,7 +201,7 @@ def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
     for name in ("found_lengths", "there_lengths", "found_tiers", "there_tiers"):
         columns = zip(*(getattr(score, name) for score in rounds), strict=True)
         assert getattr(told, name) == tuple(map(sum, columns))
-    assert told.words_a_minute == 60_000 * 4 / sum(score.played for score in rounds)
+    assert told.words_per_minute == 60_000 * 4 / sum(score.played for score in rounds)
     assert told.first == 1000
 
 
@@ -209,8 +209,8 @@ def test_words_to_learn_are_those_hints_led_to(journal: Journal) -> None:
     """Most often first, by player where one is named."""
     solo(journal, "*inner coin", "*inner *ante")
     solo(journal, "*lance", name="Ben")
-    assert queries.to_learn(journal) == (("inner", 2), ("ante", 1), ("lance", 1))
-    assert queries.to_learn(journal, "Ben") == (("lance", 1),)
+    assert queries.hinted_words(journal) == (("inner", 2), ("ante", 1), ("lance", 1))
+    assert queries.hinted_words(journal, "Ben") == (("lance", 1),)
 
 
 def test_a_throw_keeps_its_cubes(journal: Journal) -> None:
@@ -239,7 +239,7 @@ def test_history_is_newest_first_page_by_page(journal: Journal) -> None:
         page = queries.history(journal, after=page[-1], most=4)
         pages += page
     assert pages == everything
-    assert queries.how_many(journal) == 16
+    assert queries.count_scores(journal) == 16
 
 
 def test_history_by_rules_cubes_player_word_and_day(journal: Journal, days: Days) -> None:
@@ -251,8 +251,8 @@ def test_history_by_rules_cubes_player_word_and_day(journal: Journal, days: Days
     solo(journal, "ante coin")
 
     def found(**wanted: Any) -> list[str]:
-        assert queries.how_many(journal, Wanted(**wanted)) == len(queries.history(journal, Wanted(**wanted)))
-        return told(queries.history(journal, Wanted(**wanted)))
+        assert queries.count_scores(journal, Filter(**wanted)) == len(queries.history(journal, Filter(**wanted)))
+        return told(queries.history(journal, Filter(**wanted)))
 
     assert found() == ["ante coin", "tanner", "coin", "coin tanner"]
     assert found(word="COIN") == ["ante coin", "coin", "coin tanner"]
@@ -271,7 +271,7 @@ def test_history_by_rules_cubes_player_word_and_day(journal: Journal, days: Days
 
 def test_the_word_filter_walks_over_no_round(journal: Journal) -> None:
     """Every round with a word is a look-up in an index, and so is a page of history."""
-    for wanted in (Wanted(word="quartz"), Wanted(), Wanted(player="Ann")):
+    for wanted in (Filter(word="quartz"), Filter(), Filter(player="Ann")):
         condition, values = wanted.sql()
         plan = journal.ask(
             f"EXPLAIN QUERY PLAN SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50", *values
@@ -286,7 +286,7 @@ def test_a_round_among_its_players_own(journal: Journal) -> None:
     """Against those before it alone: the first has none, equals are no record, and the last ten are counted."""
     solo(journal, "coin", "tanner", "coin core", "tanner")
     rounds = queries.history(journal)[::-1]
-    seen = [queries.among(journal, score) for score in rounds]
+    seen = [queries.rank(journal, score) for score in rounds]
     assert [one and (one.best, one.record, one.better, one.of) for one in seen] == [
         (None, False, 0, 0),
         (1, True, 1, 1),
@@ -294,7 +294,7 @@ def test_a_round_among_its_players_own(journal: Journal) -> None:
         (3, False, 2, 3),
     ]
     solo(journal, *["coin"] * 12, "coin core")
-    last = queries.among(journal, queries.history(journal)[0])
+    last = queries.rank(journal, queries.history(journal)[0])
     assert last is not None
     assert (last.better, last.of, last.best) == (10, 10, 3)
 
@@ -304,7 +304,7 @@ def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, d
     zone = timezone(timedelta(hours=-8))
 
     def streak(now: datetime) -> tuple[int, int]:
-        line = queries.today(journal, terms(), "Ann", now)
+        line = queries.player_today(journal, terms(), "Ann", now)
         return line.rounds, line.streak
 
     assert streak(DAY.astimezone(zone)) == (0, 0)
@@ -316,7 +316,7 @@ def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, d
     assert streak(datetime(2026, 3, 8, 1, 0, tzinfo=zone)) == (0, 0)
     assert queries.longest_streak(journal, "Ann", zone) == 3
     assert queries.longest_streak(journal, "Ben", zone) == 0
-    assert queries.today(journal, terms(), "Ann", days.now).best == 1
+    assert queries.player_today(journal, terms(), "Ann", days.now).best == 1
 
 
 def test_head_to_head_counts_matches_that_are_over(journal: Journal) -> None:
@@ -338,15 +338,15 @@ def test_summing_up_goes_on_where_it_was_stopped(journal: Journal) -> None:
     for _ in range(20):
         solo(journal, "coin")
     before = summed_up(journal)
-    work = queries.resumming(journal)
-    assert next(work) == 20 - queries.LOT
+    work = queries.summarize_again(journal)
+    assert next(work) == 20 - queries.BATCH
     work.close()
-    assert journal.unsummed() == 20 - queries.LOT
-    assert next(queries.resumming(journal)) == 20 - 2 * queries.LOT, "not from the beginning"
-    assert list(queries.summing(journal))[-1] == 0
-    assert list(queries.summing(journal)) == []
-    assert next(queries.resumming(journal)) == 20 - queries.LOT, "and all again once it was done"
-    assert list(queries.summing(journal))[-1] == 0
+    assert journal.unsummed() == 20 - queries.BATCH
+    assert next(queries.summarize_again(journal)) == 20 - 2 * queries.BATCH, "not from the beginning"
+    assert list(queries.summarize(journal))[-1] == 0
+    assert list(queries.summarize(journal)) == []
+    assert next(queries.summarize_again(journal)) == 20 - queries.BATCH, "and all again once it was done"
+    assert list(queries.summarize(journal))[-1] == 0
     assert summed_up(journal) == before == summed_up_again(journal)
 
 
@@ -363,13 +363,13 @@ def test_races_are_compared_by_their_time(journal: Journal) -> None:
     best = queries.bests(journal, terms(RACE), "Ann")
     assert best is not None
     assert best.result == fast
-    among = queries.among(journal, fast)
+    among = queries.rank(journal, fast)
     assert among is not None
     assert (among.record, among.better) == (True, 1)
-    among = queries.among(journal, given_up)
+    among = queries.rank(journal, given_up)
     assert among is not None
     assert (among.record, among.better, among.best) == (False, 0, -50_000)
-    assert queries.today(journal, terms(RACE), "Ann", fast.when).best == -50_000
+    assert queries.player_today(journal, terms(RACE), "Ann", fast.when).best == -50_000
 
 
 def test_a_round_is_found_by_its_match(journal: Journal) -> None:
@@ -384,9 +384,9 @@ def test_a_round_is_found_by_its_match(journal: Journal) -> None:
 def test_a_round_as_it_was_when_it_was_closed(journal: Journal) -> None:
     """The match up to that round, whatever was played after it."""
     solo(journal, "coin", "tanner", "core")
-    last = queries.played(journal, 1, 2)
+    last = queries.match_after_round(journal, 1, 2)
     assert (len(last.rounds), last.settled) == (3, True)
-    middle = queries.played(journal, 1, 1)
+    middle = queries.match_after_round(journal, 1, 1)
     assert (len(middle.rounds), middle.settled) == (2, True)
     assert middle.rounds == last.rounds[:2]
     assert [entry.word for entry in middle.round.sheets[0].entries] == ["tanner"]
@@ -410,31 +410,31 @@ def test_a_match_of_several_is_one_entry(journal: Journal) -> None:
     solo(journal, "coin", "core")
     of_two(journal, "coin tine", "core", rounds=None, target=None)
     solo(journal, "tine")
-    assert [(one.several, one.score.player) for one in queries.entries(journal)] == [
+    assert [(one.is_match, one.score.player) for one in queries.entries(journal)] == [
         (False, "Ann"),
         (True, "Ben"),
         (False, "Ann"),
         (False, "Ann"),
     ]
     for wanted, many in (
-        (Wanted(), 4),
-        (Wanted(player="Ann"), 4),
-        (Wanted(player="Ben"), 1),
-        (Wanted(word="tine"), 2),
-        (Wanted(word="core"), 2),
-        (Wanted(player="Ann", word="core"), 1),
-        (Wanted(word="onice"), 0),
+        (Filter(), 4),
+        (Filter(player="Ann"), 4),
+        (Filter(player="Ben"), 1),
+        (Filter(word="tine"), 2),
+        (Filter(word="core"), 2),
+        (Filter(player="Ann", word="core"), 1),
+        (Filter(word="onice"), 0),
     ):
         found = queries.entries(journal, wanted)
         by_hand = queries.history(journal, wanted)
         lines = list(dict.fromkeys(one.match_id if one.terms.players > 1 else one.id for one in by_hand))
-        assert [one.score.match_id if one.several else one.score.id for one in found] == lines
-        assert (len(found), queries.how_many_entries(journal, wanted)) == (many, many)
-        assert queries.how_many_rounds(journal, wanted) == len({(one.match_id, one.number) for one in by_hand})
+        assert [one.score.match_id if one.is_match else one.score.id for one in found] == lines
+        assert (len(found), queries.count_entries(journal, wanted)) == (many, many)
+        assert queries.count_rounds(journal, wanted) == len({(one.match_id, one.number) for one in by_hand})
         assert tuple(one for at in range(many) for one in queries.entries(journal, wanted, 1, at)) == found
-    match = queries.entries(journal, Wanted(player="Ben"))[0]
+    match = queries.entries(journal, Filter(player="Ben"))[0]
     assert [player for player, _ in match.seats] == ["Ann", "Ben"]
-    rounds = queries.of_match(journal, match.score.match_id)
+    rounds = queries.match_scores(journal, match.score.match_id)
     assert [one.player for one in rounds] == ["Ann", "Ben"]
     assert [total for _, total in match.seats] == [one.points for one in rounds]
     assert match.rounds == 1
@@ -462,7 +462,7 @@ def test_a_row_with_a_wrong_value_is_rebuilt_from_the_log(journal: Journal, colu
     """SQLite keeps anything in any column; what reaches the screen is as it was played."""
     solo(journal, "coin tine", "inner")
     before = queries.history(journal)
-    with journal.change(Lost.CHANGE) as rows:
+    with journal.change(LostChange.CHANGE) as rows:
         rows.execute(f"UPDATE rounds SET {column} = ?", (WRONG[column],))
     if column != "words":  # a count that is only summed; opening the journal mends it
         assert queries.history(journal) == before
@@ -481,10 +481,10 @@ def test_opening_mends_rows_with_wrong_values(tmp_path: Path, days: Days, column
         journal.connection.execute(f"UPDATE {table} SET {name} = ?", (WRONG.get(column, "NaN"),))
     with Journal.open(path, clock=days) as journal:
         assert journal.notice is None
-        for _ in queries.summing(journal):
+        for _ in queries.summarize(journal):
             pass
         assert queries.history(journal) == before[0]
-        for _ in queries.summing(journal):
+        for _ in queries.summarize(journal):
             pass
         assert queries.statistics(journal, terms(), "Ann") == before[1]
 
@@ -494,8 +494,8 @@ def test_a_row_that_cannot_be_rebuilt_is_left_out_and_reported(journal: Journal)
     solo(journal, "coin")
     solo(journal, "tine")
     before = queries.history(journal)
-    with journal.change(Lost.CHANGE) as rows:
+    with journal.change(LostChange.CHANGE) as rows:
         rows.execute("UPDATE rounds SET points = 'NaN' WHERE id >> 20 = 1")
         rows.execute("UPDATE events SET event = '{}' WHERE match_id = 1")
     assert queries.history(journal) == before[:1]
-    assert [notice.match for notice in journal.unread() if isinstance(notice, UnreadMatch)] == [1]
+    assert [notice.match for notice in journal.new_problems() if isinstance(notice, UnreadMatch)] == [1]

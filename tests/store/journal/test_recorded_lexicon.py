@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.store.journal.recorded_lexicon import ASKED_NOTHING, RecordingLexicon, ReplayedLexicon
+from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexicon, ReplayedLexicon
 from tests.engine.players import Few
 
 LEXICON = Few(["tine", "nance"], large=["alnico"], strong=["nance"], british=["colour"])
@@ -51,4 +51,4 @@ def test_a_strong_word_of_another_list_is_not_strong_here() -> None:
 def test_who_pauses_needs_no_lexicon() -> None:
     """And is told where he asks one all the same."""
     with pytest.raises(AssertionError, match="neither a pause nor an end"):
-        ASKED_NOTHING.strong("tine")
+        NO_LEXICON.strong("tine")

@@ -32,9 +32,9 @@ from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, Handicap, Judging, Player, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import LENGTHS, TIERS
-from boggle_qt.store.files.problems import Doing, Lost, Refused, UnreadMatch
+from boggle_qt.store.files.problems import DiskAction, LostChange, Refused, UnreadMatch
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.journal.summary_tables import Terms, moment, place, round_id, stamp
+from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, round_id, split_round_id, to_milliseconds
 from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, WORDS, any_players, any_rules, names
 from tests.store.journal.test_log import summed_up, summed_up_again
@@ -189,13 +189,13 @@ def test_plain_rules_have_a_short_key() -> None:
 @given(match_id=st.integers(1, 2**40), number=st.integers(0, 2**17 - 1), seat=st.integers(0, 7))
 def test_a_round_is_found_by_its_id(match_id: int, number: int, seat: int) -> None:
     """There and back."""
-    assert place(round_id(match_id, number, seat)) == (match_id, number, seat)
+    assert split_round_id(round_id(match_id, number, seat)) == (match_id, number, seat)
 
 
 @given(st.datetimes(timezones=st.just(UTC)))
 def test_a_moment_comes_back_to_the_millisecond(when: datetime) -> None:
     """Before 1970 too."""
-    assert timedelta() <= when - moment(stamp(when)) < timedelta(milliseconds=1)
+    assert timedelta() <= when - from_milliseconds(to_milliseconds(when)) < timedelta(milliseconds=1)
 
 
 def test_rounds_of_an_older_version_are_summed_up_bit_by_bit(journal: Journal) -> None:
@@ -209,7 +209,7 @@ def test_rounds_of_an_older_version_are_summed_up_bit_by_bit(journal: Journal) -
         journal.connection.execute(f"DELETE FROM {table}")
     journal.connection.execute("UPDATE matches SET summed = NULL")
     assert (journal.unsummed(), journal.sum_up(2), journal.unsummed()) == (3, 2, 1)
-    assert {place(row[0])[0] for row in summed_up(journal)["rounds"]} == {2, 3}  # type: ignore[arg-type]  # a number
+    assert {split_round_id(row[0])[0] for row in summed_up(journal)["rounds"]} == {2, 3}  # type: ignore[arg-type]  # a number
     assert (journal.sum_up(2), journal.sum_up(2)) == (1, 0)
     assert summed_up(journal) == expected
 
@@ -227,7 +227,7 @@ def test_a_match_played_on_while_it_is_summed_up_is_summed_up_whole() -> None:
         table = Table(journal, Match.new(SOLO, names(1)), lexicon())
         table.round([["tine"]])
         journal.connection.execute("DELETE FROM measures")
-        journal.sum_up_again()
+        journal.reset_summaries()
         journal.sum_up(5)
         assert journal.unsummed() == 1
         assert len(summed_up(journal)["rounds"]) == 2
@@ -240,11 +240,11 @@ def test_a_match_that_cannot_be_read_is_not_summed_up_and_not_tried_again(journa
     for _ in range(2):
         Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]])
     journal.connection.execute("UPDATE events SET event = '{}' WHERE match_id = 1 AND number = 2")
-    journal.sum_up_again()
+    journal.reset_summaries()
     assert journal.sum_up(5) == 2
     assert journal.unsummed() == 0
-    assert [place(row[0])[0] for row in summed_up(journal)["rounds"]] == [2]  # type: ignore[arg-type]  # a number
-    (line,) = journal.unread()
+    assert [split_round_id(row[0])[0] for row in summed_up(journal)["rounds"]] == [2]  # type: ignore[arg-type]  # a number
+    (line,) = journal.new_problems()
     assert isinstance(line, UnreadMatch)
     assert line.match == 1
 
@@ -258,7 +258,7 @@ def test_where_the_disk_refuses_neither_event_nor_summary_is_there(tmp_path: Pat
         before = len(list(journal.replay(table.id)))
         with pytest.raises(JournalError) as raised:
             table.do(EndTurn(2))
-        assert raised.value.notice == Refused(Doing.WRITE, "full", Lost.MOVE)
+        assert raised.value.notice == Refused(DiskAction.WRITE, "full", LostChange.MOVE)
         assert len(list(journal.replay(table.id))) == before
         assert summed_up(journal)["rounds"] == []
 

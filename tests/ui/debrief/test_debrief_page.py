@@ -19,7 +19,7 @@ from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages.debrief import GROUPS, ORDERS
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.words.shipped import lexicon
-from boggle_qt.store.work.score_distributions import spread
+from boggle_qt.store.work.score_distributions import shipped_spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.theme import Theme
@@ -61,7 +61,7 @@ def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
 
 def show(page: DebriefPage, told: Debrief) -> None:
     english = lexicon("standard")
-    stands = appraise(solve(BOARD, english, 4), points, told.score, spread(HouseRules(min_letters=4)))
+    stands = appraise(solve(BOARD, english, 4), points, told.score, shipped_spread(HouseRules(min_letters=4)))
     rules = HouseRules(min_letters=4)
 
     def why(word: str, _seat: int) -> str:

@@ -15,7 +15,7 @@ from boggle_qt.engine.dice import Throw, throw_of_board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
 from boggle_qt.messages.hints import STEPS
-from boggle_qt.store.files.house_rules import Shelf, read_rules, write_rules
+from boggle_qt.store.files.house_rules import SavedRules, read_rules, write_rules
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
@@ -31,12 +31,12 @@ LEXICONS = (("standard", "Standard"), ("large", "Large"))
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "rules")
+def shelf(tmp_path: Path) -> SavedRules:
+    return SavedRules(tmp_path / "rules")
 
 
 @pytest.fixture
-def page(qtbot: QtBot, services: Services, shelf: Shelf) -> SetupPage:
+def page(qtbot: QtBot, services: Services, shelf: SavedRules) -> SetupPage:
     services.preferences.change(players=("Ann", "Ben"))
     made = SetupPage(replace(services, shelf=shelf))
     qtbot.addWidget(made)
@@ -125,7 +125,7 @@ def test_seats_come_go_and_change_places(page: SetupPage) -> None:
     assert page.names == ("Ben",)
 
 
-def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: Shelf, tmp_path: Path) -> None:
+def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: SavedRules, tmp_path: Path) -> None:
     """A file made here is read again as the same rules, kept with the others, and deleted when that is wished."""
     page.choose(FAMILY)
     page.ask_save = lambda _: str(tmp_path / "ours")
@@ -173,7 +173,7 @@ def test_an_editor_left_alone_changes_nothing(qtbot: QtBot, rules: HouseRules) -
     assert dialog.rules == rules
 
 
-def test_changed_rules_are_kept_under_their_name(page: SetupPage, shelf: Shelf) -> None:
+def test_changed_rules_are_kept_under_their_name(page: SetupPage, shelf: SavedRules) -> None:
     """A preset that is changed gets a name of its own; the preset stays as it is."""
     page.choose(MCDONNELL)
     dialog = page.editor()
@@ -220,7 +220,9 @@ def test_judging_by_paper_asks_for_challenges(qtbot: QtBot) -> None:
     assert extra.isVisibleTo(dialog)
 
 
-def test_who_sat_there_last_sits_there_again(page: SetupPage, services: Services, shelf: Shelf, qtbot: QtBot) -> None:
+def test_who_sat_there_last_sits_there_again(
+    page: SetupPage, services: Services, shelf: SavedRules, qtbot: QtBot
+) -> None:
     """Names, handicaps and the rules of the last match are there when the next one is set up."""
     page.choose(MCDONNELL)
     seat = page.seats[1]
@@ -279,7 +281,7 @@ def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:
         QApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
 
 
-def test_new_duplicate_and_another_name(page: SetupPage, shelf: Shelf, qtbot: QtBot) -> None:
+def test_new_duplicate_and_another_name(page: SetupPage, shelf: SavedRules, qtbot: QtBot) -> None:
     """New begins from the beginning, Duplicate leaves the other where it is, and another name is no copy."""
     page.show()
     edited(page, qtbot, "New …", "Ours")
@@ -291,7 +293,7 @@ def test_new_duplicate_and_another_name(page: SetupPage, shelf: Shelf, qtbot: Qt
     assert page.rules.name == "Mine"
 
 
-def test_rules_that_are_saved_are_not_replaced_unasked(page: SetupPage, shelf: Shelf, tmp_path: Path) -> None:
+def test_rules_that_are_saved_are_not_replaced_unasked(page: SetupPage, shelf: SavedRules, tmp_path: Path) -> None:
     """A file of the same name with other rules in it asks first."""
     shelf.save(replace(FAMILY, name="Ours", target=30))
     write_rules(tmp_path / "ours.toml", replace(FAMILY, name="Ours", target=70))
@@ -303,7 +305,9 @@ def test_rules_that_are_saved_are_not_replaced_unasked(page: SetupPage, shelf: S
         assert shelf.load("Ours").target == target
 
 
-def test_cubes_that_are_not_here_are_refused_with_the_reason(page: SetupPage, shelf: Shelf, tmp_path: Path) -> None:
+def test_cubes_that_are_not_here_are_refused_with_the_reason(
+    page: SetupPage, shelf: SavedRules, tmp_path: Path
+) -> None:
     """Rules with unknown cubes are not taken from a file; those that are here already cannot be sat down to."""
     write_rules(tmp_path / "odd.toml", replace(FAMILY, name="Odd", dice="of-bone"))
     page.ask_open = lambda: str(tmp_path / "odd.toml")

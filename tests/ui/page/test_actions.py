@@ -64,7 +64,7 @@ def test_every_row_of_a_menu_does_something_that_there_is() -> None:
                 case OpenDialog(dialog):
                     assert dialog in DIALOGS
                 case ChangeSetting(field, value):
-                    assert getattr(Settings().allowing(**{field: value}), field) == value
+                    assert getattr(Settings().with_allowed(**{field: value}), field) == value
                 case None:
                     pytest.fail(f"{row.name} does nothing")
     assert set(DIALOGS) >= RESTING

@@ -30,7 +30,7 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.problems import Held, SavedAgain
+from boggle_qt.store.files.problems import HeldInMemory, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.store.words import word_lists
@@ -220,7 +220,7 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, cloc
     session.send(Start)
     for word in ("tine", "inner"):
         session.send(Guess, trace(word, BOARD)[0])
-    assert told == [notice_line(Held(FULL))]
+    assert told == [notice_line(HeldInMemory(FULL))]
     assert session.match is not None
     assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
     session.leave()
@@ -245,7 +245,7 @@ def test_what_the_disk_refused_is_kept_when_it_can_be(
         session.send(Guess, trace(word, BOARD)[0])
         for _ in range(3):
             session.send(Tick)
-    assert told == [notice_line(Held(FULL))]
+    assert told == [notice_line(HeldInMemory(FULL))]
     journal.room = None
     session.send(Guess, trace("lance", BOARD)[0])
     assert len(told) == 2
@@ -273,7 +273,7 @@ def test_what_waits_is_tried_again_though_nothing_happens(
     assert session.save_problem == FULL
     journal.room = None
     qtbot.waitUntil(lambda: session.save_problem is None)
-    assert told == [notice_line(Held(FULL)), notice_line(SavedAgain())]
+    assert told == [notice_line(HeldInMemory(FULL)), notice_line(SavedAgain())]
     assert len(journal.ids()) == 1
     journal.close()
 

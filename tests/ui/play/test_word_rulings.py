@@ -14,7 +14,7 @@ from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words, settings
-from boggle_qt.store.files.house_words import merged, ruled_since
+from boggle_qt.store.files.house_words import merge, merge_changes
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.requests import PlayBoard, ShowPage
@@ -187,7 +187,7 @@ def test_what_another_window_ruled_stays_and_is_not_undone() -> None:
     theirs = HouseWords(banned=frozenset({"inner"}))
 
     def keep(before: HouseWords, after: HouseWords) -> HouseWords:
-        return ruled_since(before, after, merged(before, theirs))
+        return merge_changes(before, after, merge(before, theirs))
 
     house = WordRulings(HouseWords(), keep)
     house.rule("tine", Ruling.BAN)

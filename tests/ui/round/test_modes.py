@@ -145,7 +145,7 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
     window.go(StartMatch(rules, names(2)))
     assert phase(window) is Phase.SCORED, "still looking"
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
-    match, spread = window.session.match, score_distributions.spread(SOLO)
+    match, spread = window.session.match, score_distributions.shipped_spread(SOLO)
     assert match is not None
     assert spread is not None
     solution = solve(match.board, shipped.lexicon("standard", "american"), 3)

@@ -15,7 +15,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.problems import UNSAVED_QUESTION, notice_line
 from boggle_qt.store.files import folders
-from boggle_qt.store.files.problems import Disk, Doing, Held, Lost, Refused, SavedAgain
+from boggle_qt.store.files.problems import DiskAction, DiskError, HeldInMemory, LostChange, Refused, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
@@ -37,9 +37,9 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Spindle:
     here, change = Spindle(), Journal.change
 
     @contextmanager
-    def refusing(journal: Journal, lost: Lost) -> Iterator[Connection]:
+    def refusing(journal: Journal, lost: LostChange) -> Iterator[Connection]:
         if here.full:
-            raise JournalError(Refused(Doing.WRITE, Disk.FULL, lost))
+            raise JournalError(Refused(DiskAction.WRITE, DiskError.FULL, lost))
         with change(journal, lost) as rows:
             yield rows
 
@@ -84,7 +84,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     for word in words[1:3]:
         qtbot.keyClicks(pages_in(window).table.tray, word)
         qtbot.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
-    assert notice_line(Held(Refused(Doing.WRITE, Disk.FULL, Lost.MOVE))) in window.notice
+    assert notice_line(HeldInMemory(Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE))) in window.notice
     window.go(Home())
     play(window, qtbot, 8, 2)
     assert window.session.match_id is None
