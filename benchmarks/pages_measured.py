@@ -65,7 +65,7 @@ def kept(trays: list[TrayWidget]) -> int:
                 for part in one if isinstance(one, tuple) else (one,):
                     if isinstance(part, QPixmap):
                         pixmaps[id(part)] = part
-    return pixmaps.kept_bytes() + sum(one.width() * one.height() * 4 for one in pixmaps.values())
+    return pixmaps.cached_bytes() + sum(one.width() * one.height() * 4 for one in pixmaps.values())
 
 
 application.make_application()

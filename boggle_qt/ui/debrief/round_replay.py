@@ -8,11 +8,12 @@ from math import hypot
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.path_ribbon import partial_line
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -77,7 +78,7 @@ class RoundReplay(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         path = partial_line(points, trail.reach)
         for ink, width in ((edge, 0.105), (colour, 0.062)):
-            painter.setPen(QPen(ink, width * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seat_shapes.JOIN))
+            painter.setPen(round_pen(ink, width * cell))
             painter.drawPath(path)
         self._paint_heads(painter, points, trail.reach, cell, edge)
 
@@ -101,7 +102,7 @@ class RoundReplay(QWidget):
         self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor
     ) -> None:
         """A small arrow head in every gap: which way the word runs."""
-        painter.setPen(QPen(ink, 0.02 * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seat_shapes.JOIN))
+        painter.setPen(round_pen(ink, 0.02 * cell))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
             if reach < step + 0.6:

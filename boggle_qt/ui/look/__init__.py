@@ -1,1 +1,1 @@
-"""How everything looks: theme, durations, paper, page layout."""
+"""How everything looks: themes, durations, painting of paper and wood, page layout."""

@@ -1,6 +1,6 @@
-"""Every duration that a player sees, by name, and the one scale that stretches those of motion.
+"""Every duration that a player can see, by name, and the player's scale of motion.
 
-Motion decorates and never decides: at scale 0 everything is at its end at once, and the end is the same.
+Motion decorates and never decides: at scale 0 everything shows its end state at once, and the end state is the same.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 # Milliseconds at scale 1.
 THROW = 1600.0
-"""From the first rattle to the last cube at rest."""
+"""From the first rattle until the last cube is at rest."""
 DOME_LIFT = 260.0
 COUNT = 520.0
 """One number of the 3-2-1."""
@@ -20,75 +20,75 @@ TURN = 420.0
 """A quarter turn of the tray."""
 VERDICT = 380.0
 FALL = 520.0
-"""A word that was not finished falls off the cubes."""
+"""An unfinished word falls off the cubes."""
 STEP = 130.0
-"""One cube further along a path that is being shown."""
+"""From one cube to the next while a path is shown."""
 SLIDE = 420.0
-"""A shared word on its way to the middle."""
+"""A shared word moves to the middle."""
 COUNT_UP = 900.0
 """A score counting up."""
 FLIP = 620.0
-"""The glass turned over at the start."""
+"""The egg-timer is turned over at the start."""
 WRITE_LETTER = 18.0
-"""A letter of a word that is written on paper,"""
+"""Writing one letter of a word."""
 WRITE_MOST = 160.0
-"""but no word takes longer than that."""
+"""Writing a whole word, at most."""
 UNDERLINE = 120.0
-"""The line under the newest word."""
+"""Drawing the line under the newest word."""
 STRIKE = 180.0
-"""A line through a word, in two passes."""
+"""Striking a word, in two passes."""
 MARK = 160.0
-"""A tick or a cross behind it."""
+"""Drawing the tick or cross behind a word."""
 DRAW_OFF = 220.0
-"""A strip of paper drawn off a word."""
+"""Pulling the strip of paper off a covered word."""
 TURN_PAGE = 260.0
-"""A leaf turned over, where one page of paper follows another."""
+"""Turning one page of paper over to the next."""
 CUBE_FALL = 90.0
-"""One small cube falls on the table, after the one before."""
+"""From one small cube that falls on the table to the next."""
 DRAWN = 3000.0
-"""Playing time in which a word of the replay is drawn."""
+"""Playing time in which the replay draws a word."""
 
 # Milliseconds at every scale: who wants no motion reads no faster.
 READ = 2600
-"""A line under the tray stays, before it clears itself."""
+"""How long a line under the tray stays."""
 TOAST = 3000
-"""A notice that needs no answer stays."""
+"""How long a toast stays, at least."""
 READ_LETTER = 50
-"""And no less for each of its letters."""
+"""How long a toast stays for each of its letters, at least."""
 FRAME = 16
-"""Between two looks at the clock while something moves."""
+"""Between two frames of an animation."""
 TIME_UP = 1000
-"""The board and the list still lie there after the sand ran out, before a key can bring the page that follows."""
+"""After time is up: how long the board and the list stay before a key can open the next page."""
 TIME_STANDS = 2200
-"""So long they lie there at most: then it comes by itself."""
+"""After time is up: when the next page opens by itself."""
 HAMMERED = 400
-"""Spaces that follow each other faster: nobody has looked where they fall."""
+"""Spaces closer together than this come from typing, not from a player who read the page."""
 FRESH = 1500
-"""A page that appeared by itself takes no click and no command."""
+"""How long a page that appeared by itself ignores clicks and commands."""
 QUIET = 2000
-"""Nothing typed for so long: whoever typed when a page appeared by itself has seen it by now."""
+"""After this long without typing a player has seen the page that appeared by itself."""
 HOLD = 600
-"""A key must be held for so long to start a turn: no typist does that by accident."""
+"""How long a key must be held to start a turn: longer than anyone who types holds one by accident."""
 OPENED = 100
-"""After a window was told to show: by then its first frame is on the screen."""
+"""From showing the window until its first frame is on the screen."""
 LEISURE = 2000
-"""After the first frame: what nobody waits for is done then."""
+"""From the first frame until work that can wait begins."""
 SAND = 40
-"""Between two pictures of running sand."""
+"""Between two frames of running sand."""
 
 
 class Motion(Struct):
-    """How much motion the player wants: 1 as designed, 0 none, 0.5 twice as quick."""
+    """How much motion the player wants: 1 as designed, 0 none, 0.5 twice as fast."""
 
     scale: float = 1.0
 
     def ms(self, duration: float) -> float:
-        """`duration`, one of the names above, as it is to last now."""
+        """Return how many milliseconds `duration`, one of the names above, lasts now."""
         return duration * max(0.0, self.scale)
 
 
 def system_scale() -> float:
-    """0 where the system asks for stillness, otherwise 1. Qt knows of that wish from 6.12 on."""
+    """Return 0 if the system asks for reduced motion, else 1. Qt knows from 6.12 on."""
     style = QGuiApplication.styleHints()  # named: PySide takes what it answers away together with it
     access = getattr(style, "accessibility", lambda: None)()
     wish = getattr(access, "motionPreference", lambda: None)()
@@ -96,6 +96,6 @@ def system_scale() -> float:
 
 
 def eased(t: float) -> float:
-    """0..1 to 0..1, slow at both ends."""
+    """Map 0..1 to 0..1, slow at both ends."""
     t = min(1.0, max(0.0, t))
     return t * t * (3 - 2 * t)

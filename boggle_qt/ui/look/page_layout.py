@@ -1,4 +1,4 @@
-"""Where things lie on a page: a tray at the left and paper at its right, or on a narrow page the paper below."""
+"""Where the tray and the paper are on a page: side by side, or on a narrow page one above the other."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look.look import Look, current_look
 
 WIDE = 1.12
-"""From this width to height on, the panel stands at the right; below, under the tray."""
+"""From this ratio of width to height on, the panel is at the right of the tray; below it, under the tray."""
 EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
 LEANEST = 15.0
-"""Heights of body text that the paper is wide at least beside large cubes."""
+"""Minimum width of the paper beside large cubes, in heights of body text."""
 SLIP = 14.0
-"""Heights of body text that a slip is wide at least, however small the tray above it."""
+"""Minimum width of the slip under a small tray, in heights of body text."""
 
 
 class PageLayout(Struct, frozen=True):
-    """A page laid out: all in pixels of the page."""
+    """The rectangles of a page, in its pixels."""
 
     tray: QRect
-    """Where the tray's rim lies."""
+    """The rim of the tray."""
     panel: QRect
-    """All the table there is for the paper, out to the edges of the page."""
+    """The room for the paper, out to the edges of the page."""
     margins: tuple[int, int, int, int]
-    """Of the panel: what is within them lines up with the tray."""
+    """Contents margins of the panel that line it up with the tray: left, top, right, bottom."""
     under: QRect
-    """The table under the tray, or beside it where the paper is below: for what is said of one word."""
+    """The room under the tray, or beside it where the paper is below, for the line about a word."""
     column: int
-    """How wide what lies under the tray may be, from its left edge."""
+    """Maximum width of what is under the tray, from its left edge."""
     wide: bool
-    """Whether the paper stands at the right."""
+    """Whether the paper is at the right."""
 
 
 def row_height(look: Look) -> float:
-    """Pixels that a row of cards is high: a line of text and the padding round it."""
+    """Return the height in pixels of a row of cards: a line of text and its padding."""
     body = look.pixels("body")
     return max(ROW * look.air, min(2.9 * body, 1.5 * body + 24 * look.space))
 
@@ -44,8 +44,8 @@ def row_height(look: Look) -> float:
 def lay_out_page(
     width: int, height: int, look: Look, least: float, most: float, *, small: bool = False, cut: float = 0
 ) -> PageLayout:
-    """Lay out a page of that size. The paper is `least` to `most` pixels wide; `small` makes the tray small, with a
-    slip of at least `cut` pixels under it, and the paper as wide as it gets."""
+    """Lay out a page of that size. The paper is `least` to `most` pixels wide. `small` makes the tray small, with a
+    slip at least `cut` pixels high under it, and the paper as wide as possible."""
     u = look.air
     edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
     if width < WIDE * height:
@@ -96,14 +96,14 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) ->
 
 
 def place_tray(tray: QWidget, page: QWidget, rim: QRect) -> None:
-    """The tray's table fills the page, and its rim lies there."""
+    """Let the tray's table fill the page, with the rim of the tray at `rim`."""
     tray.setGeometry(page.rect())
     tray.setContentsMargins(rim.left(), rim.top(), page.width() - rim.right() - 1, page.height() - rim.bottom() - 1)
 
 
 def place_panel(tray: QWidget, panel: QWidget, side: int, top: int) -> None:
-    """Lay the tray out over its page and the panel on it: at the right, `side` wide, or where the page is narrow below,
-    from `top` on. The panel has the edges of the page as its own margins."""
+    """Place the tray and the panel over their page: the panel at the right, `side` pixels wide, or on a narrow page
+    below, from `top` on. The panel reaches the edges of the page; its contents margins keep its content off them."""
     page, look = tray.parentWidget(), current_look()
     assert page is not None
     width, height, edge = page.width(), page.height(), round((16 if page.width() < 1000 else EDGE) * look.air)

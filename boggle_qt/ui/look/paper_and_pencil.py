@@ -1,7 +1,7 @@
-"""Paper, cards, shadows and pencil, as they are painted. All of it lies under one lamp at the upper left.
+"""Painting paper, cards, shadows and pencil strokes, all lit by one lamp at the upper left.
 
-Lengths are in pixels; `u` is the pixels of a unit (`Look.unit` or `Look.air`). What a thing looks like follows from its
-size and its seed alone, so nothing crawls when it is painted again.
+Lengths are in pixels; `u` is the pixels of a unit (`Look.unit` or `Look.air`). Size and seed alone decide the result,
+so that nothing flickers when it is painted again.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
-from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
+from PySide6 import QtGui  # gradients are looked up when used: the start needs none
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
 COARSE = 4
-"""Pixels of a pixel of a shadow, which is soft."""
+"""Screen pixels per pixel of a shadow's image: shadows are soft."""
 GRAIN = 256
-"""Side in pixels of the tile of grain."""
+"""Side in pixels of the tile of paper grain."""
 
 
 # Shadows
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, lift: float, u: float, theme: Theme) -> None:
-    """What a thing with that outline throws on the table: sharp where it touches, wide where it stands off."""
+    """Paint the shadow of an outline: sharp where the thing touches the table, wide where it is raised by `lift`."""
     spill = shadow_spill(lift, u)
     image = _shadow(rect.width(), rect.height(), radius, lift, u, theme.colour("shadow").rgb())
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -36,7 +36,7 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, lift: float, u:
 
 @lru_cache(maxsize=4)
 def _shadow(width: float, height: float, radius: float, lift: float, u: float, rgb: int) -> QImage:
-    """A shadow in coarse pixels: the four strips round a thing are cut from the same one."""
+    """Return a shadow as a coarse image. The four strips round a thing are cut from the same image."""
     spill = shadow_spill(lift, u)
     wide, high = round((width + 2 * spill) / COARSE) + 2, round((height + 2 * spill) / COARSE) + 2
     image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
@@ -59,7 +59,7 @@ def _shadow(width: float, height: float, radius: float, lift: float, u: float, r
 
 
 def shadow_spill(lift: float, u: float) -> float:
-    """How far a shadow reaches beyond its thing."""
+    """Return how many pixels a shadow reaches beyond its thing."""
     return 4 * u + 20 * u * lift
 
 
@@ -68,7 +68,7 @@ def shadow_spill(lift: float, u: float) -> float:
 
 @lru_cache(maxsize=2)
 def _grain(ratio: float, theme: Theme) -> QPixmap:
-    """A tile of fine fibres, dark and light."""
+    """Return a tile of fine fibres, dark and light."""
     rng = Random(5)
     fine = QImage(rng.randbytes(GRAIN * GRAIN), GRAIN, GRAIN, GRAIN, QImage.Format.Format_Alpha8).copy()
     side = GRAIN // 4
@@ -101,7 +101,8 @@ def fill_paper(
     token: str = "paper",
     low: str = "paper_low",
 ) -> None:
-    """A shape of paper: lit at the upper left, with a grain and a thin edge. In a plain theme a colour and a line."""
+    """Fill a shape with paper: lit from the upper left, with grain and a thin edge; in a plain theme one colour and a
+    line."""
     box = path.boundingRect()
     base = theme.colour(token)
     if theme.plain:
@@ -110,30 +111,34 @@ def fill_paper(
         painter.drawPath(path)
         return
     fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
-    fall.setColorAt(0.0, blend(base, theme.colour("glass"), 0.28))
-    fall.setColorAt(0.45, base)
-    fall.setColorAt(1.0, blend(base, theme.colour(low), 0.8))
+    fall.setStops(
+        [(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base), (1.0, blend(base, theme.colour(low), 0.8))]
+    )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.fillPath(path, fall)
     painter.fillPath(path, QBrush(_grain(painter.device().devicePixelRatio(), theme)))
     edge = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
-    edge.setColorAt(0.0, faded(theme.colour("glass"), 0.75))
-    edge.setColorAt(0.4, faded(theme.colour("paper_edge"), 0.6))
-    edge.setColorAt(1.0, theme.colour("paper_edge"))
+    edge.setStops(
+        [
+            (0.0, faded(theme.colour("glass"), 0.75)),
+            (0.4, faded(theme.colour("paper_edge"), 0.6)),
+            (1.0, theme.colour("paper_edge")),
+        ]
+    )
     painter.setPen(QPen(QBrush(edge), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)
 
 
 def square(rect: QRectF) -> QPainterPath:
-    """The outline of a sheet."""
+    """Return the outline of a sheet."""
     path = QPainterPath()
     path.addRoundedRect(rect, 1.5, 1.5)
     return path
 
 
 def torn(rect: QRectF, u: float, seed: int = 3, *, edge: str = "top") -> QPainterPath:
-    """A sheet that was torn off at its top, or at its right end."""
+    """Return the outline of a sheet torn off at its top, or with `edge` "right" at its right end."""
     rng, depth = Random(seed), 0.0
     along = rect.width() if edge == "top" else rect.height()
     points, at, step = [], 0.0, (5 if edge == "top" else 4) * u
@@ -159,16 +164,15 @@ def torn(rect: QRectF, u: float, seed: int = 3, *, edge: str = "top") -> QPainte
 
 
 def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) -> None:
-    """A leaf of a pad under the first, turned a little about the middle of its top. What is seen of it is too narrow
-    for a grain, and for corners that are not quite sharp."""
+    """Paint a lower leaf of a pad, turned by `degrees` about the middle of its top. Too little of it is visible for
+    grain and rounded corners."""
     base = theme.colour("leaf")
     painter.save()
     painter.translate(rect.center().x(), rect.top())
     painter.rotate(degrees)
     painter.translate(-rect.center().x(), -rect.top())
     fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomRight())
-    fall.setColorAt(0.0, blend(base, theme.colour("glass"), 0.28))
-    fall.setColorAt(0.45, base)
+    fall.setStops([(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base)])
     painter.setBrush(fall)
     painter.setPen(QPen(theme.colour("paper_edge"), 1))
     painter.drawRect(rect)
@@ -176,29 +180,29 @@ def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) ->
 
 
 def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme: Theme) -> None:
-    """The bound head of a pad, in the colour of the seat."""
+    """Paint the coloured band along the head of a pad."""
     if theme.plain:
         painter.fillRect(rect.adjusted(1, 1, -1, 0), colour)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), theme.colour("paper_edge"))
         return
     fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    fall.setColorAt(0.0, blend(colour, theme.colour("glass"), 0.06))
-    fall.setColorAt(1.0, blend(colour, theme.colour("shadow"), 0.10))
+    fall.setStops(
+        [(0.0, blend(colour, theme.colour("glass"), 0.06)), (1.0, blend(colour, theme.colour("shadow"), 0.10))]
+    )
     painter.fillRect(rect, fall)
     painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), faded(theme.colour("glass"), 0.30))
     painter.fillRect(
         QRectF(rect.left(), rect.bottom() - 2 * u, rect.width(), 2 * u), faded(theme.colour("shadow"), 0.28)
     )
     under = QtGui.QLinearGradient(rect.bottomLeft(), rect.bottomLeft() + QPointF(0, 5 * u))
-    under.setColorAt(0.0, faded(theme.colour("shadow"), 0.20))
-    under.setColorAt(1.0, faded(theme.colour("shadow"), 0.0))
+    under.setStops([(0.0, faded(theme.colour("shadow"), 0.20)), (1.0, faded(theme.colour("shadow"), 0.0))])
     painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 5 * u), under)
 
 
 def paint_card(
     painter: QPainter, rect: QRectF, radius: float, u: float, theme: Theme, kind: str = "card", *, raised: bool = True
 ) -> None:
-    """A card to press, or with `kind` "gold" the one to press next; its thickness shows below."""
+    """Paint a card that can be pressed; `kind` "gold" is the suggested one. Its thickness shows below."""
     base, low = theme.colour("gold" if kind == "gold" else "card"), theme.colour("card_low")
     if theme.plain:
         painter.setPen(QPen(theme.colour("paper_edge"), 2))
@@ -213,13 +217,9 @@ def paint_card(
     face = rect.adjusted(0, 0, 0, -thick)
     fall = QtGui.QLinearGradient(face.topLeft(), face.bottomLeft())
     if kind == "gold":
-        fall.setColorAt(0.0, blend(base, light, 0.16))
-        fall.setColorAt(0.5, base)
-        fall.setColorAt(1.0, blend(base, shade, 0.07))
+        fall.setStops([(0.0, blend(base, light, 0.16)), (0.5, base), (1.0, blend(base, shade, 0.07))])
     else:
-        fall.setColorAt(0.0, blend(base, light, 0.5))
-        fall.setColorAt(0.45, base)
-        fall.setColorAt(1.0, low)
+        fall.setStops([(0.0, blend(base, light, 0.5)), (0.45, base), (1.0, low)])
     painter.setBrush(fall)
     painter.drawRoundedRect(face, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -230,8 +230,13 @@ def paint_card(
 # Pencil
 
 
+def round_pen(ink: QColor, width: float) -> QPen:
+    """Return a pen with round ends and corners."""
+    return QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
 def pencil_line(painter: QPainter, a: QPointF, b: QPointF, width: float, ink: QColor, seed: int = 1) -> None:
-    """A line drawn by hand: two strokes that do not quite meet."""
+    """Draw a line by hand: two strokes that do not quite meet."""
     rng = Random(seed)
     long = ((b.x() - a.x()) ** 2 + (b.y() - a.y()) ** 2) ** 0.5 or 1.0
     nx, ny = -(b.y() - a.y()) / long, (b.x() - a.x()) / long
@@ -241,14 +246,12 @@ def pencil_line(painter: QPainter, a: QPointF, b: QPointF, width: float, ink: QC
         for step in range(count + 1):
             t, off = step / count, rng.uniform(-0.22, 0.22) * width + away * width
             points.append(QPointF(a.x() + (b.x() - a.x()) * t + nx * off, a.y() + (b.y() - a.y()) * t + ny * off))
-        painter.setPen(
-            QPen(ink, width * part, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        )
+        painter.setPen(round_pen(ink, width * part))
         painter.drawPolyline(QPolygonF(points))
 
 
 def pencil_ring(painter: QPainter, box: QRectF, width: float, ink: QColor) -> None:
-    """A ring round something, begun a little above where it closes."""
+    """Draw a ring by hand, its ends overlapping a little."""
     points = []
     turns = 1.12
     for step in range(65):
@@ -262,12 +265,12 @@ def pencil_ring(painter: QPainter, box: QRectF, width: float, ink: QColor) -> No
             )
         )
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(round_pen(ink, width))
     painter.drawPolyline(QPolygonF(points))
 
 
 def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
-    """A part of a bar that is filled: slanting strokes close together."""
+    """Fill a part of a bar with slanting strokes close together."""
     if box.width() < 1:
         return
     painter.save()
@@ -282,7 +285,7 @@ def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
 
 
 def pencil_bar(painter: QPainter, box: QRectF, part: float, u: float, ink: QColor, fill: QColor) -> None:
-    """A ruled line with ticks at the quarters and a tall one at its end; `part` of it is hatched, 0..1 or more."""
+    """Draw a ruler line with ticks at the quarters and a tall one at its end, and hatch `part` of it, 0..1."""
     base = box.bottom() - 3 * u
     high = 13 * u
     wide = box.width() * min(1.0, max(0.0, part))

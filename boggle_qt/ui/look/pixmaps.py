@@ -6,25 +6,24 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 MOST = 14 * 2**20
-"""Bytes of pictures that are kept where a pixel is one pixel of the screen; the one that was not asked for longest
-goes first."""
+"""Maximum bytes of cached pixmaps at device pixel ratio 1; the least recently used go first."""
 
 
-_kept: OrderedDict[tuple[object, ...], tuple[QPixmap, ...]] = OrderedDict()
+_cache: OrderedDict[tuple[object, ...], tuple[QPixmap, ...]] = OrderedDict()
 
 
 def pictures(key: tuple[object, ...], ratio: float, make: Callable[[], tuple[QPixmap, ...]]) -> tuple[QPixmap, ...]:
-    """The pictures of that key, made now if they were not kept."""
-    if key in _kept:
-        _kept.move_to_end(key)
-        return _kept[key]
-    made = _kept[key] = make()
-    while kept_bytes() > MOST * max(1.0, ratio * ratio) and len(_kept) > 1:
-        _kept.popitem(last=False)
+    """Return the cached pixmaps of a key, made by `make` if there are none."""
+    if key in _cache:
+        _cache.move_to_end(key)
+        return _cache[key]
+    made = _cache[key] = make()
+    while cached_bytes() > MOST * max(1.0, ratio * ratio) and len(_cache) > 1:
+        _cache.popitem(last=False)
     return made
 
 
@@ -36,8 +35,8 @@ def picture(
     paint: Callable[[QPainter], None],
     ground: QColor | None = None,
 ) -> QPixmap:
-    """The picture of that key and size, painted now if it was not kept. On a `ground` it is opaque, which is quicker
-    to copy."""
+    """Return the cached pixmap of a key and size in page pixels, painted if there is none. On a `ground` it is opaque,
+    which is faster to copy."""
 
     def make() -> tuple[QPixmap, ...]:
         return (_painted(width, height, ratio, paint, ground),)
@@ -48,7 +47,7 @@ def picture(
 def edges(
     key: tuple[object, ...], size: QSize, hole: QRect, ratio: float, paint: Callable[[QPainter], None]
 ) -> tuple[tuple[QPoint, QPixmap], ...]:
-    """A picture of that size without its middle, which something covers: four strips, and where each lies."""
+    """Return a cached picture without its middle, which something covers: four strips and their positions."""
     parts = around(size, hole)
 
     def strip(part: QRect) -> QPixmap:
@@ -66,24 +65,23 @@ def edges(
 def _painted(
     width: float, height: float, ratio: float, paint: Callable[[QPainter], None], ground: QColor | None = None
 ) -> QPixmap:
-    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(ground or Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # words as they are, on any page
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint(painter)
-    painter.end()
+    pixmap = blank(QRectF(0, 0, width, height), ratio)
+    if ground is not None:
+        pixmap.fill(ground)
+    with painting(pixmap, QPoint()) as painter:
+        painter.setPen(Qt.PenStyle.SolidLine)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # words keep their direction on any page
+        paint(painter)
     return pixmap
 
 
-def kept_bytes() -> int:
-    """Bytes of all pictures that are kept."""
-    return sum(pixmap.width() * pixmap.height() * 4 for made in _kept.values() for pixmap in made)
+def cached_bytes() -> int:
+    """Return the bytes of all cached pixmaps."""
+    return sum(pixmap.width() * pixmap.height() * 4 for made in _cache.values() for pixmap in made)
 
 
 def around(size: QSize, hole: QRect) -> tuple[QRect, ...]:
-    """What a rectangle leaves of one of that size: above, left, right and below of it."""
+    """Return what a rectangle leaves of an area: the parts above, left, right and below."""
     wide, below = size.width(), hole.bottom() + 1
     return (
         QRect(0, 0, wide, hole.top()),
@@ -93,8 +91,8 @@ def around(size: QSize, hole: QRect) -> tuple[QRect, ...]:
     )
 
 
-def blank(box: QRect, ratio: float, *, clear: bool = True) -> QPixmap:
-    """A picture of that part of the page; opaque where it is not to be clear."""
+def blank(box: QRect | QRectF, ratio: float, *, clear: bool = True) -> QPixmap:
+    """Return a transparent pixmap for a part of the page; with `clear` False its pixels are undefined."""
     pixmap = QPixmap(max(1, round(box.width() * ratio)), max(1, round(box.height() * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     if clear:
@@ -104,7 +102,7 @@ def blank(box: QRect, ratio: float, *, clear: bool = True) -> QPixmap:
 
 @contextmanager
 def painting(pixmap: QPixmap, at: QPoint) -> Iterator[QPainter]:
-    """A painter on the picture of the part that begins at `at`, in the pixels of the page."""
+    """Yield a painter on a pixmap whose top left corner is `at` on the page; coordinates are those of the page."""
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -1,32 +1,27 @@
-"""The wooden table under everything, under one lamp at the upper left."""
+"""Painting the wooden table, lit by one lamp at the upper left."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from functools import lru_cache
 from random import Random
 
-from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
+from PySide6 import QtGui  # gradients are looked up when used: the start needs none
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QImage,
-    QPainter,
-    QPixmap,
-)
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
 
 @lru_cache(maxsize=16)
 def grey_noise(width: int, height: int, seed: int) -> QImage:
-    """Grey noise, as the alpha of an image."""
+    """Return grey noise as the alpha channel of an image."""
     data = Random(seed).randbytes(width * height)
     return QImage(data, width, height, width, QImage.Format.Format_Alpha8).copy()
 
 
 def tinted(grey: QImage, size: QRect, colour: QColor, strength: float) -> QImage:
-    """Noise blown up to `size` as a veil of one colour."""
+    """Return noise scaled to `size`, in one colour."""
     grown = grey.scaled(size.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     made = QImage(size.size(), QImage.Format.Format_ARGB32_Premultiplied)
     made.fill(faded(colour, strength))
@@ -40,7 +35,7 @@ def tinted(grey: QImage, size: QRect, colour: QColor, strength: float) -> QImage
 def paint_wood(
     painter: QPainter, rect: QRect, plank: int, base: QColor, dark: QColor, light: QColor, strength: float = 1.0
 ) -> None:
-    """Planks along x, `plank` pixels broad, each with a shade and a grain of its own."""
+    """Paint planks along x, `plank` pixels high, each with its own shade and grain."""
     painter.save()
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
     rng = Random(7)
@@ -60,17 +55,16 @@ def paint_wood(
             painter.drawImage(strip.topLeft(), grain)
             number += 1
         edge = QtGui.QLinearGradient(0, y, 0, y + 5)
-        edge.setColorAt(0, faded(dark, 0.9))
-        edge.setColorAt(0.45, faded(dark, 0.5))
-        edge.setColorAt(0.5, faded(light, 0.22))
-        edge.setColorAt(1, faded(light, 0))
+        edge.setStops(
+            [(0, faded(dark, 0.9)), (0.45, faded(dark, 0.5)), (0.5, faded(light, 0.22)), (1, faded(light, 0))]
+        )
         painter.fillRect(QRect(strip.left(), y, strip.width(), 5), edge)
         y += plank
     painter.restore()
 
 
 def paint_table(painter: QPainter, rect: QRect, theme: Theme) -> None:
-    """The wooden table under one lamp at the upper left."""
+    """Paint the table with its light."""
     base, dark, light = theme.colour("table"), theme.colour("table_dark"), theme.colour("table_light")
     if theme.plain:
         painter.fillRect(rect, dark)
@@ -80,27 +74,19 @@ def paint_table(painter: QPainter, rect: QRect, theme: Theme) -> None:
         QPointF(rect.left() + rect.width() * 0.32, rect.top() + rect.height() * 0.12),
         max(rect.width(), rect.height()) * 0.95,
     )
-    lamp.setColorAt(0.0, faded(light, 0.20))
-    lamp.setColorAt(0.45, faded(dark, 0.05))
-    lamp.setColorAt(1.0, faded(dark, 0.62))
+    lamp.setStops([(0.0, faded(light, 0.20)), (0.45, faded(dark, 0.05)), (1.0, faded(dark, 0.62))])
     painter.fillRect(rect, lamp)
 
 
-_woods: OrderedDict[tuple[int, int, float, str], QPixmap] = OrderedDict()
-
-
 def wood(size: QSize, ratio: float, theme: Theme) -> QPixmap:
-    """The table alone, as large as a page; the last two sizes are kept, for a page and a dialog over it."""
-    key = (size.width(), size.height(), ratio, theme.name)
-    if key not in _woods:
-        pixmap = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
-        pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_table(painter, QRect(QPoint(), size), theme)
-        painter.end()
-        _woods[key] = pixmap
-        while len(_woods) > 2:
-            _woods.popitem(last=False)
-    _woods.move_to_end(key)
-    return _woods[key]
+    """Return the table as a picture. The last two sizes are cached: a page and a dialog over it."""
+    return _wood(size.width(), size.height(), ratio, theme)
+
+
+@lru_cache(maxsize=2)
+def _wood(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
+    box = QRect(0, 0, width, height)
+    pixmap = blank(box, ratio, clear=False)
+    with painting(pixmap, QPoint()) as painter:
+        paint_table(painter, box, theme)
+    return pixmap

@@ -21,26 +21,26 @@ SYSTEM = "system"
 DAY, NIGHT = "day", "night"
 
 TARGET = 24
-"""Pixels of the side of a tick box, at least: what a finger or an unsteady hand can hit."""
+"""Minimum side in pixels of a tick box: what a finger or an unsteady hand can hit."""
 TEXT = 14
 """Pixels of body text at scale 1."""
 STEP = 1.25
-"""Between one size of text and the next of the scale."""
+"""Ratio of one step of text size to the next."""
 SIZES = {"caption": -0.5, "body": 0, "word": 1, "heading": 2, "title": 3.5, "hero": 6}
-"""Every size of text, in steps from the body."""
+"""Every size of text, in steps from body text."""
 LEADING = 1.366
-"""Height of a line of the typeface, in heights of its text."""
+"""Line height of the typeface, in heights of its text."""
 LEAST = 11.5
-"""Pixels: no text is smaller."""
+"""Minimum size of text in pixels."""
 
 
 def pixels(size: str, text_scale: float = 1.0) -> float:
-    """The height in pixels of a size of `SIZES`."""
+    """Return the height in pixels of a size of `SIZES`."""
     return max(LEAST, TEXT * text_scale * float(STEP ** SIZES[size]))
 
 
 class BadTheme(shipped.Damaged):
-    """A theme file that lacks a token or has a colour that is none; the message names both."""
+    """A theme file lacks a token or has a malformed colour; the message names both."""
 
 
 class Theme:
@@ -54,11 +54,12 @@ class Theme:
 
     @classmethod
     def load(cls, name: str) -> Theme:
-        """The theme of that name, or "system". Raises Unknown where there is none, BadTheme for a damaged file."""
+        """Return the theme of that name, or "system". Raise Unknown if there is none, BadTheme or Damaged if its file
+        is bad."""
         return _load(system_name() if name == SYSTEM else name)
 
     def colour(self, token: str) -> QColor:
-        """The colour of a role. Raises BadTheme for a token the file does not have."""
+        """Return the colour of a token. Raise BadTheme if the file lacks it."""
         try:
             return self._colours[token]
         except KeyError:
@@ -66,11 +67,11 @@ class Theme:
 
     @property
     def tokens(self) -> frozenset[str]:
-        """Every role the theme has a colour for."""
+        """Every token the theme has a colour for."""
         return frozenset(self._colours)
 
     def palette(self) -> QPalette:
-        """What widgets use where the style sheet is silent."""
+        """Return the colours of everything the style sheet does not set."""
         palette = QPalette()
         for role, token in (
             (QPalette.ColorRole.Window, "page"),
@@ -91,9 +92,9 @@ class Theme:
         return palette
 
     def style_sheet(self, text_scale: float = 1.0, space: float | None = None) -> str:
-        """The style sheet of the whole application, with text `text_scale` times its size. In it `$body` and the other
-        names of `SIZES` are sizes of text, `$u8` is a length of 8 units of `space` pixels (without it of 8 where body
-        text has 16), `$body_row` what a line of such text needs at least, and `$box` the side of a tick box."""
+        """Return the style sheet of the application, with text `text_scale` times its size. In the file `$body` and the
+        other names of `SIZES` are sizes of text, `$u8` is 8 units of `space` pixels (default: 1/16 of body text),
+        `$body_row` the minimum height of a line of body text, and `$box` the side of a tick box."""
         sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
         unit = TEXT * text_scale / 16 if space is None else space
@@ -125,7 +126,7 @@ def _load(name: str) -> Theme:
 
 
 def _colour(theme: str, token: str, value: str) -> QColor:
-    """A colour from "#rrggbb" or "#rrggbbaa"."""
+    """Return the colour of "#rrggbb" or "#rrggbbaa". Raise BadTheme."""
     written = isinstance(value, str) and value.startswith("#")
     colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value) if written else QColor()
     if not colour.isValid():
@@ -146,7 +147,7 @@ def titles() -> dict[str, str]:
     offered = []
     for name in names():
         with suppress(shipped.Damaged, TypeError, ValueError):
-            head, _, _ = shipped.text("themes", f"{name}.toml").partition("[colours]")  # the menu needs no colours
+            head, _, _ = shipped.text("themes", f"{name}.toml").partition("[colours]")  # parsing the colours takes long
             file = tomllib.loads(head)
             offered.append((float(file.get("order", inf)), str(file.get("title", name)), name))
     return {SYSTEM: "As the system", **{name: title for _, title, name in sorted(offered)}}
@@ -160,7 +161,7 @@ def system_name() -> str:
 
 @cache
 def install_fonts() -> str:
-    """Make the bundled typeface known to Qt, once; its family."""
+    """Load the bundled typeface into Qt, once, and return its family."""
     folder = Path(font_manrope.font_directory)
     for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
         QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
@@ -168,7 +169,7 @@ def install_fonts() -> str:
 
 
 def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: bool = False) -> QFont:
-    """The typeface at a size; `tabular` gives digits of one width."""
+    """Return the typeface at a size in pixels; `tabular` gives all digits the same width."""
     return QFont(_font(max(1, round(pixels)), weight, tabular))
 
 
@@ -183,7 +184,7 @@ def _font(pixels: int, weight: QFont.Weight, tabular: bool) -> QFont:
 
 
 def blend(a: QColor, b: QColor, t: float) -> QColor:
-    """From `a` at 0 to `b` at 1."""
+    """Return a mix of two colours: `a` at 0, `b` at 1."""
     t = min(1.0, max(0.0, t))
     return QColor.fromRgbF(
         a.redF() + (b.redF() - a.redF()) * t,
@@ -194,7 +195,7 @@ def blend(a: QColor, b: QColor, t: float) -> QColor:
 
 
 def faded(colour: QColor, alpha: float) -> QColor:
-    """The same colour, `alpha` times as opaque."""
+    """Return a colour `alpha` times as opaque."""
     copy = QColor(colour)
     copy.setAlphaF(min(1.0, max(0.0, colour.alphaF() * alpha)))
     return copy

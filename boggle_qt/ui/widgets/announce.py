@@ -1,9 +1,9 @@
-"""What the game says to those who do not see it, and the line it was said in.
+"""Announcements for screen readers.
 
-There are two ways to a reader's voice. An *announcement* is what newer readers speak as it is (Orca from 45, Narrator,
-NVDA, VoiceOver). Older ones pass it over; what those speak is a *notice*, something on the screen of the role that is
-for it and that begins to show. So every window has one such line, a pixel high and never in the way of the keys, and
-what is announced stands in it too. Who hears everything twice chooses one of the ways in the settings.
+There are two ways to make a reader speak. Newer readers (Orca from 45, Narrator, NVDA, VoiceOver) speak an
+*announcement* event. Older ones ignore it, but speak a *notice*: an element with the role of a notification that
+appears on the screen. So every window has one such element, a pixel large, that takes no focus. A player who hears
+everything twice chooses one way in the settings.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ except ImportError:  # before Qt 6.8
 
 
 class LiveRegion(QWidget):
-    """The line of a window in which the last thing said stands; nothing of it is painted."""
+    """The element of a window that readers speak as a notice; it paints nothing."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -30,14 +30,14 @@ class LiveRegion(QWidget):
         self.show()
 
     def say(self, text: str) -> None:
-        """Stand there anew, with these words."""
+        """Appear again with this text."""
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectHide))
         self.setAccessibleName(text)
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
 
 
-_faces: list[QAccessibleWidget] = []
-"""Every face ever made: Qt deletes a face after its widget, and what Python had deleted before would go twice."""
+_interfaces: list[QAccessibleWidget] = []
+"""Every interface ever made: Qt deletes one after its widget, and a second deletion by Python would crash."""
 
 
 def _factory(name: str, thing: QObject) -> QAccessibleInterface | None:
@@ -45,23 +45,23 @@ def _factory(name: str, thing: QObject) -> QAccessibleInterface | None:
     if role is None or not isinstance(thing, QWidget):
         return None
     face = QAccessibleWidget(thing, role)
-    _faces.append(face)
+    _interfaces.append(face)
     return face
 
 
 ROLES: dict[type, QAccessible.Role] = {LiveRegion: QAccessible.Role.Notification}
-"""Widgets that are something else to a reader than what Qt takes them for."""
+"""The roles of widgets to a reader, where they differ from Qt's."""
 
 
 def install() -> None:
-    """Make them known; before the first question, and once is enough."""
+    """Register the roles with Qt; call it before the first query. Later calls do nothing."""
     if not _voice.installed:
         _voice.installed = True
         QAccessible.installFactory(_factory)
 
 
 class _Voice:
-    """How everybody is spoken to."""
+    """The player's choice of announcements, and the last one."""
 
     full = True
     way = "both"
@@ -71,35 +71,35 @@ class _Voice:
 
 
 _voice = _Voice()
-_heralds: dict[QWidget, LiveRegion] = {}
+_regions: dict[QWidget, LiveRegion] = {}
 
 
 def set_voice(full: bool, way: str) -> None:
-    """Speak so from now on: in `full` or in the fewest words that will do, and in which way."""
+    """Set how to speak from now on: in `full` or briefly, and in which way."""
     _voice.full, _voice.way = full, way
 
 
 def last_said() -> str:
-    """What was said last."""
+    """Return the last announcement."""
     return _voice.last
 
 
 def live_region(window: QWidget) -> LiveRegion:
-    """The line of a window."""
+    """Return the live region of a window."""
     install()
-    made = _heralds.get(window)
+    made = _regions.get(window)
     if made is None or not shiboken6.isValid(made):
-        for gone in [one for one in _heralds if not shiboken6.isValid(one)]:
-            del _heralds[gone]
-        made = _heralds[window] = LiveRegion(window)
+        for gone in [one for one in _regions if not shiboken6.isValid(one)]:
+            del _regions[gone]
+        made = _regions[window] = LiveRegion(window)
     return made
 
 
 def announce(widget: QWidget, text: str, brief: str | None = None, *, notice: bool = True) -> None:
-    """Have a screen reader say `text`: a verdict, a warning of time, whose turn it is.
+    """Let a screen reader say `text`: a verdict, a warning of time, whose turn it is.
 
-    `brief` is said instead to a player who wants few words; "" for nothing. Without
-    `notice` it is announced and nothing more: the same words are met with the focus.
+    `brief` replaces it for a player who wants few words; "" says nothing. With `notice` False it is only announced: the
+    reader meets the same words with the focus.
     """
     said = text if brief is None or _voice.full else brief
     if not said:

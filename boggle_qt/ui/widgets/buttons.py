@@ -1,7 +1,4 @@
-"""Buttons of every kind, made in one place: what they say, how they look, what they do.
-
-A button is a card with round corners that lies on the table, or a plate printed on a sheet: `chip`.
-"""
+"""Buttons: cards with round corners on the table, and flat buttons (`chip`) printed on a sheet."""
 
 from __future__ import annotations
 
@@ -37,18 +34,18 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QIcon, QPixmap
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
-"""How much a button asks to be pressed: the gold card, a card, a plate on a sheet, the tab of a sheet."""
+"""How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
 Callback = Callable[[], object] | SignalInstance
 SMALLEST_TEXT = 11
-"""Pixels of what is written on a card, however little room there is."""
+"""Minimum size in pixels of text on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
-"""Units between each edge (left, top, right, bottom) and what is written, as in the style sheet, by kind."""
+"""Units between the edges (left, top, right, bottom) and the text, as in the style sheet, by kind."""
 PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 6), (20, 14, 20, 16)
-"""Of every other kind, of such a one where all is low, and of the one that is called "big"."""
+"""The same for other kinds: the default, with the property `low`, and with the object name "big"."""
 
 
 class Card(ShadowCaster, QPushButton):
-    """A button as a card. Its kind, a property, may change while it is shown; its text is shown as it is, & and all."""
+    """A button painted as a card. Its property `kind` may change at any time; its text shows as it is, & included."""
 
     LIFT = 0.5
 
@@ -57,8 +54,8 @@ class Card(ShadowCaster, QPushButton):
         self.setProperty("kind", kind)
         self.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._applies, self._pictured = True, False
-        self.toggled.connect(self._follow_toggle)
+        self._user_toggles, self._pictured = True, False
+        self.toggled.connect(self._on_toggled)
 
     def setText(self, text: str) -> None:
         super().setText(no_key(text))
@@ -67,32 +64,32 @@ class Card(ShadowCaster, QPushButton):
         return super().text().replace("&&", "&")
 
     def event(self, event: QEvent) -> bool:
-        """With the focus on it Space and Enter are its own, and no page's."""
+        """Claim Space and Enter while it has the focus."""
         return claims_key(event, PRESS_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press it even in a dialog whose fields keep Enter to themselves."""
+        """Let Enter press it, even in a dialog whose fields keep Enter for themselves."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)
 
-    # A screen reader puts a button down by `toggle`, of which Qt says "toggled" and never "clicked". What shows as
-    # chosen must be so: whatever was not done by the program or by a click counts as one.
+    # A screen reader checks a button by `toggle`, for which Qt emits "toggled" and never "clicked". Every toggle that
+    # neither the program nor a click made must count as a click.
 
     def setChecked(self, checked: bool) -> None:
-        """Show it down or up; nothing comes of it."""
-        before, self._applies = self._applies, False
+        """Check or uncheck it without a `clicked` signal."""
+        before, self._user_toggles = self._user_toggles, False
         super().setChecked(checked)
-        self._applies = before
+        self._user_toggles = before
 
     def nextCheckState(self) -> None:
-        before, self._applies = self._applies, False
+        before, self._user_toggles = self._user_toggles, False
         super().nextCheckState()
-        self._applies = before
+        self._user_toggles = before
 
-    def _follow_toggle(self, down: bool) -> None:
-        if self._applies and self.isEnabled():
+    def _on_toggled(self, down: bool) -> None:
+        if self._user_toggles and self.isEnabled():
             self.clicked[bool].emit(down)  # type: ignore[index]  # an overload that the stubs leave out
             if (group := self.group()) is not None:
                 group.buttonClicked.emit(self)
@@ -145,13 +142,13 @@ class Card(ShadowCaster, QPushButton):
             self._write_by_style(painter)
         else:
             self._write(painter)
-        told = self.text().endswith("…")  # that there is more
-        if self.menu() is not None and not told and self.width() > 5 * current_look().pixels("body"):
+        ellipsis = self.text().endswith("…")  # which says too that there is more
+        if self.menu() is not None and not ellipsis and self.width() > 5 * current_look().pixels("body"):
             self._paint_arrow(painter)
 
     def _write_by_style(self, painter: QPainter) -> None:
-        """The style knows where words lie beside a picture."""
-        # Their classes cost a start as much as a page, and no card of the first frame needs them.
+        """Write the text beside an icon, where the style places it."""
+        # Importing them takes as long as painting a page, and the first frame needs none.
         from PySide6.QtWidgets import QStyle, QStyleOptionButton
 
         option = QStyleOptionButton()
@@ -163,22 +160,21 @@ class Card(ShadowCaster, QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _write(self, painter: QPainter) -> None:
-        """The words in the middle, as the style would write them."""
+        """Write the text in the middle, as the style would."""
         if not self._write_tight(painter):
             painter.setFont(self.font())
             painter.setPen(current_look().theme.colour(self._ink()))
             painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
 
     def written(self) -> QRect:
-        """Where the words are, in the middle of it."""
+        """Return the rectangle of the text."""
         other = BIG if self.objectName() == "big" else LOW if self.property("low") else PADDED
         padding = PADDING.get(self.property("kind"), other)
         left, top, right, bottom = (max(1, round(units * current_look().space)) if units else 0 for units in padding)
         return self.rect().adjusted(left, top, -right, -bottom)
 
     def _write_tight(self, painter: QPainter) -> bool:
-        """Words that are wider than the card: on two lines, and as much smaller as they must be; False where they
-        fit."""
+        """Write text that is too wide on two lines and as much smaller as necessary; return False if it fits on one."""
         u, words = current_look().air, self.text()
         room = QRectF(self.rect()).adjusted(5 * u, 2 * u, -5 * u, -4 * u)
         face = QFont(self.font())
@@ -197,7 +193,7 @@ class Card(ShadowCaster, QPushButton):
         return True
 
     def _ink(self) -> str:
-        """The token of what is written on it, as the style sheet has it."""
+        """Return the token of the text's colour, as in the style sheet."""
         kind = self.property("kind")
         if kind in ("chip", "tab") and self.isChecked():
             return "band_ink" if kind == "chip" else "text"
@@ -220,7 +216,7 @@ class Card(ShadowCaster, QPushButton):
             painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
 
     def _paint_tab(self, painter: QPainter) -> None:
-        """The tab of a sheet, round at its upper corners; the one that is down is of one piece with the sheet."""
+        """Paint the tab of a sheet, its upper corners rounded; when checked it joins the sheet."""
         look, down = current_look(), self.isChecked()
         u, theme = look.air, look.theme
         top = 1.0 if down else 5 * u
@@ -230,8 +226,8 @@ class Card(ShadowCaster, QPushButton):
         paper_and_pencil.fill_paper(painter, path, theme, base, f"{base}_low" if base == "paper" else base)
 
     def _paint_plate(self, painter: QPainter) -> None:
-        """A plate on a sheet: outlined, and when it is down in the colour of a band. On bare wood, which its property
-        `bare` says, it hides the grain."""
+        """Paint a flat button with an outline, filled when checked. With the property `bare` it hides the wood under
+        it."""
         look = current_look()
         theme, u = look.theme, look.unit
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -254,7 +250,7 @@ class Card(ShadowCaster, QPushButton):
             paint_ring(painter, self.rect(), radius, plates.get(self.property("kind"), ""))
 
     def _paint_arrow(self, painter: QPainter) -> None:
-        """It opens a menu."""
+        """Paint the arrow of a button that opens a menu."""
         look = current_look()
         u = look.unit
         ink = QPen(look.theme.colour("text" if self.isEnabled() else "text_soft"), 1.8 * u)
@@ -269,7 +265,8 @@ class Card(ShadowCaster, QPushButton):
 def button(
     text: str, kind: Kind = "quiet", act: Callback | None = None, *, tip: str = "", name: str = ""
 ) -> QPushButton:
-    """A button that calls `act`, or emits it, when pressed. `name` is for the ear where `text` says too little."""
+    """Return a button that calls `act`, or emits it, when pressed. `name` is its accessible name, if `text` says too
+    little."""
     made = Card(text, kind)
     if tip:
         made.setToolTip(plain_tip(tip))
@@ -291,7 +288,7 @@ def chip(
     tip: str = "",
     name: str = "",
 ) -> QPushButton:
-    """A small round button. `checkable`: it stays down."""
+    """Return a small flat button; `checkable` makes it a toggle."""
     made = button(text, "chip", act, tip=tip, name=name)
     made.setCheckable(checkable)
     made.setChecked(checked)
@@ -299,16 +296,16 @@ def chip(
 
 
 def add_exclusive(group: QButtonGroup, offered: QPushButton, at: int = -1) -> None:
-    """Make it one of the buttons of which one is down: to a reader it is a radio button then. Tab comes to the one that
-    is down, and the arrow keys go on from there."""
+    """Make a button one of a group of which one is checked: a radio button to a screen reader. Tab stops at the checked
+    one; the arrow keys move on from there."""
     offered.setAutoExclusive(True)
     group.addButton(offered, at)
-    offered.toggled.connect(lambda _: _enter_at_chosen(group))
-    _enter_at_chosen(group)
+    offered.toggled.connect(lambda _: _stop_at_checked(group))
+    _stop_at_checked(group)
 
 
-def _enter_at_chosen(group: QButtonGroup) -> None:
-    """Qt lets Tab come to any of them until one has had the focus, and then to that one."""
+def _stop_at_checked(group: QButtonGroup) -> None:
+    """Let Tab stop at the checked button alone: Qt would stop at each until one had the focus."""
     chosen = group.checkedButton()
     for one in group.buttons():
         stop = chosen in (None, one)
@@ -322,8 +319,8 @@ def with_keys(
     within: QWidget,
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
 ) -> QPushButton:
-    """Give a button the keys of an action: they press it while `within` has the focus, change when the action's do,
-    and stand in its tool tip. They do nothing while the button is hidden or disabled."""
+    """Let the keys of an action press a button while `within` has the focus and the button can be seen and pressed.
+    They follow changes of the action's keys and show in the tool tip."""
     show_keys_in_tip(pressed, keys)
     shortcut = QShortcut(within)
     shortcut.setContext(context)

@@ -14,11 +14,11 @@ from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.labels import Label
 
 Named = Sequence[tuple[str, str]]
-"""Names with what to call them."""
+"""Names and their titles."""
 
 
 class ChoiceCard(Card):
-    """A big button with a title and a line that says what comes of it. The title of one that is down is ringed."""
+    """A big button with a title and a line that explains it. When checked, a pencil ring is round its title."""
 
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
         super().__init__("", kind)
@@ -36,13 +36,13 @@ class ChoiceCard(Card):
             inside.addWidget(label)
         inside.addStretch(1)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)  # the line wraps where the button is narrow
+        policy.setHeightForWidth(True)  # the line wraps
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.say(title, line)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens a door as Space does."""
+        """Let Enter press it as Space does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
@@ -62,7 +62,7 @@ class ChoiceCard(Card):
         painter.end()
 
     def set_low(self, low: bool) -> None:
-        """The title alone, where there is little room."""
+        """Show the title alone, where room is short."""
         self._low = low
         across, above = (14, 5) if low else (22, 14)
         self._inside.setContentsMargins(across, above, across, above + 2)
@@ -70,13 +70,13 @@ class ChoiceCard(Card):
         self._line.setVisible(bool(self._line.text()) and not low)
 
     def set_slim(self) -> None:
-        """One of many: a smaller title, and its line closer to it."""
+        """Use a smaller title and margins, for one of many."""
         self._inside.setContentsMargins(18, 8, 18, 10)
         self._title.setWordWrap(True)
         restyle(self._title, low=True)
 
     def say(self, title: str, line: str) -> None:
-        """Change the words on the button."""
+        """Set the title and the line."""
         self._title.setText(title)
         self._line.setText(line)
         self._line.setVisible(bool(line) and not self._low)
@@ -99,14 +99,15 @@ class ChoiceCard(Card):
 
 
 class CardRow(QWidget):
-    """It asks for no more width than two of its broadest card have, written a little smaller."""
+    """Buttons in one row if they fit, the first wider than the others; else two in a row. Its minimum width is that of
+    two, with their text a little smaller."""
 
     def __init__(self, *cards: QPushButton) -> None:
         super().__init__()
         self._cards = cards
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # its columns follow its width
+        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the columns follow the width
         self._arrange()
 
     def minimumSizeHint(self) -> QSize:

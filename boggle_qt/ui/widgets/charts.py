@@ -1,4 +1,4 @@
-"""Small painted pictures of a round: bars of found and possible words by length, and points against time."""
+"""Painted charts of a round: words found and possible by length, and points against time."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import count
 from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
 
 LINES = 6
-"""Lines of bars; the longest words share the last one."""
+"""Maximum number of bars; the longest words share the last one."""
 
 
 class LengthBars(QWidget):
-    """McDonnell's "me against the computer", a bar for each length."""
+    """A bar for each word length: words possible, and the part that was found."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -52,21 +52,21 @@ class LengthBars(QWidget):
         self.update()
 
     def set_by_length(self, by_length: tuple[LengthCount, ...]) -> None:
-        """Show the table by length; () while it is not known yet."""
+        """Show these counts; () while they are unknown."""
         self._by_length = by_length
         self._bars = fold_lengths(by_length, self._lines)
         self.setAccessibleDescription("; ".join(length_line(*bar) for bar in self._bars))
         self.update()
 
     def set_lines(self, lines: int) -> None:
-        """Take up so many lines, where room is short fewer."""
+        """Show at most so many bars."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()
             self.set_by_length(self._by_length)
 
     def set_grown(self, grown: float) -> None:
-        """How far the bars have come, 0..1."""
+        """Paint the found part of every bar at this share of its length, 0..1."""
         self._grown = grown
         self.update()
 
@@ -117,7 +117,7 @@ class LengthBars(QWidget):
 
 
 def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
-    """(name, found, possible) for at most so many lines, the longest words folded into the last."""
+    """Return (name, found, possible) of at most `lines` lengths; the longest words share the last one."""
     if len(by_length) <= lines:
         return tuple((str(row.letters), row.found, row.possible) for row in by_length)
     first, rest = by_length[: lines - 1], by_length[lines - 1 :]
@@ -126,15 +126,15 @@ def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tupl
 
 
 REPLAY = 12
-"""How many times faster than it was played a round runs again."""
+"""How many times faster than the round its replay runs."""
 
 
 class PaceCurve(QWidget):
-    """Points against time, with the longest silence shaded and named. It is also the scrub bar: press or drag on it,
-    step from word to word with the arrow keys, or let it run with Space or the button, and it says where it is."""
+    """Points against time, with the longest time without a word shaded. It is also the scrub bar of the replay: by
+    mouse, by the arrow keys from word to word, by Space or its button to run."""
 
     scrubbed = Signal(int)
-    """Playing milliseconds from the start."""
+    """Playing time in milliseconds of the playhead."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -158,8 +158,8 @@ class PaceCurve(QWidget):
         self.update()
 
     def set_debrief(self, debrief: Debrief | None, seats: Sequence[tuple[str, Debrief]] = (), at: int = 0) -> None:
-        """Show this round's curve; None while it is not known. Of a table of several, `seats` are all names and rounds,
-        and `debrief` is that of seat `at`: every seat's curve is in its colour, with its shape at every word."""
+        """Show the curve of this round; None while it is unknown. With several players `seats` are their names and
+        rounds, and `debrief` is that of seat `at`; each curve has the colour and the shape of its seat."""
         self.stop()
         self._debrief, self._now = debrief, None
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
@@ -175,14 +175,14 @@ class PaceCurve(QWidget):
         return [debrief for _, debrief in self._seats] or ([self._debrief] if self._debrief else [])
 
     def set_now(self, ms: float | None) -> None:
-        """Where in the round the playhead stands; None: nowhere."""
+        """Move the playhead, in playing milliseconds; None hides it."""
         self._now = ms if ms is None or not self._end else min(max(ms, 0.0), float(self._end))
         if self._now is not None:
             self.scrubbed.emit(int(self._now))
         self.update()
 
     def toggle(self) -> None:
-        """Run the round again from the playhead, or stop."""
+        """Run the replay from the playhead, or stop it."""
         if self._ticker.isActive():
             self.stop()
         elif self._end:
@@ -193,11 +193,11 @@ class PaceCurve(QWidget):
 
     @property
     def running(self) -> bool:
-        """Whether the round runs again."""
+        """Whether the replay runs."""
         return self._ticker.isActive()
 
     def stop(self) -> None:
-        """Run no further."""
+        """Stop the replay."""
         self._ticker.stop()
         self._run.setText("▶")
 
@@ -238,7 +238,7 @@ class PaceCurve(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        # In the corner that lies under every curve.
+        # The corner below every curve.
         self._run.adjustSize()
         corner = self._field().bottomRight().toPoint()
         self._run.move(corner.x() - self._run.width() - 4, corner.y() - self._run.height() - 4)
@@ -305,10 +305,9 @@ class PaceCurve(QWidget):
         strong, weak = QColor(accent), QColor(accent)
         strong.setAlphaF(0.20)
         weak.setAlphaF(0.03)
-        fill.setColorAt(0, strong)
-        fill.setColorAt(1, weak)
+        fill.setStops([(0, strong), (1, weak)])
         painter.fillPath(area, fill)
-        painter.setPen(QPen(accent, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setPen(round_pen(accent, 2))
         painter.drawPath(line)
         for seat, (_, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
@@ -353,5 +352,5 @@ class PaceCurve(QWidget):
 
 
 def score_at(debrief: Debrief, ms: float) -> int:
-    """Points by then."""
+    """Return the points at that time, in milliseconds."""
     return max((points for at, points in debrief.curve if at <= ms), default=0)

@@ -1,4 +1,4 @@
-"""A line of chips of which one is down, or none."""
+"""A row of chips of which one is checked, or none."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from boggle_qt.ui.widgets.labels import no_key
 from boggle_qt.ui.widgets.scroll_areas import clear_ground
 
 REST = "more …"
-"""What is written on the chip behind which the others are."""
+"""Text of the chip that opens the menu of those without room."""
 
 
 class Chips(QScrollArea):
-    """One line of chips, of which one is down (or none); where they do not all fit the last one opens a menu of all."""
+    """One row of chips of which one is checked, or none if `may_be_none`. If they do not all fit, the last one opens a
+    menu of all."""
 
     picked = Signal(object)
 
     def __init__(self, name: str, may_be_none: bool = False, kind: Kind = "chip") -> None:
-        """`kind` "tab": they are the tabs of the sheet below them."""
+        """`kind` "tab" makes them the tabs of the sheet below."""
         super().__init__()
         self._may_be_none, self._kind = may_be_none, kind
         self._buttons = QButtonGroup(self)
         self._buttons.setExclusive(not may_be_none)
         self._values: dict[QPushButton, object] = {}
-        self._said: QPushButton | None = None
+        self._extra: QPushButton | None = None
         self._short = False
         self._probe = button("A", kind)
         self._probe.setParent(self)
@@ -42,7 +43,7 @@ class Chips(QScrollArea):
         self._rest = button(REST, kind, tip=f"{name}: all")
         self._rest.setCheckable(True)
         self._menu = QMenu(self._rest)
-        self._menu.aboutToShow.connect(self._offer_all)
+        self._menu.aboutToShow.connect(self._fill_menu)
         self._rest.setMenu(self._menu)
         self._rest.hide()
         self._line.addWidget(self._rest)
@@ -61,12 +62,12 @@ class Chips(QScrollArea):
 
     @property
     def chosen(self) -> object | None:
-        """The value of the chip that is down."""
+        """The value of the checked chip, or None."""
         down = self._buttons.checkedButton()
         return self._values[down] if isinstance(down, QPushButton) else None
 
     def set_chips(self, chips: Sequence[tuple[str, object]]) -> None:
-        """Offer these (text, value)."""
+        """Offer these pairs of text and value."""
         for gone in self._values:
             self._buttons.removeButton(gone)
             gone.hide()
@@ -80,23 +81,23 @@ class Chips(QScrollArea):
                 self._buttons.addButton(made)
             else:
                 add_exclusive(self._buttons, made)
-            self._line.insertWidget(at + (self._said is not None), made)
+            self._line.insertWidget(at + (self._extra is not None), made)
             self._values[made] = value
         self._fit()
 
     def set_icons(self, icons_: Sequence[QIcon]) -> None:
-        """A little picture in front of each."""
+        """Show an icon in front of each."""
         for one, icon in zip(self._values, icons_, strict=False):
             one.setIcon(icon)
         self._fit()
 
     def set_spacing(self, pixels: int) -> None:
-        """Room between two chips."""
+        """Set the gap between two chips."""
         self._line.setSpacing(pixels)
         self._fit()
 
     def set_short(self, short: bool) -> None:
-        """Take no more room than the menu, which names what is down."""
+        """Show the menu alone; it names the checked chip."""
         if short != self._short:
             self._short = short
             policy = QSizePolicy.Policy
@@ -104,22 +105,22 @@ class Chips(QScrollArea):
             self._fit()
 
     def check(self, value: object | None) -> None:
-        """Put that chip down, silently."""
+        """Check the chip with that value, without a signal."""
         for one, other in self._values.items():
             one.setChecked(other == value)
         self._fit()
 
     def say(self, text: str, clicked: Callable[[], None]) -> None:
-        """One more chip in front that does something when clicked; none without a text."""
-        if self._said:
-            self._said.hide()
-            self._said.deleteLater()
-            self._line.removeWidget(self._said)
-            self._said = None
+        """Show one more chip in front that calls `clicked`; none if `text` is empty."""
+        if self._extra:
+            self._extra.hide()
+            self._extra.deleteLater()
+            self._line.removeWidget(self._extra)
+            self._extra = None
         if text:
-            self._said = chip(text, clicked)
-            self._line.insertWidget(0, self._said)
-            self._said.show()
+            self._extra = chip(text, clicked)
+            self._line.insertWidget(0, self._extra)
+            self._extra.show()
         self._fit()
 
     def _pick(self, pressed: QPushButton) -> None:
@@ -131,36 +132,35 @@ class Chips(QScrollArea):
         self.picked.emit(self._values[pressed] if pressed.isChecked() else None)
 
     def _fit(self) -> None:
-        """As many as there is room for, and behind them, where some are left, the menu; it names the one of those that
-        is down."""
+        """Show as many chips as fit, and after them the menu if some do not; it names a checked chip that is hidden."""
         room, gap = self.viewport().width(), self._line.spacing()
-        if self._said is not None:
-            room -= self._said.sizeHint().width() + gap
+        if self._extra is not None:
+            room -= self._extra.sizeHint().width() + gap
         chips = list(self._values)
         ends = list(accumulate(one.sizeHint().width() + gap for one in chips))
         shown = sum(end - gap <= room for end in ends)
         if shown < len(chips):
             down = next((one for one in chips[shown:] if one.isChecked()), None)
-            self._tell_rest(down)
+            self._name_rest(down)
             left = room - self._rest.sizeHint().width() - gap
             shown = sum(end - gap <= left for end in ends[:shown])
             if down is None and (down := next((one for one in chips[shown:] if one.isChecked()), None)) is not None:
-                self._tell_rest(down)
+                self._name_rest(down)
                 left = room - self._rest.sizeHint().width() - gap
                 shown = min(shown, sum(end - gap <= left for end in ends))
         if self._short:
             shown = 0
-            self._tell_rest(next((one for one in chips if one.isChecked()), None))
+            self._name_rest(next((one for one in chips if one.isChecked()), None))
         for at, one in enumerate(chips):
             one.setVisible(at < shown)
         self._rest.setVisible(shown < len(chips))
 
-    def _tell_rest(self, down: QPushButton | None) -> None:
+    def _name_rest(self, down: QPushButton | None) -> None:
         self._rest.setText(REST if down is None else f"{down.text()} …")
         self._rest.setChecked(down is not None)
 
-    def _offer_all(self) -> None:
-        """Every chip as a line of the menu: with the keys, too, all are to be had there."""
+    def _fill_menu(self) -> None:
+        """Fill the menu with every chip, so that keys reach all of them."""
         self._menu.clear()
         for one in self._values:
             line = self._menu.addAction(no_key(one.text()))
@@ -170,8 +170,8 @@ class Chips(QScrollArea):
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """What is to be read on the line, from its beginning."""
-        line = [self._said, *self._values, self._rest]
+        """The visible texts, in order."""
+        line = [self._extra, *self._values, self._rest]
         return tuple(one.text() for one in line if one is not None and not one.isHidden())
 
     def use_look(self, look: Look) -> None:
@@ -183,10 +183,10 @@ class Chips(QScrollArea):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._fit()  # only now every chip has its font
+        self._fit()  # chips get their fonts when shown
 
     def sizeHint(self) -> QSize:
-        # As high as a line of chips will be, so that their coming moves nothing.
+        # As high as a chip even without any, so that nothing moves when they appear.
         self._probe.ensurePolished()
         widths = [one.sizeHint().width() + self._line.spacing() for one in self._values]
         wide = max(widths, default=0) + self._rest.fontMetrics().horizontalAdvance(" …") if self._short else sum(widths)

@@ -1,7 +1,6 @@
-"""The time left: a sand egg-timer beside large digits, or a slim ring where there is little room.
+"""The time left: a sand egg-timer beside large digits, or a slim ring where room is short.
 
-A paint is a pure function of the time; the widget decides nothing and keeps no time of its own but that of falling
-grains.
+The picture is a function of the time alone; the widget's own timer only moves falling grains.
 """
 
 from __future__ import annotations
@@ -10,14 +9,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QHideEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtGui import QColor, QFont, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import timer
@@ -32,7 +24,7 @@ LATE = 10_000
 
 
 class ClockFace(QWidget):
-    """Shows a time it is told. It scales with its room; `set_compact` or little room makes it a ring."""
+    """Shows the time it is given. It scales with its room; `set_compact` or little room makes it a ring."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +37,7 @@ class ClockFace(QWidget):
         self._compact: bool | None = None
         self.parts: tuple[QRectF, QRectF] | None = None
         self._turned = False
-        self._told: tuple[str, bool] | None = None
+        self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
         self._glass = EggTimer(theme)
         self._timer = QTimer(self)
@@ -59,30 +51,29 @@ class ClockFace(QWidget):
         return QSize(72, 72) if self._compact else QSize(220, 300)
 
     def use_look(self, look: Look) -> None:
-        """Paint and move like this from now on."""
         self._theme, self.motion = look.theme, Motion(look.motion)
         self._glass = EggTimer(look.theme)
         self.update()
 
     def set_compact(self, compact: bool | None) -> None:
-        """A ring (True), the egg-timer (False), or whichever the room allows (None)."""
+        """Show a ring (True), the egg-timer (False), or whichever fits (None)."""
         self._compact = compact
         self.updateGeometry()
         self.update()
 
     def set_parts(self, digits: QRectF, glass: QRectF) -> None:
-        """The digits there, at its right end, and the glass there; no glass where that is empty."""
+        """Place the digits, right-aligned, and the egg-timer; an empty rectangle hides the egg-timer."""
         self.parts = digits, glass
         self.update()
 
     def set_time(self, remaining_ms: int, total_ms: int | None, running: bool) -> None:
-        """Show what is left of `total_ms`; with None there is no clock and `remaining_ms` is the time played."""
+        """Show what is left of `total_ms`; None means no clock, and `remaining_ms` is the time played."""
         fresh = total_ms is not None and remaining_ms >= total_ms
         if total_ms != self._total or (fresh and not running):
             self._turned = False
             self._flip_start = None
         if total_ms is not None and not fresh and not running and not self._turned:
-            self._turned = True  # a round taken up again in the middle
+            self._turned = True  # a round resumed in the middle
         if running and not self._turned:
             self._turned = True
             near = total_ms is not None and remaining_ms > total_ms - 2000
@@ -102,19 +93,19 @@ class ClockFace(QWidget):
         self._update_moving()
 
     def text(self) -> str:
-        """The digits."""
+        """Return the digits."""
         return timer(self._remaining)
 
     def is_late(self) -> bool:
-        """Whether the last ten seconds run."""
+        """Return whether the last ten seconds run."""
         return self._total is not None and self._turned and self._remaining <= LATE
 
     def is_moving(self) -> bool:
-        """Whether sand falls or the glass turns; then, and only then, a timer runs."""
+        """Return whether sand falls or the egg-timer turns; only then a timer runs."""
         return self._timer.isActive()
 
     def stop(self) -> None:
-        """Hold the picture still."""
+        """Freeze the picture."""
         self._flip_start = None
         self._timer.stop()
         self.update()
@@ -131,16 +122,16 @@ class ClockFace(QWidget):
         self._update_moving()
 
     def _update_moving(self) -> None:
-        """Only what moves: the paper under all the rest need not be painted again. The digits stand for a second, and
-        where they change too it is one rectangle round both: two would be painted span by span."""
+        """Repaint only what changed: the egg-timer, and the digits when they change. Both go into one rectangle, as two
+        would be painted span by span."""
         if self.parts is None:
             self.update()
             return
         digits, glass = (part.adjusted(-8, -8, 8, 12) if not part.isEmpty() else part for part in self.parts)
         now = self.text(), self._running
-        if now != self._told or glass.isEmpty() or self.is_late():
+        if now != self._shown or glass.isEmpty() or self.is_late():
             glass = digits.united(glass)
-        self._told = now
+        self._shown = now
         self.update(glass.toAlignedRect())
 
     # --------------------------------------------------------------------------------- painting
@@ -171,14 +162,14 @@ class ClockFace(QWidget):
         return self._theme.colour("clock_late" if self.is_late() else "clock_ink")
 
     def _beat(self) -> float:
-        """1 at the stroke of each of the last seconds, then falling to 0."""
+        """Return 1 at the start of each of the last seconds, falling to 0."""
         if not (self.is_late() and self._running and self.motion.scale > 0):
             return 0.0
         part = 1 - (self._remaining % 1000) / 1000
         return max(0.0, 1 - part * 3)
 
     def _paint_digits(self, painter: QPainter, room: QRectF, right: bool = False) -> None:
-        """Each digit in a slot of its own width, so that nothing dances."""
+        """Paint each digit in a slot of fixed width, so that the text does not jitter."""
         text = self.text()
         slots = [0.34 if char == ":" else 0.62 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
@@ -189,7 +180,7 @@ class ClockFace(QWidget):
         for char, slot in zip(text, slots, strict=True):
             self._paint_digit(painter, QRectF(x, room.top(), slot * size, room.height()), char, size)
             x += slot * size
-        if self.is_late():  # a bar under them: not by colour alone
+        if self.is_late():  # a bar under them, besides the colour
             wide = sum(slots) * size * max(0.0, self._remaining / LATE)
             y = room.center().y() + size * 0.46
             painter.setPen(QPen(self._ink(), max(2.0, size * 0.05), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
@@ -197,8 +188,8 @@ class ClockFace(QWidget):
             painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
 
     def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
-        """One of them in the middle of its slot: from a picture that is kept, unless it swells at each stroke. Glyphs
-        of this size are filled as shapes, which takes as long as all the rest of the clock."""
+        """Paint one digit from a cached picture, unless it pulses: filling large glyphs takes as long as the rest of
+        the clock."""
         face, ink = font(max(8, size), QFont.Weight.ExtraBold, tabular=True), self._ink()
         rise = -0.06 * size if char == ":" else 0.0
 
@@ -212,8 +203,8 @@ class ClockFace(QWidget):
             return
         ratio, slot = painter.device().devicePixelRatioF(), QRectF(QPointF(), box.size())
         key = ("digit", char, face.pixelSize(), ink.rgba())
-        kept = pixmaps.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
-        painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), kept)
+        digit = pixmaps.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
+        painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), digit)
 
     def _paint_ring(self, painter: QPainter, room: QRectF) -> None:
         side = min(room.width(), room.height()) * 0.94
@@ -228,34 +219,29 @@ class ClockFace(QWidget):
         if part > 0 and self._total is not None:
             painter.drawArc(box, 90 * 16, round(360 * 16 * part))
         text = self.text()
-        self._paint_text_in(painter, box, text)
-
-    def _paint_text_in(self, painter: QPainter, box: QRectF, text: str) -> None:
-        slots = [0.34 if char == ":" else 0.60 for char in text]
-        room = box.width() * 0.74
-        size = min(box.width() * 0.36, room / sum(slots))
+        slots = sum(0.34 if char == ":" else 0.60 for char in text)
+        size = min(box.width() * 0.36, box.width() * 0.74 / slots)
         painter.setFont(font(max(8, size), QFont.Weight.ExtraBold, tabular=True))
         painter.setPen(self._ink())
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_glass(self, painter: QPainter, room: QRectF) -> None:
-        if self._total is None:  # no clock: nothing has run, and nothing runs out
+        if self._total is None:  # no clock: no sand runs
             self._glass.paint_lying(painter, room)
             return
-        angle, upper = 0.0, 0.0  # waiting: all the sand lies below
+        angle, upper = 0.0, 0.0  # waiting: all the sand is below
         if self._turned and self._total:
             upper = min(1.0, max(0.0, self._remaining / self._total))
         if self._flip_start is not None:
             part = eased((self.clock() - self._flip_start) / max(1.0, self.motion.ms(durations.FLIP)))
             angle = 180 * (part - 1)
-            if part < 0.5:  # still the right way up for the sand that lies below
+            if part < 0.5:  # before the sand at the bottom is turned up
                 angle, upper = 180 * part, 0.0
-        falls = self._running
-        self._glass.paint(painter, room, upper, angle, self.is_late(), self.clock() if falls else None)
+        self._glass.paint(painter, room, upper, angle, self.is_late(), self.clock() if self._running else None)
 
 
 class IdleEggTimer(QWidget):
-    """An egg-timer that waits: all its sand lies below."""
+    """An egg-timer that waits, all its sand below."""
 
     def __init__(self) -> None:
         super().__init__()

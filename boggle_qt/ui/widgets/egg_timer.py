@@ -1,4 +1,4 @@
-"""A sand glass as it is painted: frame, glass, sand, the stream and its grains."""
+"""Painting of the egg-timer: frame, glass, sand, the stream and its grains."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -22,68 +22,68 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boggle_qt.ui.look.pixmaps import blank
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, blend, faded
 from boggle_qt.ui.widgets.sand_levels import BROAD, DIP, HEAP, bulb, levels
 
 LEVELS = 360
-"""Heights at which the sand can stand: a pixel or less apart."""
+"""Number of levels of the sand: at most a pixel apart."""
 
 GRAIN = 0.0085
-"""Radius of a falling grain; the glass is 2 high."""
+"""Radius of a falling grain; the egg-timer is 2 high."""
 LYING = 0.17
-"""How far below its axis the sand stands in a glass that lies on its side."""
+"""Distance of the sand below the axis of an egg-timer that lies on its side."""
 
 
 class EggTimer:
-    """The painter of a glass in the colours of one theme."""
+    """Paints an egg-timer in the colours of one theme."""
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._kept: dict[str, tuple[tuple[object, ...], QPixmap]] = {}
+        self._pictures: dict[str, tuple[tuple[object, ...], QPixmap]] = {}
 
     def paint(
         self, painter: QPainter, room: QRectF, upper: float, angle: float, late: bool, stream_ms: float | None
     ) -> None:
-        """The glass in `room`, with the part `upper` (0..1) of its sand above, turned by `angle` degrees. `stream_ms`
-        are milliseconds of any clock where sand falls; None where none does.
+        """Paint the egg-timer in `room`, with the part `upper` (0..1) of its sand above, turned by `angle` degrees.
+        `stream_ms` are milliseconds of any clock while sand falls, else None.
 
-        Unless it turns, all but the falling sand comes from pictures that are kept; they lie on whole pixels.
+        Unless it turns, all but the falling sand comes from cached pictures; they are at whole pixels.
         """
         level = round(upper * LEVELS)
         top, peak = levels(round(level * 1000 / LEVELS))
         stream = stream_ms if upper > 0 else None
         if angle:
-            with self._placed(painter, room):
+            with self._scaled_to(painter, room):
                 self._paint_foot_shadow(painter)
                 painter.rotate(angle)
-                squeeze = 1 - 0.25 * abs(sin(angle * pi / 180))  # room to swing
+                squeeze = 1 - 0.25 * abs(sin(angle * pi / 180))  # so that it fits while it swings
                 painter.scale(squeeze, squeeze)
                 self._paint_behind(painter, level, top, peak, late)
-                self._paint_before(painter)
+                self._paint_in_front(painter)
             return
         corner = QPointF(round(room.left()), round(room.top()))
         box = QRectF(QPointF(), room.size())
         ratio = painter.device().devicePixelRatioF()
 
         def behind(inner: QPainter) -> None:
-            with self._placed(inner, box):
+            with self._scaled_to(inner, box):
                 self._paint_foot_shadow(inner)
                 self._paint_behind(inner, level, top, peak, late)
 
         def before(inner: QPainter) -> None:
-            with self._placed(inner, box):
-                self._paint_before(inner)
+            with self._scaled_to(inner, box):
+                self._paint_in_front(inner)
 
         size = (round(box.width() * ratio), round(box.height() * ratio))
-        painter.drawPixmap(corner, self._kept_picture("behind", (level, late, *size), box, ratio, behind))
+        painter.drawPixmap(corner, self._cached("behind", (level, late, *size), box, ratio, behind))
         if stream is not None:
-            with self._placed(painter, box.translated(corner)):
+            with self._scaled_to(painter, box.translated(corner)):
                 self._paint_stream(painter, peak, late, stream)
-        painter.drawPixmap(corner, self._kept_picture("before", size, box, ratio, before))
+        painter.drawPixmap(corner, self._cached("before", size, box, ratio, before))
 
     def paint_lying(self, painter: QPainter, room: QRectF) -> None:
-        """The glass on its side, in the middle of `room`: half its sand in each bulb, and none runs."""
+        """Paint the egg-timer on its side in the middle of `room`, half its sand in each bulb."""
         box = QRectF(QPointF(), room.size())
         ratio = painter.device().devicePixelRatioF()
         unit = min(box.width() / 2.62, box.height() / 1.66)
@@ -105,33 +105,35 @@ class EggTimer:
             sand = QRectF(LYING, -1, BROAD, 2)
             inner.fillRect(sand, _sand_brush(self._theme, False))
             shade = QLinearGradient(LYING, 0, BROAD, 0)
-            shade.setColorAt(0.0, faded(self._theme.colour("glass"), 0.30))
-            shade.setColorAt(0.2, faded(self._theme.colour("shadow"), 0.0))
-            shade.setColorAt(1.0, faded(self._theme.colour("shadow"), 0.42))
+            shade.setStops(
+                [
+                    (0.0, faded(self._theme.colour("glass"), 0.30)),
+                    (0.2, faded(self._theme.colour("shadow"), 0.0)),
+                    (1.0, faded(self._theme.colour("shadow"), 0.42)),
+                ]
+            )
             inner.fillRect(sand, shade)
             inner.restore()
-            self._paint_before(inner)
+            self._paint_in_front(inner)
 
         size = (round(box.width() * ratio), round(box.height() * ratio))
         corner = QPointF(round(room.left()), round(room.top()))
-        painter.drawPixmap(corner, self._kept_picture("lying", size, box, ratio, lying))
+        painter.drawPixmap(corner, self._cached("lying", size, box, ratio, lying))
 
-    def _kept_picture(
+    def _cached(
         self, name: str, state: tuple[object, ...], box: QRectF, ratio: float, paint: Callable[[QPainter], None]
     ) -> QPixmap:
-        """The newest picture of that name: the sand sinks all the time, and what it was is not wanted again."""
-        kept = self._kept.get(name)
-        if kept is None or kept[0] != state:
-            kept = self._kept[name] = state, blank(box.toAlignedRect(), ratio)
-            painter = QPainter(kept[1])
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint(painter)
-            painter.end()
-        return kept[1]
+        """Return the picture of that name, painted again if its state changed. Earlier states never come back."""
+        cached = self._pictures.get(name)
+        if cached is None or cached[0] != state:
+            cached = self._pictures[name] = state, blank(box.toAlignedRect(), ratio)
+            with painting(cached[1], QPoint()) as painter:
+                paint(painter)
+        return cached[1]
 
     @contextmanager
-    def _placed(self, painter: QPainter, room: QRectF) -> Iterator[None]:
-        """Lengths are of a bulb; the neck is at 0, 0, in the middle of `room`."""
+    def _scaled_to(self, painter: QPainter, room: QRectF) -> Iterator[None]:
+        """Yield with the neck in the middle of `room` at 0, 0 and the length of a bulb as the unit."""
         unit = min(room.height() / 2.62, room.width() / 1.66)
         painter.save()
         painter.translate(room.center())
@@ -141,7 +143,7 @@ class EggTimer:
         painter.restore()
 
     def _paint_behind(self, painter: QPainter, level: int, top: float, peak: float, late: bool) -> None:
-        """All that is behind the falling sand."""
+        """Paint everything behind the falling sand."""
         self._paint_posts(painter)
         self._paint_back(painter)
         painter.save()
@@ -149,16 +151,15 @@ class EggTimer:
         self._paint_sand(painter, level / LEVELS, top, peak, late)
         painter.restore()
 
-    def _paint_before(self, painter: QPainter) -> None:
-        """All that is before it."""
+    def _paint_in_front(self, painter: QPainter) -> None:
+        """Paint everything in front of the falling sand."""
         self._paint_front(painter)
         self._paint_caps(painter)
 
     def _paint_foot_shadow(self, painter: QPainter) -> None:
         shadow = QRadialGradient(QPointF(0, 0), 0.7)
         colour = self._theme.colour("shadow")
-        shadow.setColorAt(0.0, faded(colour, 0.45))
-        shadow.setColorAt(1.0, faded(colour, 0.0))
+        shadow.setStops([(0.0, faded(colour, 0.45)), (1.0, faded(colour, 0.0))])
         painter.save()
         painter.translate(0, 1.22)
         painter.scale(1.0, 0.10)
@@ -171,11 +172,15 @@ class EggTimer:
         base = self._theme.colour("clock_frame")
         light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
         gradient = QLinearGradient(left, 0, right, 0)
-        gradient.setColorAt(0.0, blend(base, dark, 0.34))
-        gradient.setColorAt(0.22, base)
-        gradient.setColorAt(0.36, blend(base, light, 0.55))
-        gradient.setColorAt(0.55, base)
-        gradient.setColorAt(1.0, blend(base, dark, 0.44))
+        gradient.setStops(
+            [
+                (0.0, blend(base, dark, 0.34)),
+                (0.22, base),
+                (0.36, blend(base, light, 0.55)),
+                (0.55, base),
+                (1.0, blend(base, dark, 0.44)),
+            ]
+        )
         return QBrush(gradient)
 
     def _paint_posts(self, painter: QPainter) -> None:
@@ -192,23 +197,25 @@ class EggTimer:
             painter.setBrush(self._frame_brush(-0.76, 0.76))
             painter.drawRoundedRect(box, 0.07, 0.07)
             fall = QLinearGradient(0, y, 0, y + 0.17)
-            fall.setColorAt(0.0, faded(light, 0.30))
-            fall.setColorAt(0.35, faded(light, 0.0))
-            fall.setColorAt(1.0, faded(shadow, 0.50))
+            fall.setStops([(0.0, faded(light, 0.30)), (0.35, faded(light, 0.0)), (1.0, faded(shadow, 0.50))])
             painter.setBrush(fall)
             painter.drawRoundedRect(box, 0.07, 0.07)
 
     def _edge(self) -> QColor:
-        """The glass where it is seen from the side: white on a dark page would be nothing on a light one."""
+        """Return the colour of the glass's outline: white would vanish on a light page."""
         return blend(self._theme.colour("glass"), self._theme.colour("clock_ink"), 0.55)
 
     def _paint_back(self, painter: QPainter) -> None:
         glass = self._edge()
         back = QLinearGradient(-BROAD, 0, BROAD, 0)
-        back.setColorAt(0.0, faded(glass, 0.30))
-        back.setColorAt(0.25, faded(glass, 0.12))
-        back.setColorAt(0.7, faded(glass, 0.07))
-        back.setColorAt(1.0, faded(glass, 0.24))
+        back.setStops(
+            [
+                (0.0, faded(glass, 0.30)),
+                (0.25, faded(glass, 0.12)),
+                (0.7, faded(glass, 0.07)),
+                (1.0, faded(glass, 0.24)),
+            ]
+        )
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(back)
         painter.drawPath(_outline())
@@ -217,9 +224,7 @@ class EggTimer:
         glass, edge = self._theme.colour("glass"), self._edge()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rim = QLinearGradient(-BROAD, -1, BROAD, 1)
-        rim.setColorAt(0.0, faded(edge, 0.95))
-        rim.setColorAt(0.5, faded(edge, 0.60))
-        rim.setColorAt(1.0, faded(edge, 0.90))
+        rim.setStops([(0.0, faded(edge, 0.95)), (0.5, faded(edge, 0.60)), (1.0, faded(edge, 0.90))])
         painter.setPen(QPen(QBrush(rim), 0.022))
         painter.drawPath(_outline())
         painter.setPen(Qt.PenStyle.NoPen)
@@ -231,8 +236,7 @@ class EggTimer:
             painter.setBrush(faded(glass, 0.55))
             painter.drawPath(streak)
             spot = QRadialGradient(QPointF(0.30, sign * 0.74), 0.16)
-            spot.setColorAt(0.0, faded(glass, 0.34))
-            spot.setColorAt(1.0, faded(glass, 0.0))
+            spot.setStops([(0.0, faded(glass, 0.34)), (1.0, faded(glass, 0.0))])
             painter.setBrush(spot)
             painter.drawEllipse(QPointF(0.30, sign * 0.74), 0.16, 0.16)
 
@@ -240,10 +244,9 @@ class EggTimer:
         painter.setPen(Qt.PenStyle.NoPen)
         light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
         shade = QLinearGradient(-BROAD, 0, BROAD, 0)
-        shade.setColorAt(0.0, faded(dark, 0.30))
-        shade.setColorAt(0.30, faded(light, 0.16))
-        shade.setColorAt(0.55, faded(dark, 0.0))
-        shade.setColorAt(1.0, faded(dark, 0.42))
+        shade.setStops(
+            [(0.0, faded(dark, 0.30)), (0.30, faded(light, 0.16)), (0.55, faded(dark, 0.0)), (1.0, faded(dark, 0.42))]
+        )
         shapes = []
         if upper > 0:
             edge = top + BROAD * DIP
@@ -271,7 +274,7 @@ class EggTimer:
             self._paint_surface(painter, top, late)
 
     def _paint_surface(self, painter: QPainter, top: float, late: bool) -> None:
-        """The far rim of the sand in the upper bulb: a thin ellipse seen a little from above."""
+        """Paint the far rim of the sand in the upper bulb: a thin ellipse."""
         y = top + DIP * 0.2
         for _ in range(12):
             y = top + DIP * bulb(y)
@@ -283,17 +286,17 @@ class EggTimer:
         painter.drawEllipse(QPointF(0, -y), radius, 0.026)
 
     def _paint_stream(self, painter: QPainter, peak: float, late: bool, ms: float) -> None:
-        """Falling grains, and a few that hop where they land."""
+        """Paint falling grains, and a few that bounce where they land."""
         colour = self._theme.colour("sand_late" if late else "sand")
         bright = blend(colour, self._theme.colour("glass"), 0.4)
         end = 1 - peak
         painter.fillRect(QRectF(-0.008, -0.02, 0.016, max(0.0, end + 0.02)), colour)
         now = ms / 1000
-        # All grains of a tone are one shape: to paint them one by one takes as long as to copy a small page.
+        # One path for all grains of a tone: painting them one by one takes as long as copying a small page.
         tones = QPainterPath(), QPainterPath()
         for path in tones:
             path.setFillRule(Qt.FillRule.WindingFill)
-        # Of a grain of three pixels nobody sees whether it is round; a square is painted in half the time.
+        # A grain of three pixels looks the same as a square, which takes half the time.
         small = painter.deviceTransform().m11() * GRAIN < 2
 
         def drop(path: QPainterPath, x: float, y: float, radius: float) -> None:
@@ -319,19 +322,14 @@ class EggTimer:
 
 @lru_cache(maxsize=4)
 def _sand_brush(theme: Theme, late: bool) -> QBrush:
-    """Grains: a small picture of them, laid like tiles. To make it takes as long as a frame, so every glass has it."""
+    """Return a brush tiled with grains. Making one takes as long as a frame, so all egg-timers share it."""
     base = theme.colour("sand_late" if late else "sand")
     light, dark = theme.colour("glass"), theme.colour("shadow")
     rng = Random(11)
     side = 128
     picture = QImage(side, side, QImage.Format.Format_RGB32)
     picture.fill(base)
-    tones = [
-        blend(base, light, 0.45),
-        blend(base, dark, 0.30),
-        blend(base, light, 0.20),
-        blend(base, dark, 0.15),
-    ]
+    tones = [blend(base, light, 0.45), blend(base, dark, 0.30), blend(base, light, 0.20), blend(base, dark, 0.15)]
     for _ in range(side * side // 2):
         picture.setPixelColor(int(rng.random() * side), int(rng.random() * side), tones[int(rng.random() * 4)])
     brush = QBrush(picture)
@@ -341,7 +339,7 @@ def _sand_brush(theme: Theme, late: bool) -> QBrush:
 
 @lru_cache(maxsize=1)
 def _outline() -> QPainterPath:
-    """Both bulbs."""
+    """Return the outline of both bulbs."""
     steps = 48
     path = QPainterPath()
     right = [(bulb(abs(k) / steps), k / steps) for k in range(-steps, steps + 1)]

@@ -28,7 +28,7 @@ from boggle_qt.ui.widgets.labels import Label, label
 
 
 def _ring(widget: QWidget) -> None:
-    """The ring of the focus round a field that has it."""
+    """Paint the focus ring round a field that has the focus."""
     if widget.hasFocus():
         painter = QPainter(widget)
         paint_ring(painter, widget.rect(), 4)
@@ -36,15 +36,15 @@ def _ring(widget: QWidget) -> None:
 
 
 class Dropdown(QComboBox):
-    """A list that drops down. The wheel over it scrolls the page: what is chosen changes by opening it, or by keys."""
+    """A dropdown list. The wheel over it scrolls the page; clicks and keys alone change the choice."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # who scrolls keeps the keys where they are
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # scrolling must not move the focus
 
     def showEvent(self, event: QShowEvent) -> None:
-        """On Linux Qt tells a reader what is chosen in place of the name: only a label beside it tells that. Who has
-        none that is seen gets one that is not."""
+        """Add a hidden label if the field has none: on Linux Qt reports the choice in place of the accessible name, and
+        only a label tells the name."""
         super().showEvent(event)
         beside = self.parentWidget()
         if not beside or not self.accessibleName():
@@ -59,7 +59,7 @@ class Dropdown(QComboBox):
         event.ignore()
 
     def event(self, event: QEvent) -> bool:
-        """With the focus on it what chooses in it is its own, and no page's."""
+        """Claim the keys that choose while it has the focus."""
         return claims_key(event, PRESS_KEYS | NAVIGATION_KEYS, letters=True) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -68,8 +68,8 @@ class Dropdown(QComboBox):
 
 
 class Slider(QSlider):
-    """A number along a line. The wheel over it scrolls the page. What is dragged follows the hand as the line lay when
-    it was taken: what it sets may make the line longer or shorter meanwhile."""
+    """A slider. The wheel over it scrolls the page. A drag is measured by the length of the slider at its start: what
+    it sets may resize the slider meanwhile."""
 
     def __init__(self, orientation: Qt.Orientation) -> None:
         super().__init__(orientation)
@@ -96,7 +96,7 @@ class Slider(QSlider):
         event.ignore()
 
     def event(self, event: QEvent) -> bool:
-        """With the focus on it what moves it is its own, and no page's."""
+        """Claim the keys that move it while it has the focus."""
         return claims_key(event, NAVIGATION_KEYS) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -105,10 +105,10 @@ class Slider(QSlider):
 
 
 class Tick(QCheckBox):
-    """Yes or no, with the sentence that is true when it is ticked."""
+    """A tick box with a sentence that is true when it is checked."""
 
     def event(self, event: QEvent) -> bool:
-        """With the focus on it Space and Enter are its own, and no page's."""
+        """Claim Space and Enter while it has the focus."""
         return claims_key(event, PRESS_KEYS) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -116,7 +116,7 @@ class Tick(QCheckBox):
         _ring(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter ticks it as Space does."""
+        """Let Enter toggle it as Space does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
@@ -124,8 +124,8 @@ class Tick(QCheckBox):
 
 
 def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters: int = 12) -> QComboBox:
-    """A list of (value, title) that drops down, with `value` chosen, or the first. It is at least as wide as
-    `letters` letters and not as wide as its longest title, which would push a page out of its frame."""
+    """Return a dropdown of (value, title) pairs with `value` chosen, or the first. Its minimum width is `letters`
+    letters; its longest title would make the page too wide."""
     box = Dropdown()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(letters)
@@ -137,7 +137,7 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
 
 
 def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QComboBox:
-    """A list of numbers of rows or columns; `name` is for the ear."""
+    """Return a dropdown for a number of rows or columns; `name` is its accessible name."""
     field = Dropdown()
     field.addItems([str(one) for one in sides])
     field.setAccessibleName(name)
@@ -147,15 +147,15 @@ def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QCom
 
 
 class NumberField(QSpinBox):
-    """A spin box from `low` to `high`. `noun` is one of what is counted, `after` what follows it; `special` is said in
-    place of the lowest value."""
+    """A number from `low` to `high` with a minus and a plus button, big enough for a finger. `noun` is the singular of
+    the unit, `after` follows it; `special` replaces the lowest value."""
 
     def __init__(
         self, low: int, high: int, value: int, noun: str = "", special: str = "", step: int = 1, after: str = ""
     ) -> None:
         super().__init__()
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # who scrolls keeps the keys where they are
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # scrolling must not move the focus
         self.setRange(low, high)
         self.setSingleStep(step)
         self.setSpecialValueText(special)
@@ -166,16 +166,16 @@ class NumberField(QSpinBox):
         self._steps = [self._step("−", "Less", -1), self._step("+", "More", 1)]
 
     def _count(self, value: int) -> None:
-        """One point, two points."""
+        """Show the noun in the singular or plural."""
         suffix = (f" {plural(value, self._noun)}" if self._noun else "") + self._after
-        if suffix != self.suffix():  # setting it writes the text anew, also while somebody types
+        if suffix != self.suffix():  # setting it resets the text, even while someone types
             self.setSuffix(suffix)
 
     def _step(self, sign: str, name: str, by: int) -> Card:
         button = Card(sign, "step", self)
         button.setAccessibleName(name)
         button.setAutoRepeat(True)
-        button.setFocusPolicy(self.focusPolicy().NoFocus)  # the arrow keys do it from the field itself
+        button.setFocusPolicy(self.focusPolicy().NoFocus)  # the field's own arrow keys do the same
         button.clicked.connect(lambda _=False: self.stepBy(by))
         return button
 
@@ -192,19 +192,19 @@ class NumberField(QSpinBox):
         return round(height * 0.9)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel scrolls the page and changes no number."""
+        """Let the wheel scroll the page."""
         event.ignore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         side, room = self._side(self.height()), self.rect().adjusted(3, 3, -3, -3)
-        self.lineEdit().setTextMargins(12, 0, 2 * side, 0)  # the style sheet's own padding reaches one side only
+        self.lineEdit().setTextMargins(12, 0, 2 * side, 0)  # the style sheet pads one side only
         for at, button in enumerate(reversed(self._steps)):
             button.setGeometry(room.right() + 1 - (at + 1) * side, room.top(), side, room.height())
 
 
 class MinutesField(NumberField):
-    """Seconds as minutes: 3:00; 0 is no clock."""
+    """Seconds, shown as minutes (3:00); 0 is no clock."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(0, SECONDS[1], seconds, "", "no clock", 15)
@@ -223,7 +223,7 @@ class MinutesField(NumberField):
         return QValidator.State.Acceptable if good else QValidator.State.Intermediate, text, at
 
     def stepBy(self, steps: int) -> None:
-        """No clock, then the shortest turn there is, then quarters of a minute."""
+        """Step from no clock to the shortest turn, then by quarters of a minute."""
         if self.value() < SECONDS[0] and steps > 0:
             self.setValue(15)
         elif self.value() <= 15 and steps < 0:
@@ -233,16 +233,16 @@ class MinutesField(NumberField):
 
 
 MOST = 100_000
-"""The highest bound there is."""
+"""The highest bound."""
 
 
 class RangeField(QWidget):
-    """Bounds of so many of what `noun` is one of."""
+    """A range of numbers, counted in `noun`s; the end may be open."""
 
     valueChanged = Signal()  # noqa: N815  (as every field of numbers calls it)
 
     def __init__(self, bounds: Bounds | None, noun: str) -> None:
-        """`bounds`: None for any number."""
+        """`bounds` None is any number."""
         super().__init__()
         low, high = (0, None) if bounds is None else (bounds.low, bounds.high)
         self.low = NumberField(0, MOST, low, step=10)
@@ -259,6 +259,6 @@ class RangeField(QWidget):
 
     @property
     def bounds(self) -> Bounds | None:
-        """What is asked for; None where any number will do. Raises BadRules where none can be."""
+        """The range; None for any number. Raise BadRules if the end is below the start."""
         high = None if self.high.value() < 0 else self.high.value()
         return None if (self.low.value(), high) == (0, None) else Bounds(self.low.value(), high)

@@ -1,4 +1,4 @@
-"""A layout that puts its parts in a line, and in another below where the line is full."""
+"""A layout that places its items in lines, wrapping like text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 
 def flowing(*parts: QWidget, gap: int = 6, even: bool = False) -> QWidget:
-    """A widget with these parts in a Flow, as high as its width makes it."""
+    """Return a widget with these parts in a FlowLayout, as high as its width requires."""
     holder = QWidget()
     policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     policy.setHeightForWidth(True)
@@ -21,10 +21,10 @@ def flowing(*parts: QWidget, gap: int = 6, even: bool = False) -> QWidget:
 
 
 class FlowLayout(QLayout):
-    """Parts as wide as they like to be, from left to right, in as many lines as they need."""
+    """Items at their preferred width, from left to right, in as many lines as necessary."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
-        """`even`: all parts of a line are of one width and fill it."""
+        """`even` gives all items of a line the same width, so that they fill it."""
         super().__init__(parent)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
@@ -67,7 +67,7 @@ class FlowLayout(QLayout):
         return size
 
     def _place(self, rect: QRect, move: bool) -> int:
-        """Put every part where it belongs, if it is to be moved; the height of them all."""
+        """Place every item, if `move`, and return the height of all lines."""
         parts = [part for part in self._parts if not part.isEmpty()]
         y, gap = rect.y(), self.spacing()
         while parts:
@@ -86,7 +86,7 @@ class FlowLayout(QLayout):
         return y - rect.y()
 
     def _line(self, parts: Sequence[QLayoutItem], width: int) -> Sequence[QLayoutItem]:
-        """As many of them as go into one line, at least one; of even ones, none that leaves a last one alone."""
+        """Return the items of the first line, at least one. With `even`, leave no single item for the last line."""
         widest, used = 0, 0
         for at, part in enumerate(parts):
             hint = part.sizeHint().width()

@@ -1,4 +1,5 @@
-"""Which keys the control with the focus keeps for itself: a page's own keys act only where nothing else wants them."""
+"""Which keys the control with the focus claims before a page's shortcuts, and shortcuts that follow an action's
+keys."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from shiboken6 import isValid
 from boggle_qt.ui.widgets.labels import plain_tip
 
 PRESS_KEYS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
-"""What presses a button."""
+"""Keys that press a button."""
 NAVIGATION_KEYS = frozenset(
     {
         Qt.Key.Key_Up,
@@ -26,7 +27,7 @@ NAVIGATION_KEYS = frozenset(
         Qt.Key.Key_PageDown,
     }
 )
-"""What goes from one thing to the next in a list, and along a slider."""
+"""Keys that move through a list or along a slider."""
 
 _TYPING = PRESS_KEYS | {Qt.Key.Key_Backspace}
 
@@ -34,8 +35,8 @@ _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 def claims_key(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
-    """Whether this is Qt's question if the control wants a key before a shortcut gets it, and the answer is yes; then
-    it is given. `letters`: it wants whatever is typed."""
+    """Accept a key that the focused control claims before a shortcut gets it (Qt asks by ShortcutOverride), and return
+    whether it did. `letters` claims all typed characters."""
     if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
     if event.modifiers() & ~_PLAIN:
@@ -48,23 +49,23 @@ def claims_key(event: QEvent, keys: Container[int], letters: bool = False) -> bo
 
 
 def is_typing_key(event: QKeyEvent) -> bool:
-    """Return whether this key is one that typing words takes: a letter, Space, Enter or Backspace, without Ctrl."""
+    """Return whether this key is used in typing words: a letter, Space, Enter or Backspace, without Ctrl."""
     command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
     letter = len(event.text()) == 1 and event.text().isalpha()
     return not event.modifiers() & command and (letter or event.key() in _TYPING)
 
 
 _bound: WeakKeyDictionary[QShortcut | QPushButton, tuple[str, QPushButton | None]] = WeakKeyDictionary()
-"""Shortcuts that have the keys of an action, with its name and the button that tells them."""
+"""Shortcuts that follow an action's keys: the action, and the button whose tool tip names them."""
 
 
 def bind_keys(shortcut: QShortcut | QPushButton, name: str, pressed: QPushButton | None = None) -> None:
-    """The keys of a shortcut, or of a button, are from now on those of that action; `pressed` tells them."""
+    """Let a shortcut, or a button, follow the keys of an action; the tool tip of `pressed` names them."""
     _bound[shortcut] = name, pressed
 
 
 def rebind_keys(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
-    """Give every such button the keys that its action has now."""
+    """Give every bound shortcut the current keys of its action."""
     for shortcut, (name, pressed) in list(_bound.items()):
         if isValid(shortcut):
             if isinstance(shortcut, QPushButton):
@@ -76,6 +77,6 @@ def rebind_keys(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
 
 
 def show_keys_in_tip(pressed: QPushButton, keys: Sequence[QKeySequence]) -> None:
-    """Say the first of a button's keys in its tool tip."""
+    """Name the first of a button's keys in its tool tip."""
     native = keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
     pressed.setToolTip(plain_tip(f"{pressed.text()}  ({native})" if native else pressed.text()))

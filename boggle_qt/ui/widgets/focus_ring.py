@@ -1,4 +1,4 @@
-"""The ring round what has the focus: two tones, so that one of them stands out from whatever lies beneath."""
+"""The focus ring: two tones, so that one contrasts with whatever is under it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from boggle_qt.ui.look.look import current_look
 WIDE = 2.0
 """Pixels of each tone."""
 RADIUS = 4.0
-"""Pixels, of the corners of what is ringed from outside."""
+"""Radius in pixels of a ring round a widget that does not paint its own."""
 
 
 TONES = ("focus_edge", "focus")
-"""From outside inwards."""
+"""From the outside in."""
 
 
 def paint_ring(painter: QPainter, box: QRect | QRectF, radius: float, plate: str = "") -> None:
-    """Just inside `box`, whose corners are round by `radius` pixels: one tone outside, the other within. On a plate of
-    that colour token the one that is less like it lies within."""
+    """Paint the ring just inside `box`, whose corners have that radius. On a `plate` of that colour token the tone that
+    contrasts more is inside."""
     theme = current_look().theme
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -40,21 +40,21 @@ def paint_ring(painter: QPainter, box: QRect | QRectF, radius: float, plate: str
 
 
 class _RingFrame(QFocusFrame):
-    """The ring over a widget that paints none by itself; it goes where that goes, and no reader is told of it."""
+    """The ring over a widget that paints none; it follows the widget, and screen readers ignore it."""
 
-    def put_round(self, widget: QWidget | None) -> None:
-        """Be there, or nowhere."""
+    def surround(self, widget: QWidget | None) -> None:
+        """Surround this widget, or none."""
         self.setWidget(widget)  # type: ignore[arg-type]  # none is allowed, the stubs do not say so
-        self._come_whole()
+        self._show_whole()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What it is round has moved, or was shown."""
+        """Follow the widget when it moves or appears."""
         kept = super().eventFilter(watched, event)
-        self._come_whole()
+        self._show_whole()
         return kept
 
-    def _come_whole(self) -> None:
-        """All of the ring is to be seen, where the style would lay it underneath and cut it to two pixels."""
+    def _show_whole(self) -> None:
+        """Show the ring whole: the style would put it underneath and clip it to two pixels."""
         self.clearMask()
         self.raise_()
 
@@ -65,24 +65,24 @@ class _RingFrame(QFocusFrame):
 
 
 class FocusRing(QObject):
-    """Puts the ring round whatever has the focus and is Qt's own: fields of text, lists, tables, links, and what
-    scrolls. A list that was clicked shows that by the row that is chosen, so only keys have it ringed."""
+    """Puts the ring round Qt's own widgets that have the focus: text fields, lists, tables, links and scroll areas. A
+    clicked list shows the focus by its chosen row, so only keys ring it."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
         self._frame: _RingFrame | None = None
-        application.focusChanged.connect(self._follow)
+        application.focusChanged.connect(self._on_focus_changed)
 
-    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
         ringed = now if now is not None and _wants_ring(now) else None
         if ringed is not None and (self._frame is None or not isValid(self._frame)):
             self._frame = _RingFrame(ringed)
         if self._frame is not None and isValid(self._frame):
-            self._frame.put_round(ringed)
+            self._frame.surround(ringed)
 
 
 def _wants_ring(widget: QWidget) -> bool:
-    # By their names: to have PySide make classes that no page has shown yet takes longer than a page.
+    # By name: making PySide wrap classes that are not in use yet takes longer than showing a page.
     if any(map(widget.inherits, ("QLineEdit", "QAbstractSpinBox", "QKeySequenceEdit", "QPlainTextEdit", "QTextEdit"))):
         return True
     scrolls = widget.inherits("QAbstractScrollArea")  # lists and tables, too

@@ -1,4 +1,4 @@
-"""Overrides that models and delegates give Qt an answer from: a fault in one must not stop the process."""
+"""A guard for Qt overrides: an exception in a model or delegate must not abort the process."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ T = TypeVar("T")
 
 
 def guarded(default: Callable[[], T]) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """Answer with a default where the override raises, and report that like any other fault. PySide 6.11.3 aborts where
-    C code raises in an override whose answer Qt waits for."""
+    """Report an exception of the override like any other fault and return `default()`. PySide 6.11.3 aborts if an
+    override that Qt waits for raises."""
 
     def guard(override: Callable[..., T]) -> Callable[..., T]:
         @wraps(override)

@@ -23,14 +23,15 @@ from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 
 USUAL = 12
-"""Letters of a word that a label which wraps makes room for; a longer one may be broken."""
+"""Longest word in letters that a wrapping label makes room for; a longer one may be broken."""
 
 
 class Label(QLabel):
-    """A label that shows its text as it is. Qt's own would guess: `<img src=...>` in a name loads that picture.
+    """A label that shows its text as it is. QLabel guesses the format: `<img src=...>` in a name would load the
+    picture.
 
-    Qt breaks lines between words alone, and a name of 40 letters would make its page wider than the window: here a word
-    that is wider than its label is broken where it must be.
+    Qt breaks lines between words only, and a name of 40 letters would make its page wider than the window: this label
+    breaks a word that is wider than itself.
     """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
@@ -40,7 +41,7 @@ class Label(QLabel):
             self.setText(text)
 
     def _broken(self, width: int) -> QTextLayout | None:
-        """The lines in `width` pixels with words broken; None where that needs none, or is not wanted."""
+        """Return the lines in `width` pixels with words broken; None if no word must be broken."""
         words = self.text().split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
         metrics = self.fontMetrics()
         if all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words):
@@ -86,16 +87,16 @@ class Label(QLabel):
 
 
 def plain_tip(text: str) -> str:
-    """Return the tool tip that shows this text: Qt guesses there as well, and cannot be told not to."""
+    """Return a tool tip that shows this text as it is; Qt would guess its format."""
     if "<" not in text and "&" not in text:
         return text
-    from html import escape  # with every character that HTML has a name for: no start needs them
+    from html import escape  # late: it imports every HTML entity
 
     return f"<span>{escape(text)}</span>".replace("\n", "<br>")
 
 
 def no_key(text: str) -> str:
-    """Return the text for a menu, where an & would underline the next letter and make it a key."""
+    """Return the text for a menu or button, where a single & would underline a letter."""
     return text.replace("&", "&&")
 
 
@@ -128,11 +129,11 @@ LabelStyle = Literal[
     "caption",
     "playerName",
 ]
-"""What a line is, by the name that the style sheet knows it by."""
+"""The purpose of a label: the name that the style sheet knows."""
 
 
 def label(text: str = "", look: LabelStyle | None = None, *, wrap: bool = False) -> Label:
-    """A line of text, as it is: what a player typed is no markup. `wrap` lets it take several lines."""
+    """Return a label of plain text; `wrap` allows several lines."""
     made = Label(text)
     if look is not None:
         made.setObjectName(look)
@@ -141,7 +142,7 @@ def label(text: str = "", look: LabelStyle | None = None, *, wrap: bool = False)
 
 
 class LinkLabel(Label):
-    """A line that ends in a link, as HTML. Tab comes to the link at once, and to a line without one not at all."""
+    """A label of HTML that ends in a link. Tab stops at the link directly, and skips a label without one."""
 
     def __init__(self, look: LabelStyle) -> None:
         super().__init__()
@@ -155,26 +156,26 @@ class LinkLabel(Label):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if "<a " in text else Qt.FocusPolicy.NoFocus)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Qt takes the line for one stop and its link for another."""
+        """Move to the link: Qt makes the label and its link two stops."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.focusNextPrevChild(event.reason() is Qt.FocusReason.TabFocusReason)
 
 
 def heading(text: str) -> Label:
-    """A line above a part of a page."""
+    """Return the heading of a part of a page."""
     made = label(text, "sectionTitle")
     made.setIndent(0)
     return made
 
 
 def soft(text: str = "") -> Label:
-    """A quiet line or two that explain."""
+    """Return a quiet explanation of a line or more."""
     return label(text, "soft", wrap=True)
 
 
 class MessageLabel(Label):
-    """A line that says what is wrong, in red, or what was done, quietly; a screen reader is given the same words."""
+    """A line that says what is wrong, in red, or what was done; its accessible name is the same."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -182,14 +183,14 @@ class MessageLabel(Label):
         self.setWordWrap(True)
 
     def say(self, text: str, fault: bool = True) -> None:
-        """Show this instead; `fault` False for what went well."""
+        """Show this; `fault` False for a success."""
         restyle(self, kind="fault" if fault else "note")
         self.setText(text)
         self.setAccessibleName(text)
 
 
 class ElidedLine(Label):
-    """One line, a name as a rule, in the room it is given; to the ear it is whole."""
+    """One line, usually a name, cut to its room; its accessible text is whole."""
 
     def __init__(self, look: LabelStyle) -> None:
         super().__init__()
@@ -198,7 +199,7 @@ class ElidedLine(Label):
         self._align()
 
     def _align(self) -> None:
-        """At the side where a line of the window begins, whatever the direction of the name."""
+        """Align to the side where lines of the window begin, whatever the direction of the name."""
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
 
@@ -209,7 +210,7 @@ class ElidedLine(Label):
 
     @property
     def shown(self) -> str:
-        """What is painted of it."""
+        """The part that is painted."""
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -224,7 +225,7 @@ class ElidedLine(Label):
 
 
 class ElidedText(Label):
-    """As many whole lines as there is room for; the whole text is its tool tip."""
+    """As many whole lines as fit; the tool tip is the whole text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -234,7 +235,7 @@ class ElidedText(Label):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def set_whole(self, text: str) -> None:
-        """Show this text, or the beginning of it."""
+        """Show this text, or as much of it as fits."""
         self._whole = text
         self.setToolTip(plain_tip(text))
         self.updateGeometry()
@@ -242,7 +243,7 @@ class ElidedText(Label):
 
     @property
     def whole(self) -> str:
-        """The text, all of it."""
+        """The whole text."""
         return self._whole
 
     def _fit(self) -> None:
@@ -261,7 +262,7 @@ class ElidedText(Label):
         self.setText(text)
 
     def hasHeightForWidth(self) -> bool:
-        """It does with less than its text needs."""
+        """Return False: it accepts less room than its text needs."""
         return False
 
     def sizeHint(self) -> QSize:
@@ -271,7 +272,7 @@ class ElidedText(Label):
         return QSize(40, self.fontMetrics().height())
 
     def _height(self, text: str) -> int:
-        """Pixels the text needs at this width."""
+        """Return the height in pixels of a text at this width."""
         flags = Qt.TextFlag.TextWordWrap.value
         return self.fontMetrics().boundingRect(0, 0, self.contentsRect().width(), 10_000, flags, text).height()
 
@@ -286,7 +287,7 @@ TABBED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class PageHeading(Label):
-    """What it says aloud may be more than what is written. Enter and Space on it are for the page's next step."""
+    """The heading of a page, which a screen reader reads first. Enter and Space on it press the page's next step."""
 
     def __init__(self, text: str = "", look: str = "") -> None:
         announce.install()
@@ -296,12 +297,12 @@ class PageHeading(Label):
         self._ringed = False
 
     def say(self, aloud: str) -> None:
-        """What a reader says instead of the text."""
+        """Set what a reader says in place of the text."""
         self.setAccessibleName(aloud)
 
     def greet(self, then: QPushButton, *, next_stop: bool = False, presses: bool = True) -> None:
-        """Take the focus when the page appears: with a screen reader, so that it reads this first; without one the next
-        step, `then`, gets it. Enter here presses `then` unless `presses` is False. `next_stop`: Tab goes there next."""
+        """Take the focus when the page appears if a screen reader runs, else give it to the next step, `then`. Enter
+        presses `then` unless `presses` is False. `next_stop` makes `then` the next stop of Tab."""
         self._then = then if presses else None
         if QAccessible.isActive():
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -1,7 +1,4 @@
-"""What moves on the paper of a list: a word is written, struck or marked, a strip is drawn off what was not read yet.
-
-It knows when each began and how much of it is done; `row_painter` paints it. At the end nothing is left of it.
-"""
+"""Animated pen strokes on a word list: when each began and how much of it is done; `row_painter` paints them."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
 
 class Stroke(Enum):
-    """What the hand does."""
+    """What the pen does."""
 
     WRITE = "the word, and the line under it"
     STRIKE = "a line through it, in two passes"
@@ -26,24 +23,24 @@ class Stroke(Enum):
 
 
 class Ink(QObject):
-    """The strokes that are being drawn in one list."""
+    """The strokes in progress of one list."""
 
     moved = Signal(frozenset)
-    """These words are to be painted anew."""
+    """These words must be repainted."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.motion = Motion(0.0)
-        """Still until somebody says how much is liked."""
+        """None until the player's choice is known."""
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; film-strips put their own here."""
+        """Return milliseconds; tests and pictures replace it."""
         self._strokes: dict[tuple[str, Stroke], tuple[float, float]] = {}
         self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
 
     def follow(self, before: tuple[ListRow, ...], after: tuple[ListRow, ...], *, writes: bool) -> None:
-        """The rows of a list are others now: whatever a hand did to them begins. `writes`: a word that is new at the
-        end was written just now."""
+        """Start the strokes that lead from one set of rows to the next. With `writes`, a single new word was just
+        written."""
         self.stop()
         was = {row.word: row for row in before if isinstance(row, WordRow)}
         new = [row.word for row in after if isinstance(row, WordRow) and row.word not in was]
@@ -61,32 +58,32 @@ class Ink(QObject):
                 self.draw(row.word, Stroke.MARK)
 
     def draw(self, word: str, stroke: Stroke) -> None:
-        """Begin a stroke; with stillness it is done at once."""
+        """Start a stroke; without motion it is done at once."""
         lasts = self.motion.ms(_length(word, stroke))
         if lasts > 0:
             self._strokes[word, stroke] = self.clock(), lasts
             self._timer.start()
 
     def part(self, word: str, stroke: Stroke) -> float:
-        """How much of it is done, 0..1; 1 where nothing moves."""
+        """Return how much of a stroke is done, 0..1."""
         begun = self._strokes.get((word, stroke))
         return 1.0 if begun is None else min(1.0, max(0.0, (self.clock() - begun[0]) / begun[1]))
 
     def moving(self, word: str) -> bool:
-        """Whether anything of that word moves."""
+        """Return whether any stroke of a word is in progress."""
         return any(key[0] == word and self.part(*key) < 1 for key in self._strokes)
 
     @property
     def busy(self) -> bool:
-        """Whether anything at all moves, or is to be painted at its end."""
+        """Whether any stroke is in progress, or must still be painted at its end."""
         return bool(self._strokes)
 
     def uncovering(self) -> list[str]:
-        """The words whose strip is on its way."""
+        """Return the words whose strip is being pulled off."""
         return [key[0] for key in self._strokes if key[1] is Stroke.UNCOVER and self.part(*key) < 1]
 
     def stop(self) -> None:
-        """All at its end."""
+        """Finish all strokes."""
         if self._strokes:
             words = self._words()
             self._strokes.clear()
@@ -106,7 +103,7 @@ class Ink(QObject):
 
 
 def written_shares(word: str, part: float) -> tuple[float, float]:
-    """How much of a word stands there, and of the line under it, when `part` of both is done."""
+    """Return how much of a word and of the line under it is written when `part` of both is done, each 0..1."""
     letters = _letters(word)
     at = part * (letters + durations.UNDERLINE)
     return min(1.0, at / letters), max(0.0, at - letters) / durations.UNDERLINE

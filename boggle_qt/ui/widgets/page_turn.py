@@ -1,7 +1,7 @@
-"""A leaf that is turned: the page before is drawn off the one that is there already, and nobody need wait for it.
+"""The animation of a page of paper being turned over; it never delays input.
 
-The fold is a straight line that leans while it moves, as where a hand draws at the lower corner. Left of it lies what
-was read, right of it what comes next, and on it the back of the leaf: the mirror image of what was taken up.
+The fold is a straight line that leans while it moves. The old page is left of it, the new one right of it, and the back
+of the turned page is the mirror image of what was lifted.
 """
 
 from __future__ import annotations
@@ -10,18 +10,9 @@ import time
 from collections.abc import Callable
 from math import inf, pi, sin
 
-from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
+from PySide6 import QtGui  # gradients are looked up when used: the start needs none
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import (
-    QHideEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QPolygonF,
-    QRegion,
-)
+from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
@@ -32,21 +23,22 @@ from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import blend, faded
 
 LEAN = 0.16
-"""How far the fold leans at most, in widths of the page."""
-HASTE = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
-"""What tells that somebody has no time for it."""
+"""Maximum lean of the fold, in widths of the page."""
+ENDING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+"""Events that end the animation."""
 
 
 class PageTurn(QWidget):
-    """Lies over a page of paper while it is turned. A key, a click or the wheel ends it, and is not taken."""
+    """An overlay on a page of paper while it turns. A key, a click or the wheel ends the animation and still reaches
+    the page."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion(0.0)
-        """Still until somebody says how much is liked."""
+        """None until the player's choice is known."""
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; film-strips put their own here."""
+        """Return milliseconds; tests and pictures replace it."""
         self._page, self._before, self._back = page, QPixmap(), False
         self._size = page.size()
         self._start = 0.0
@@ -59,13 +51,13 @@ class PageTurn(QWidget):
         self.rest()
 
     def begin(self, back: bool = False, part: QRect | None = None) -> None:
-        """Another page is about to be shown, or with `back` one that came before: what is seen now is turned away. Only
-        that `part` of the page is a leaf, if it is not all of it."""
+        """Start turning away what is visible now, before another page is shown; `back` turns the other way. `part`
+        limits it to a part of the page."""
         self.rest()
         if self.motion.ms(durations.TURN_PAGE) <= 0 or not self._page.isVisible():
             return
         room = self._page.rect() if part is None else part
-        self._before, self._size = self._seen(room), self._page.size()
+        self._before, self._size = self._picture_of(room), self._page.size()
         self._back, self._start = back, self.clock()
         self.setGeometry(room)
         self.show()
@@ -76,21 +68,21 @@ class PageTurn(QWidget):
         application.installEventFilter(self)
 
     def wait(self) -> None:
-        """What comes next is still being made: it is turned from when both are first seen."""
+        """Hold the animation until the next page is painted for the first time."""
         self._start = inf
 
     def rest(self) -> None:
-        """It is turned."""
+        """End the animation."""
         self.hide()
 
     @property
     def part(self) -> float:
-        """How far it is turned, 0..1; 1 where nothing moves."""
+        """How much of the page is turned, 0..1; 1 while nothing moves."""
         lasts = self.motion.ms(durations.TURN_PAGE)
         return 1.0 if self.isHidden() or lasts <= 0 else min(1.0, max(0.0, (self.clock() - self._start) / lasts))
 
-    def _seen(self, room: QRect) -> QPixmap:
-        """The page as it is there, on paper where it has none of its own."""
+    def _picture_of(self, room: QRect) -> QPixmap:
+        """Return a picture of the page as it is, on paper where it has no background."""
         picture = blank(room, self._page.devicePixelRatioF())
         with painting(picture, room.topLeft()) as painter:
             fill_paper(painter, square(QRectF(self._page.rect())), current_look().theme)
@@ -98,7 +90,7 @@ class PageTurn(QWidget):
         return picture
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in HASTE:
+        if event.type() in ENDING:
             self.rest()
         return False
 
@@ -144,7 +136,7 @@ class PageTurn(QWidget):
         painter.drawPixmap(0, 0, self._before)
         painter.setClipping(False)
         if not theme.plain:
-            away = (crease - edge) / max(1.0, _long(crease - edge))
+            away = (crease - edge) / max(1.0, _length(crease - edge))
             for shape, start, onward in ((kept, edge, -away), (bare, crease, away)):
                 shade = QtGui.QLinearGradient(start - onward * reach, start + onward * reach)
                 for at, dark in ((0.0, 0.0), (0.5, 0.26), (0.7, 0.09), (1.0, 0.0)):
@@ -153,9 +145,9 @@ class PageTurn(QWidget):
                 painter.drawPolygon(shape)
         base, low = theme.colour("paper"), theme.colour("paper_low")
         fold = QtGui.QLinearGradient(crease, edge)
-        fold.setColorAt(0.0, blend(low, theme.colour("shadow"), 0.0 if theme.plain else 0.22))
-        fold.setColorAt(0.22, base)
-        fold.setColorAt(1.0, low)
+        fold.setStops(
+            [(0.0, blend(low, theme.colour("shadow"), 0.0 if theme.plain else 0.22)), (0.22, base), (1.0, low)]
+        )
         painter.setBrush(fold)
         painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
         painter.drawPolygon(leaf)
@@ -163,12 +155,12 @@ class PageTurn(QWidget):
 
 
 def _mirrored(point: QPointF, a: QPointF, b: QPointF) -> QPointF:
-    """The image of a point in the line through `a` and `b`."""
-    along = (b - a) / _long(b - a)
+    """Return the mirror image of a point in the line through `a` and `b`."""
+    along = (b - a) / _length(b - a)
     from_a = point - a
     foot = a + along * QPointF.dotProduct(from_a, along)
     return foot * 2 - point
 
 
-def _long(vector: QPointF) -> float:
+def _length(vector: QPointF) -> float:
     return float((vector.x() ** 2 + vector.y() ** 2) ** 0.5)

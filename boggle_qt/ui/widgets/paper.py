@@ -1,9 +1,7 @@
-"""What lies on the table: pads and sheets to read, slips, tags; and the ground that their shadows fall on.
+"""Paper on the table: pads, sheets, slips and marks on them, and the surfaces that their shadows fall on.
 
-Square corners are paper, to read; round corners are a card, to press (`buttons.Card`). Words on them are widgets of
-their own, so that they can be chosen, read aloud, and written larger.
-
-It is longer than other files because the dozen things of paper share one ground, one light and one way to be painted.
+Square corners are paper, to read; round corners are a card, to press (`buttons.Card`). Text on paper is in widgets of
+its own, so that it can be selected, read aloud and scaled.
 """
 
 from __future__ import annotations
@@ -31,13 +29,13 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import Label
 
 SPILL = 30
-"""Units that a shadow and lower leaves reach beyond what casts them, at most."""
+"""Maximum reach of shadows and lower leaves beyond their caster, in units."""
 
 
 if TYPE_CHECKING:
     _Widget = QWidget
 else:
-    _Widget = object  # a widget can have one base of Qt only, so these stand before it
+    _Widget = object  # mixins: a widget can have only one base class of Qt
 
 
 class ShadowSurface(_Widget):
@@ -130,7 +128,7 @@ class ShadowCaster(_Widget):
 
 
 def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leaves: int, seen: QRect) -> None:
-    """The shadow of a thing of that outline, and leaves under it, from a picture that is kept."""
+    """Paint the shadow of an outline and the leaves under it, from a cached picture."""
     look = current_look()
     theme, u = look.theme, look.air
     if theme.plain or rect.isEmpty():
@@ -145,7 +143,7 @@ def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leav
         body = QRectF(spill, spill, rect.width(), rect.height())
         paper_and_pencil.paint_shadow(inner, body, corner, lift, u, theme)
         if leaves:
-            # No leaf reaches farther over the edge than five units, however long the pad is.
+            # The angle keeps leaves within five units of the edge, however long the pad is.
             most = 57.3 * 5.5 * u / max(1.0, body.height())
             for degrees in (min(1.1, most), -min(0.7, most * 0.65))[:leaves]:
                 paper_and_pencil.paint_leaf(inner, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
@@ -160,7 +158,7 @@ def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leav
 
 
 class Sheet(ShadowCaster, ShadowSurface, QWidget):
-    """A sheet of paper, perhaps with a band along its head; cards may lie on it."""
+    """A sheet of paper, optionally with a coloured band along its head; cards may be on it."""
 
     LIFT = 0.8
 
@@ -169,20 +167,20 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
         self._head, self._band, self._foot = 0, "band", ""
 
     def set_band(self, height: int, token: str = "band") -> None:
-        """A band of so many pixels along the head, in that colour of the theme."""
+        """Show a band of that height in pixels along the head, in a colour of the theme."""
         if (height, token) != (self._head, self._band):
             self._head, self._band = height, token
             self.update()
 
     def set_foot(self, token: str) -> None:
-        """A strip of that colour along the foot; "" for none."""
+        """Show a strip of that colour along the foot; "" for none."""
         if token != self._foot:
             self._foot = token
             self.update()
 
     @property
     def band(self) -> int:
-        """Pixels of the band."""
+        """Height of the band in pixels."""
         return self._head
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -208,7 +206,7 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
 
 
 class Pad(Sheet):
-    """A pad: a sheet with others under it."""
+    """A sheet with more leaves under it."""
 
     LIFT = 1.15
     LEAVES = 2
@@ -238,7 +236,7 @@ class Slip(ShadowCaster, QWidget):
 
 
 class PencilBar(QWidget):
-    """A pencil line with ticks; a part of it is hatched, and its two ends say what they are."""
+    """A ruler line with ticks, partly hatched, with a text at each end."""
 
     def __init__(self, token: str = "points", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -251,7 +249,7 @@ class PencilBar(QWidget):
         self.update()
 
     def show_part(self, part: float, left: str = "", right: str = "", token: str = "") -> None:
-        """`part` of it hatched, with these words under its ends."""
+        """Hatch `part` of it, 0..1, with these texts at its ends."""
         now = (part, left, right, token or self._token)
         if now != (self._part, self._left, self._right, self._token):
             self._part, self._left, self._right, self._token = now
@@ -261,7 +259,7 @@ class PencilBar(QWidget):
 
     @property
     def part(self) -> float:
-        """How much of it is hatched."""
+        """The part that is hatched."""
         return self._part
 
     def sizeHint(self) -> QSize:
@@ -278,7 +276,7 @@ class PencilBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
-        fill = theme.colour("points" if theme.plain else self._token)  # a seat's colour is for a band with white on it
+        fill = theme.colour("points" if theme.plain else self._token)  # seats' colours are for bands with white text
 
         def paint(inner: QPainter) -> None:
             paper_and_pencil.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), fill)
@@ -297,7 +295,7 @@ class PencilBar(QWidget):
 
 
 class RuledRow(QWidget):
-    """A row of a sheet, with a rule under it."""
+    """A row with a rule under it."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -306,7 +304,7 @@ class RuledRow(QWidget):
 
 
 class RingedLabel(Label):
-    """Words that can be ringed in pencil."""
+    """A label that can have a pencil ring."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -331,13 +329,13 @@ class RingedLabel(Label):
 
 
 class EngravedLabel(Label):
-    """Words cut into the table, with light on their lower lip."""
+    """Text cut into the table, its lower edge lit."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_look().theme
         if not theme.plain and self.text():
             painter = QPainter(self)
-            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as a label does
+            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as QLabel does
             painter.setFont(self.font())
             lip = QColor(theme.colour("engraved_lip"))
             lip.setAlphaF(0.55)
@@ -348,7 +346,7 @@ class EngravedLabel(Label):
 
 
 def stacked(parent: QWidget, spacing: int = 0) -> QVBoxLayout:
-    """A column on a sheet, without margins of its own."""
+    """Return a vertical layout without margins."""
     column = QVBoxLayout(parent)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(spacing)

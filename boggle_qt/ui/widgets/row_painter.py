@@ -1,4 +1,4 @@
-"""Painting the rows of a list of words: each state of a word has a shape of its own beside its colour."""
+"""Painting the rows of a word list; each state of a word has a shape besides its colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, 
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, pencil_line, square
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, pencil_line, round_pen, square
 from boggle_qt.ui.look.pixmaps import picture
 from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -20,7 +20,7 @@ from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
 
 
 class ListStyle(Enum):
-    """How a list lies on its page."""
+    """How a list is laid out."""
 
     COLUMNS = "as many columns as fit, found words with a tick"
     SINGLE = "one column"
@@ -34,13 +34,13 @@ MARGINS = {
     ListStyle.SHEET: (0.5, 0.5),
     ListStyle.RULED: (0.55, 0.5),
 }
-"""Left and right of a word, in heights of the text: only columns leave room for a tick."""
+"""Left and right margin of a word, in heights of the text; columns leave room for a tick."""
 
 LOW = 7.0
-"""A list of so many heights of its text has its lines closer together."""
+"""In a list lower than this, in heights of its text, lines are closer together."""
 
 SHOWN = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus
-"""What of a row's state is to be seen."""
+"""The parts of a row's state that are painted."""
 
 Lines = tuple[tuple[tuple[float, float], ...], ...]
 FOUND: Lines = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
@@ -49,36 +49,36 @@ CROSS: Lines = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17)))
 
 
 class RowPainter(QStyledItemDelegate):
-    """Paints the rows of a list, and works out how large they are."""
+    """Paints the rows of a list and computes their sizes."""
 
-    def __init__(self, view: QListView, theme: Theme, manner: ListStyle) -> None:
+    def __init__(self, view: QListView, theme: Theme, style: ListStyle) -> None:
         super().__init__(view)
-        self._view, self.theme, self._manner = view, theme, manner
+        self._view, self.theme, self._style = view, theme, style
         self._hidden: frozenset[str] = frozenset()
         self._font = ""
         self._widths: dict[str, int] = {}
         self._fitted: tuple[tuple[ListRow, ...], int, bool] | None = None
         self._sizes: list[QSize] = []
         self.in_sight = 0
-        """How much of a sheet, from the left, no other lies on; 0: all of it."""
+        """Pixels of a sheet, from the left, that no other sheet covers; 0 for all."""
         self.underlines = False
-        """Whether the last word is underlined: it was written last."""
+        """Whether the last word, the newest, is underlined."""
         self.ink = Ink(view)
-        """What is being written, struck or marked just now."""
+        """The pen strokes in progress."""
 
     def set_hidden(self, words: frozenset[str]) -> frozenset[str]:
-        """Leave these words unpainted; the words that were and are not any more."""
+        """Stop painting these words, and return those that show again."""
         seen, self._hidden = self._hidden - words, words
         return seen
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Make columns for these rows in a view `whole` pixels wide: all fit in one, or where that
-        would leave fewer than three columns nine words of ten do, and a longer one takes two.
+        """Compute column widths for these rows in a view `whole` pixels wide: all words fit in one column, or, if that
+        made fewer than three, nine words of ten fit and longer ones take two.
 
-        The sizes are worked out at once and kept: Qt asks for each several times.
+        The sizes are cached, as Qt asks for each several times.
         """
         view = self._view
-        if self._font != view.font().key():  # the font comes with the style, perhaps after the rows
+        if self._font != view.font().key():  # the style sets the font, perhaps after the rows
             self._font, self._fitted = view.font().key(), None
             self._widths.clear()
         height = QFontMetrics(view.font()).height()
@@ -96,18 +96,14 @@ class RowPainter(QStyledItemDelegate):
         if widths and whole // widths[-1] >= 3:
             natural = widths[-1]
         whole = max(whole, 1)
-        share = whole // max(1, min(6, whole // natural)) if self._manner is ListStyle.COLUMNS else whole
-        if self._manner is ListStyle.RULED:
-            share = whole // columns_of(whole, view.font())
+        share = whole // max(1, min(6, whole // natural)) if self._style is ListStyle.COLUMNS else whole
+        if self._style in (ListStyle.RULED, ListStyle.SHEET):
+            if self._style is ListStyle.RULED:
+                share = whole // columns_of(whole, view.font())
             self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
             return
-        if self._manner is ListStyle.SHEET:
-            self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
-            return
-        head, one = (
-            QSize(whole, round(height * (1.5 if low else 2.0))),
-            QSize(share, round(height * (1.2 if low else 1.45))),
-        )
+        head = QSize(whole, round(height * (1.5 if low else 2.0)))
+        one = QSize(share, round(height * (1.2 if low else 1.45)))
         two = QSize(min(2 * share, whole), one.height())
         self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
 
@@ -121,19 +117,19 @@ class RowPainter(QStyledItemDelegate):
         self.paint_at(painter, option.rect, index, option.state)
 
     def paint_at(self, painter: QPainter, rect: QRect, index: Index, state: QStyle.StateFlag) -> None:
-        """One row in `rect`; of its state what is chosen, under the mouse or has the keys is shown."""
+        """Paint one row in `rect`, with its selection, hover and focus."""
         row = index.data(ROW)
         if isinstance(row, Head):
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self._manner is ListStyle.SHEET:
+            if self._style is ListStyle.SHEET:
                 self._paint_beside(painter, rect, row)
             else:
                 self._paint_head(painter, rect, row, first=index.row() == 0)
             painter.restore()
             return
-        hidden = row.word in self._hidden or (row.faint and self._manner is ListStyle.SHEET)
-        if hidden and self._manner is not ListStyle.COLUMNS:
+        hidden = row.word in self._hidden or (row.faint and self._style is ListStyle.SHEET)
+        if hidden and self._style is not ListStyle.COLUMNS:
             return
         last = self.underlines and index.row() == index.model().rowCount() - 1
         shown: QStyle.StateFlag = state & SHOWN
@@ -144,12 +140,12 @@ class RowPainter(QStyledItemDelegate):
         if self.ink.moving(row.word) and not hidden:
             self._paint_moving(painter, rect, row, shown, last)
             return
-        key = ("row", self.theme.name, self._manner, self._font, row, shown.value, last, hidden)
+        key = ("row", self.theme.name, self._style, self._font, row, shown.value, last, hidden)
         ratio = painter.device().devicePixelRatioF()
         painter.drawPixmap(rect.topLeft(), picture(key, rect.width(), rect.height(), ratio, paint))
 
     def _paint_moving(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
-        """A row as far as it is done: a word is written from its left end to its right, a line drawn in two passes."""
+        """Paint a row with strokes in progress: a word appears from left to right, a strike in two passes."""
         ink, word = self.ink, row.word
         letters, line = written_shares(word, ink.part(word, Stroke.WRITE))
         struck, mark = ink.part(word, Stroke.STRIKE), ink.part(word, Stroke.MARK)
@@ -159,7 +155,7 @@ class RowPainter(QStyledItemDelegate):
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.translate(rect.topLeft())
         box = QRectF(0, 0, rect.width(), rect.height()).adjusted(2, 1, -2, -1)
-        text, size = word_box(box, self._view.font(), self._manner)
+        text, size = word_box(box, self._view.font(), self._style)
         wide = QFontMetricsF(word_font(self._view.font(), QFont.Weight.DemiBold)).horizontalAdvance(word.upper())
         if letters < 1:
             painter.save()
@@ -181,40 +177,40 @@ class RowPainter(QStyledItemDelegate):
         self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool, hidden: bool
     ) -> None:
         box = QRectF(rect).adjusted(2, 1, -2, -1)
-        if self._manner is ListStyle.COLUMNS:
+        if self._style is ListStyle.COLUMNS:
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
         if not hidden:
             self._paint_state(painter, box, state)
             if last:
                 self._underline(painter, box, row)
-            paint_word(painter, box, row, self.theme, self._view.font(), self._manner)
+            paint_word(painter, box, row, self.theme, self._view.font(), self._style)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int) -> None:
-        """The paper under the words: a rule under every line, and a margin before the points of each column."""
+        """Paint ruled paper: a rule under every line, and a margin line before the points of each column."""
         plain = self._view.font()
         high, size = pitch(plain), QFontMetrics(plain).height()
         painter.setPen(QPen(self.theme.colour("rule"), 1))
-        # Whole lines only: what is left below stays paper.
+        # Whole lines only.
         first = high - scrolled % high
         for y in range(first, room.height() + 1, high):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
-        several = 1 if self._manner is ListStyle.SHEET else columns_of(room.width(), plain)
+        several = 1 if self._style is ListStyle.SHEET else columns_of(room.width(), plain)
         wide = max(1, room.width() // several)
-        if self._manner is ListStyle.SHEET and room.width() < 7 * size:
+        if self._style is ListStyle.SHEET and room.width() < 7 * size:
             return
         painter.setPen(QPen(self.theme.colour("margin"), 1))
         for right in range(wide, room.width() + 1, wide):
             painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
 
     def paint_prompt(self, painter: QPainter, room: QRect, text: str) -> None:
-        """What an empty list says: on ruled paper on the lines, before the points of the first column."""
+        """Paint the text of an empty list, on ruled paper on its lines."""
         plain = self._view.font()
-        if self._manner is not ListStyle.RULED:
+        if self._style is not ListStyle.RULED:
             painter.drawText(room.adjusted(8, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
         size, high = QFontMetrics(plain).height(), pitch(plain)
-        left = round(2 + size * MARGINS[self._manner][0])
+        left = round(2 + size * MARGINS[self._style][0])
         wide = room.width() // columns_of(room.width(), plain) - round(2.1 * size) - left
         small = QFont(plain)
         small.setWeight(QFont.Weight.Medium)
@@ -228,7 +224,7 @@ class RowPainter(QStyledItemDelegate):
             line = f"{line} {word}".strip()
 
     def paint_leaving(self, painter: QPainter, box: QRect, part: float) -> None:
-        """A strip that is drawn off to the right, `part` of the way; it leans a little while it moves."""
+        """Paint a strip that is pulled off to the right, `part` of the way, leaning a little."""
         painter.save()
         painter.translate(box.width() * part * part, 0)
         painter.translate(box.topLeft())
@@ -238,7 +234,7 @@ class RowPainter(QStyledItemDelegate):
         painter.restore()
 
     def paint_cover(self, painter: QPainter, box: QRect, words: int) -> None:
-        """A strip of paper over words that are not read yet, with how many there are; 0: nothing is said."""
+        """Paint a strip of paper over covered words with their number; 0 shows no number."""
         look = current_look()
         u, theme = look.air, self.theme
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -271,7 +267,7 @@ class RowPainter(QStyledItemDelegate):
         bottom = Qt.AlignmentFlag.AlignBottom
         painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
         metrics = QFontMetricsF(strong)
-        if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the note gives way to the title
+        if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the title takes precedence
             painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
         rule = QColor(self.theme.colour("text_soft"))
         rule.setAlphaF(0.25)
@@ -279,7 +275,7 @@ class RowPainter(QStyledItemDelegate):
         painter.drawLine(line.bottomLeft(), line.bottomRight())
 
     def _paint_beside(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        """What beside words makes the points of a sheet: the number whole, its name as far as there is room."""
+        """Paint points from other sources on a sheet: the number whole, its name as far as it fits."""
         plain = self._view.font()
         left, right = (margin * QFontMetricsF(plain).height() for margin in MARGINS[ListStyle.SHEET])
         line = QRectF(rect).adjusted(2 + left, 1, -2 - right, -1)
@@ -292,7 +288,7 @@ class RowPainter(QStyledItemDelegate):
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, head.note)
 
     def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
-        """Under the word that was written last; `part` of the line."""
+        """Underline the newest word, `part` of the way."""
         plain = self._view.font()
         size = QFontMetricsF(plain).height()
         left, y = box.left() + size * MARGINS[ListStyle.RULED][0], box.bottom() - size * 0.16
@@ -305,7 +301,7 @@ class RowPainter(QStyledItemDelegate):
         painter.restore()
 
     def _paint_state(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
-        """What is chosen, under the mouse, or has the focus of the keys."""
+        """Paint selection, hover and focus."""
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
             wash = QColor(self.theme.colour("marked"))
@@ -316,35 +312,35 @@ class RowPainter(QStyledItemDelegate):
 
 
 def pitch(plain: QFont) -> int:
-    """Pixels from rule to rule on paper for that font."""
+    """Return the pixels between two rules for that font."""
     return round(QFontMetricsF(plain).height() * 1.25)
 
 
 def columns_of(whole: int, plain: QFont) -> int:
-    """How many columns ruled paper of that width has."""
+    """Return how many columns ruled paper of that width has."""
     return 2 if whole >= 15 * QFontMetrics(plain).height() else 1
 
 
 def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
-    """The font of a list at another weight."""
+    """Return the font of a list at another weight."""
     made = QFont(plain)
     made.setWeight(weight)
     return made
 
 
-def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, manner: ListStyle) -> None:
-    """One word in `box`, with its points, and its tick, strike or cross; `plain` is the font of the list."""
-    text, size = word_box(box, plain, manner)
-    if row.found and manner is ListStyle.COLUMNS:
+def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, style: ListStyle) -> None:
+    """Paint a word in `box` with its points and its tick, strike or cross; `plain` is the font of the list."""
+    text, size = word_box(box, plain, style)
+    if row.found and style is ListStyle.COLUMNS:
         _paint_lines(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
     weights = QFont.Weight
     weight = weights.Bold if row.found or row.bold else weights.Medium if row.faint else weights.DemiBold
     face = word_font(plain, weight)
     painter.setFont(face)
     word, points = row.word.upper(), row.points_text
-    points = points.removeprefix("+")  # as on paper; the ear is told the whole
+    points = points.removeprefix("+")  # as on paper; screen readers get the plus
     metrics = QFontMetricsF(face)
-    if manner is ListStyle.SHEET:
+    if style is ListStyle.SHEET:
         beside = metrics.horizontalAdvance(points) + size * 0.5 if points else 0.0
         beside += size * 0.9 if row.sign is not None else 0.0
         word = metrics.elidedText(word, Qt.TextElideMode.ElideRight, max(0.0, text.width() - beside))
@@ -362,23 +358,23 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, points)
 
 
-def word_box(box: QRectF, plain: QFont, manner: ListStyle) -> tuple[QRectF, float]:
-    """Where the word and its points stand in their row, and the height of the text."""
+def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float]:
+    """Return the rectangle of a word and its points within their row, and the height of the text."""
     # Whole pixels keep the words of columns on one line; a sheet has one column, and its words fly between two.
-    size = QFontMetricsF(plain).height() if manner is ListStyle.SHEET else float(QFontMetrics(plain).height())
-    left, right = MARGINS[manner]
+    size = QFontMetricsF(plain).height() if style is ListStyle.SHEET else float(QFontMetrics(plain).height())
+    left, right = MARGINS[style]
     return box.adjusted(size * left, 0, -size * right, 0), size
 
 
 def sign_ink(row: WordRow, theme: Theme) -> QColor:
-    """The colour of its tick or its cross."""
+    """Return the colour of a row's tick or cross."""
     return theme.colour("good" if row.sign else "wrong")
 
 
 def _paint_strike(
     painter: QPainter, text: QRectF, wide: float, size: float, row: WordRow, theme: Theme, part: float = 1.0
 ) -> None:
-    """A line through a word of that width; `part` of it, drawn to the right and back."""
+    """Strike a word of that width, `part` of the way: to the right and back."""
     tone = theme.colour("wrong" if row.wrong else "pencil")
     y, width = text.center().y() + size * 0.04, max(1.8, size * 0.12)
     start, end = QPointF(text.left() - size * 0.2, y + size * 0.05), QPointF(text.left() + wide + size * 0.25, y)
@@ -392,7 +388,7 @@ def _paint_strike(
 
 
 def _paint_lines(painter: QPainter, at: QPointF, size: float, lines: Lines, ink: QColor) -> None:
-    """A tick or a cross at a point; `size` is the height of the text."""
-    painter.setPen(QPen(ink, size * 0.13, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    """Paint a tick or a cross at a point; `size` is the height of the text."""
+    painter.setPen(round_pen(ink, size * 0.13))
     for line in lines:
         painter.drawPolyline(QPolygonF([QPointF(at.x() + size * x, at.y() + size * y) for x, y in line]))

@@ -1,4 +1,4 @@
-"""How the sand of an egg-timer lies, true to volume: what has left the upper bulb is what lies in the lower one."""
+"""The levels of the sand in an egg-timer, exact by volume: what has left the upper bulb is in the lower one."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import lru_cache
 from math import pi, sin, sqrt
 
 FILL = 0.66
-"""How much of a bulb the sand fills."""
+"""Share of a bulb that the sand fills."""
 HEAP = 0.46
-"""Steepness of the heap."""
+"""Slope of the heap."""
 DIP = 0.30
-"""Steepness of the hollow above the neck."""
+"""Slope of the hollow above the neck."""
 NECK = 0.028
 """Radius of the neck; a bulb is 1 long."""
 BROAD = 0.54
@@ -19,7 +19,7 @@ _SLICES = 96
 
 
 def bulb(y: float) -> float:
-    """Radius of a bulb at `y`, 0 at the neck to 1 at its end."""
+    """Return the radius of a bulb at `y`, 0 at the neck to 1 at its end."""
     y = min(1.0, max(0.0, y))
     swell = sin(min(1.0, y / 0.74) * pi / 2) ** 1.55
     radius = NECK + (BROAD - NECK) * swell
@@ -30,11 +30,12 @@ def bulb(y: float) -> float:
 
 _RADII = tuple(bulb((k + 0.5) / _SLICES) for k in range(_SLICES))
 FULL = FILL * sum(r * r for r in _RADII) / _SLICES
-"""All the sand, as volume / pi."""
+"""Volume of all the sand / pi."""
 
 
 def heap_volume(peak: float) -> float:
-    """Volume / pi of a heap in the lower bulb whose top is `peak` above the end of the bulb (it may pass the neck)."""
+    """Return the volume / pi of a heap in the lower bulb, its top `peak` above the end of the bulb, perhaps past the
+    neck."""
     total = 0.0
     for k, radius in enumerate(_RADII):
         above = 1 - (k + 0.5) / _SLICES
@@ -45,7 +46,8 @@ def heap_volume(peak: float) -> float:
 
 
 def hollow_volume(rim: float) -> float:
-    """Volume / pi of sand in the upper bulb that stands `rim` above the neck at the axis, rising to the glass."""
+    """Return the volume / pi of sand in the upper bulb that is `rim` above the neck at the axis and rises to the
+    glass."""
     total = 0.0
     for k, radius in enumerate(_RADII):
         hole = max(0.0, ((k + 0.5) / _SLICES - rim) / DIP)
@@ -54,16 +56,17 @@ def hollow_volume(rim: float) -> float:
     return total / _SLICES
 
 
-def _solved(volume: Callable[[float], float], wanted: float, low: float, high: float) -> float:
+def _solved(volume: Callable[[float], float], target: float, low: float, high: float) -> float:
     for _ in range(26):
         middle = (low + high) / 2
-        low, high = (middle, high) if volume(middle) < wanted else (low, middle)
+        low, high = (middle, high) if volume(middle) < target else (low, middle)
     return (low + high) / 2
 
 
 @lru_cache(maxsize=512)
 def levels(permille: int) -> tuple[float, float]:
-    """(top of the sand above the neck at the axis, peak of the heap), `permille` of the sand being still above."""
+    """Return the height of the sand above the neck at the axis, and that of the heap's top, with `permille` of the sand
+    above."""
     part = permille / 1000
     return (
         _solved(hollow_volume, FULL * part, -BROAD * DIP, 1.0),

@@ -12,14 +12,14 @@ from boggle_qt.ui.widgets.labels import Label
 
 
 def clear_ground(*widgets: QWidget) -> None:
-    """Let the ground behind these be seen."""
+    """Let the background behind these widgets show through."""
     for widget in widgets:
         widget.setAutoFillBackground(False)
 
 
 class ReadAloudArea(QScrollArea):
-    """A column of text that scrolls. Once the focus comes its name is all there is to read, for a reader says of what
-    has the focus no more than its name."""
+    """A scrolling column of text. With the focus its accessible name is all its text, as a reader reads only the name
+    of what has the focus."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class ReadAloudArea(QScrollArea):
 
 
 def _read(one: QWidget) -> Iterator[str]:
-    """What a reader says of it: its name, or else what it says or all that is in it."""
+    """Yield what a reader says of a widget: its name, or else its text or that of all its children."""
     if one.accessibleName():
         yield one.accessibleName()
     elif isinstance(one, QLabel):
@@ -46,9 +46,8 @@ def _read(one: QWidget) -> Iterator[str]:
 
 
 def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
-    """A column that is as wide as its room and scrolls downwards, on the ground of whatever it stands on. With controls
-    in it the keys go from one to the next and it follows them; where there is only text it is a stop of its own, called
-    `text`, and is read out."""
+    """Return a column that is as wide as its room, scrolls vertically and has no background. Around controls it takes
+    no focus and follows theirs; `text`, the name of a column of text, makes it take the focus and be read aloud."""
     made = ReadAloudArea(text) if text else QScrollArea()
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
     made.setWidget(inside)
@@ -60,8 +59,7 @@ def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
 
 
 class ScrollText(QScrollArea):
-    """Texts one below the other. With more of them than can be seen it is a stop for the keys; no line of the last is
-    seen by half."""
+    """Texts one below the other. If they do not fit, it takes the focus, and its bottom edge never cuts a line."""
 
     def __init__(self, name: str, *texts: Label) -> None:
         super().__init__()
@@ -83,13 +81,13 @@ class ScrollText(QScrollArea):
         self.setAccessibleName(name)
         clear_ground(self.viewport(), inside)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.verticalScrollBar().rangeChanged.connect(lambda _, most: self._be_a_stop(most > 0))
+        self.verticalScrollBar().rangeChanged.connect(lambda _, most: self._take_focus_if_scrolling(most > 0))
 
     def show_top(self) -> None:
-        """Another text stands there: it is read from its beginning."""
+        """Scroll to the beginning."""
         self.verticalScrollBar().setValue(0)
 
-    def _be_a_stop(self, more: bool) -> None:
+    def _take_focus_if_scrolling(self, more: bool) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if more else Qt.FocusPolicy.NoFocus)
 
     def _line(self) -> int:

@@ -1,12 +1,13 @@
-"""Telling players apart in a picture: each seat has a colour and, for those who do not tell colours, a shape."""
+"""The colour and the shape of each seat in charts."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap, QPolygonF
 
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.theme import Theme
 
 COLOURS = (
@@ -21,7 +22,7 @@ COLOURS = (
 )
 """Tokens of the theme, by seat."""
 
-# By seat: corners, where the first of them points (in turns from the right), and how deep between two it is cut in.
+# By seat: number of corners, direction of the first (in turns from the right), depth of the notch between two.
 _SHAPES = (
     (0, 0.0, 1.0),
     (4, 1 / 8, 1.0),
@@ -35,12 +36,12 @@ _SHAPES = (
 
 
 def colour(theme: Theme, seat: int) -> QColor:
-    """The colour of a seat."""
+    """Return the colour of a seat."""
     return QColor(theme.colour(COLOURS[seat % len(COLOURS)]))
 
 
 def shape(seat: int, at: QPointF, radius: float) -> QPainterPath:
-    """The shape of a seat round `at`: a disc, a square, a triangle, a diamond, a star and others."""
+    """Return the shape of a seat round `at`: a disc, a square, a triangle, a diamond, a star and others."""
     corners, turn, cut = _SHAPES[seat % len(_SHAPES)]
     path = QPainterPath()
     if not corners:
@@ -57,17 +58,14 @@ def shape(seat: int, at: QPointF, radius: float) -> QPainterPath:
 
 
 def paint_shape(painter: QPainter, theme: Theme, seat: int, at: QPointF, radius: float, edge: QColor) -> None:
-    """The shape in its colour, with an edge."""
+    """Paint the shape in its colour, with an edge."""
     painter.setBrush(colour(theme, seat))
-    painter.setPen(QPen(edge, max(1.0, radius * 0.28), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, JOIN))
+    painter.setPen(round_pen(edge, max(1.0, radius * 0.28)))
     painter.drawPath(shape(seat, at, radius))
 
 
-JOIN = Qt.PenJoinStyle.RoundJoin
-
-
 def icon(theme: Theme, seat: int, size: int) -> QIcon:
-    """The shape as a little picture beside a name; `size` in pixels."""
+    """Return the shape as an icon of `size` pixels."""
     sharp = 3
     picture = QPixmap(QSize(size, size) * sharp)
     picture.setDevicePixelRatio(sharp)

@@ -16,13 +16,13 @@ from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
 
 LEFT_FREE = 20
-"""Pixels of the window that are to be seen beside a dialog that is as large as it may be."""
+"""Pixels of the window that stay visible beside the largest dialog."""
 EDGE = 12
-"""Units of table to be seen round the sheet."""
+"""Units of table round the sheet."""
 
 
 class PaperWindow(ShadowSurface):
-    """A window that is a sheet. Its contents margins are the table round it; cards lie on the sheet."""
+    """A window painted as a sheet. Its contents margins are the table round the sheet; cards may be on it."""
 
     def use_look(self, look: Look) -> None:
         self._fit()
@@ -53,14 +53,14 @@ class PaperWindow(ShadowSurface):
 
 
 class SheetDialog(PaperWindow, QDialog):
-    """A dialog for whatever is put into it."""
+    """A dialog on a sheet, with any content."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fit()
 
     def grow(self, width: int, height: int) -> None:
-        """Be so large in units that grow with the text, as far as the window, or the screen, has the room."""
+        """Resize to so many units that grow with the text, as far as the window or the screen has room."""
         u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
@@ -68,7 +68,7 @@ class SheetDialog(PaperWindow, QDialog):
 
 
 class Question(PaperWindow, QMessageBox):
-    """What is asked, what comes of it, and the answers as cards, on a sheet."""
+    """A question, its consequences and its answers as cards, on a sheet."""
 
     def __init__(self, over: QWidget, question: str, what: str) -> None:
         super().__init__(over.window())
@@ -81,24 +81,24 @@ class Question(PaperWindow, QMessageBox):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         layout, u = self.layout(), current_look().air
         assert layout is not None
-        # Left of the text is the column of an icon that is not there.
+        # The left margin is the column of the missing icon.
         layout.setContentsMargins(0, round(18 * u), round(26 * u), round(16 * u))
 
     def answer(self, text: str, role: QMessageBox.ButtonRole, kind: Kind = "quiet") -> QPushButton:
-        """One more answer."""
+        """Add an answer."""
         made = button(text, kind)
-        made.setParent(self)  # or it would go with the last name that holds it: addButton keeps it for Qt alone
+        made.setParent(self)  # addButton alone would let Python delete it
         self.addButton(made, role)
         return made
 
     def done(self, result: int) -> None:
-        """The first answer counts. A second key may be under way while what comes of it is done."""
+        """Close with the first answer; another key may already be on its way."""
         if not self._answered:
             self._answered = True
             super().done(result)
 
     def default(self, pressed_by_enter: QPushButton, by_escape: QPushButton) -> None:
-        """Which answers the keys give."""
+        """Set the answers of Enter and Escape."""
         self.setDefaultButton(pressed_by_enter)
         self.setEscapeButton(by_escape)
 
@@ -113,9 +113,9 @@ def ask(
     otherwise: Callable[[], object] = lambda: None,
     instead: tuple[str, Callable[[], object]] | None = None,
 ) -> Question:
-    """Ask over the window of `over`; `act` is called if the button `do` is pressed, `otherwise` at `leave`, which Enter
-    and Escape press. `what` says what comes of it. `instead` is a third button and what it calls. Does not wait. While
-    a question is open no other is asked: until it has the keys, the keys that ask still reach the window."""
+    """Ask over the window of `over`, without waiting: the button `do` calls `act`; `leave`, the default of Enter and
+    Escape, calls `otherwise`. `what` explains the consequences; `instead` is a third button and its call. While a
+    question is open no other is asked, as the keys that ask still reach the window."""
     standing = QApplication.activeModalWidget()
     if isinstance(standing, Question):
         return standing

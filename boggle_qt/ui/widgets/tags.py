@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
 
 SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
-"""Kinds of verdict, and the colour of each one's sign."""
+"""Kinds of verdict, and the colour of each sign."""
 
 
 MARKS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
@@ -29,14 +22,13 @@ MARKS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
     "wrong": (((-0.32, -0.32), (0.32, 0.32)), ((0.32, -0.32), (-0.32, 0.32))),
     "cannot": (((-0.34, 0.0), (0.34, 0.0)),),
 }
-"""The sign of each kind, as strokes round a middle."""
+"""The sign of each kind: strokes round a middle."""
 
 
 class Tag(Label):
-    """A line of words on a plate: its sign, its colour and its end all say which kind of verdict it is.
+    """A line of text on a plate; sign, colour and outline all show the kind of verdict.
 
-    It draws its own shadow, within its own edges, for it lies over whatever is there. A word in capitals at its
-    beginning stands out.
+    It paints its own shadow, as it may be over anything. A first word in capitals stands out.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -46,7 +38,7 @@ class Tag(Label):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def show_words(self, text: str, kind: str) -> None:
-        """Other words; "" for none."""
+        """Show this text; "" hides the tag."""
         self._kind = kind
         self.setText(text)
         self.setAccessibleName(text)
@@ -87,7 +79,7 @@ class Tag(Label):
         room = self.width() - 2 * spill
         around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
         wrapped = Qt.TextFlag.TextWordWrap.value
-        # A little smaller on one line, then on two, then as small as may be.
+        # Shrink a little on one line, then go to two lines, then shrink on.
         for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
             strong, plain = self._fonts(scale)
             first = QFontMetricsF(strong).horizontalAdvance(word)
@@ -103,7 +95,7 @@ class Tag(Label):
             paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
         path = self._outline(box, u, theme)
         paper_and_pencil.fill_paper(painter, path, theme)
-        if self._kind == "time":  # nothing else on the table is of the colour of cloth
+        if self._kind == "time":  # no other thing has the colour of cloth
             painter.fillPath(path, theme.colour("cloth"))
         x = box.left()
         if sign:
@@ -125,12 +117,12 @@ class Tag(Label):
             else:
                 painter.setPen(theme.colour(SIGNS.get(self._kind, "text_soft")) if word else theme.colour("text"))
             left = box.right() - x - 4 * u
-            if lines == 1 or height > high:  # there is no more to be done
+            if lines == 1 or height > high:  # nothing else helps
                 rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
             painter.drawText(QRectF(x, box.top(), left, high), middle.value | wrapped, rest)
 
     def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
-        """Round at its end for what is good, notched for what is there already, torn for what is wrong."""
+        """Return the outline: round at the end for good, notched for already found, torn for wrong."""
         path = QPainterPath()
         if self._kind == "good":
             path.addRoundedRect(box, box.height() / 2, box.height() / 2)
@@ -149,10 +141,7 @@ class Tag(Label):
         return path
 
     def _paint_sign(self, painter: QPainter, plate: QRectF, theme: Theme) -> None:
-        ink = QPen(theme.colour("paper"), plate.height() * 0.085)
-        ink.setCapStyle(Qt.PenCapStyle.RoundCap)
-        ink.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(ink)
+        painter.setPen(round_pen(theme.colour("paper"), plate.height() * 0.085))
         size = plate.height() * 0.52
         for line in MARKS[self._kind]:
             points = [QPointF(plate.center().x() + size * x, plate.center().y() + size * y) for x, y in line]
@@ -160,11 +149,11 @@ class Tag(Label):
 
 
 TAIL = 9
-"""Units of its point."""
+"""Units of the tip's point."""
 
 
 class TipTag(Label):
-    """A line or two on a plate with a point at its lower left; nothing can be clicked on it."""
+    """A line or two on a plate with a point at its lower left, transparent for the mouse."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -172,7 +161,7 @@ class TipTag(Label):
         self.hide()
 
     def say(self, text: str) -> None:
-        """Other words; "" for none."""
+        """Show this text; "" hides the tag."""
         self.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))

@@ -1,4 +1,4 @@
-"""The list of words with their points, in columns, in one, or as a narrow sheet: one widget however many words."""
+"""The list of words with their points: in columns, in one column, on ruled paper or on a narrow sheet."""
 
 from __future__ import annotations
 
@@ -6,15 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QHoverEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QHoverEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWidget
 
 from boggle_qt.ui.look.durations import Motion
@@ -28,27 +20,27 @@ from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spo
 
 
 class WordList(QListView):
-    """Words in as many columns as fit (or one), under heads that span them."""
+    """Words in as many columns as fit, or one, under headings that span them."""
 
     chosen = Signal(str)
     """A word was selected, by mouse, keys or `select`."""
     other_path = Signal(int)
-    """Right or left was pressed, in a list of columns: the next path of the word (1), or the one before (-1)."""
+    """Right (1) or left (-1) was pressed in a list of columns: show the next or previous path of the word."""
 
-    def __init__(self, theme: Theme, manner: ListStyle = ListStyle.COLUMNS) -> None:
+    def __init__(self, theme: Theme, style: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
-        self._model, self._columns = WordModel(parent=self), manner is ListStyle.COLUMNS
+        self._model, self._columns = WordModel(parent=self), style is ListStyle.COLUMNS
         self._prompt, self._under = "", -1
-        self._delegate = RowPainter(self, theme, manner)
-        self._delegate.ink.moved.connect(self._follow_ink)
+        self._delegate = RowPainter(self, theme, style)
+        self._delegate.ink.moved.connect(self._repaint_strokes)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self._ruled = manner is ListStyle.RULED
-        self._sheet = manner is ListStyle.SHEET
+        self._ruled = style is ListStyle.RULED
+        self._sheet = style is ListStyle.SHEET
         self.setObjectName("ruledList" if self._ruled else "sheetList" if self._sheet else "wordList")
         self.setAccessibleName("Words")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        # Words and their points are read from the left, wherever the list stands.
+        # Words and their points are read from left to right in every language of the system.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -70,46 +62,45 @@ class WordList(QListView):
             self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
-        self.selectionModel().currentChanged.connect(self._tell)
+        self.selectionModel().currentChanged.connect(self._emit_chosen)
 
     def sizeHint(self) -> QSize:
-        """Four lines: a list takes what room there is and asks for none."""
+        """Return four lines: a list takes what room there is."""
         return QSize(super().sizeHint().width(), max(self.minimumHeight(), 4 * self.fontMetrics().height()))
 
     def _keep_bar(self) -> None:
-        """Where there are words, always a scroll bar: its coming would change the width and with it every row."""
+        """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.rows else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
 
     def use_look(self, look: Look) -> None:
-        """Paint in this theme, and move like this, from now on."""
         self._delegate.theme, self._delegate.ink.motion = look.theme, Motion(look.motion)
         self.viewport().update()
 
     def set_in_sight(self, pixels: int) -> None:
-        """So much of it, from the left, no other sheet lies on: what is said on strips of paper stands there."""
+        """Set how many pixels from the left no other sheet covers; texts on strips of paper stay within."""
         self._delegate.in_sight = pixels
         self.viewport().update()
 
     def set_prompt(self, text: str) -> None:
-        """What an empty list says."""
+        """Set the text of an empty list."""
         self._prompt = text
         self.setAccessibleDescription(text)
         self.viewport().update()
 
     @property
     def rows(self) -> tuple[ListRow, ...]:
-        """What is shown."""
+        """All rows."""
         return self._model.rows
 
     @property
     def word(self) -> str | None:
-        """The selected word."""
+        """The selected word, or None."""
         row = self._model.data(self.currentIndex(), ROW)
         return row.word if isinstance(row, WordRow) and not row.faint else None
 
     def set_rows(self, rows: tuple[ListRow, ...]) -> None:
-        """Show these rows; what was selected stays so, and the page does not jump."""
+        """Show these rows; selection and scroll position stay."""
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
@@ -118,26 +109,26 @@ class WordList(QListView):
         self._model.set_rows(rows)
         if self._columns:
             self._keep_bar()
-        if word and self.word != word and not self._go(word):
+        if word and self.word != word and not self._select_row(word):
             self.selectionModel().clear()
         self.selectionModel().blockSignals(blocked)
         self.doItemsLayout()
         bar.setValue(min(at, bar.maximum()))
 
     def select(self, word: str) -> bool:
-        """Select a word and bring it into view; False if it is not here."""
-        return self._go(word)
+        """Select a word and scroll to it; return False if it is not in the list."""
+        return self._select_row(word)
 
     def highlight(self, word: str) -> None:
-        """Select a word if it is here, or else none; says nothing."""
+        """Select a word without a signal; clear the selection if it is not in the list."""
         blocked = self.selectionModel().blockSignals(True)
-        if not self._go(word):
+        if not self._select_row(word):
             self.selectionModel().clear()
         self.selectionModel().blockSignals(blocked)
         self.viewport().update()
 
     def describe_by(self, describe: Callable[[str], str]) -> None:
-        """What a reader is told of a word beside its name, and hears on Enter; "" for nothing."""
+        """Set the accessible description of words, which Enter reads aloud too; "" for none."""
         self._model.describe = describe
 
     def clear_selection(self) -> None:
@@ -145,7 +136,7 @@ class WordList(QListView):
         self.highlight("")
 
     def place_of(self, word: str, over: QWidget) -> QRect | None:
-        """Where a word stands, in the pixels of `over`; None where it is not, or out of sight."""
+        """Return the rectangle of a word in the pixels of `over`; None if it is not visible."""
         for at, row in enumerate(self.rows):
             if isinstance(row, WordRow) and row.word == word:
                 rect = self.visualRect(self._model.index(at))
@@ -154,15 +145,15 @@ class WordList(QListView):
         return None
 
     def end_of(self, word: str | None, over: QWidget) -> QPoint:
-        """Where a word ends in the list, in the pixels of `over`: its points fly there. Where the list begins if it is
-        out of sight, or there is none."""
+        """Return where a word ends, in the pixels of `over`, for points that fly there; the top left of the list if the
+        word is not visible."""
         place = self.place_of(word, self.viewport()) if word is not None else None
         at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
         return over.mapFromGlobal(self.viewport().mapToGlobal(at))
 
     def hide_words(self, words: frozenset[str]) -> None:
-        """Leave these words unpainted where they stand: they are shown on their way there. One that comes to be seen
-        again is struck then, if it is struck."""
+        """Do not paint these words: they are animated elsewhere. A struck word that shows again is struck in an
+        animation."""
         seen = self._delegate.set_hidden(words)
         for row in self.rows:
             if isinstance(row, WordRow) and row.struck and row.word in seen:
@@ -179,23 +170,23 @@ class WordList(QListView):
             at += 1 if by > 0 else -1
 
     def event(self, event: QEvent) -> bool:
-        """With the focus on it letters look for a word of it, and arrows go through it; no page takes them."""
+        """Claim letters, which search for a word, and the keys that move through the list while it has the focus."""
         return claims_key(event, PRESS_KEYS | NAVIGATION_KEYS, letters=True) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """In columns up and down go from word to word as they are read, left and right from path to path."""
+        """In columns, let up and down move in reading order, and left and right switch between the paths of a word."""
         key, plain = Qt.Key(event.key()), not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if self._columns and plain and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(1 if key == Qt.Key.Key_Down else -1)
         elif self._columns and plain and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.other_path.emit(1 if key == Qt.Key.Key_Right else -1)
         elif plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.word is not None:
-            self._tell_more()
+            self._announce_details()
         else:
             super().keyPressEvent(event)
 
-    def _tell_more(self) -> None:
-        """The chosen word aloud, with all there is to say of it."""
+    def _announce_details(self) -> None:
+        """Announce the selected word with its description."""
         row = self._model.data(self.currentIndex(), ROW)
         more = self._model.data(self.currentIndex(), Qt.ItemDataRole.AccessibleDescriptionRole)
         announce(self, ". ".join(filter(None, (spoken(row), more))))
@@ -204,12 +195,12 @@ class WordList(QListView):
         self._delegate.ink.stop()
         again = self.indexAt(event.position().toPoint()) == self.currentIndex() and self.word
         super().mousePressEvent(event)
-        if again:  # a click on the chosen word shows it again
+        if again:  # a click on the selected word shows it again
             self.chosen.emit(self.word)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._ruled:  # one column slides up, two are turned over
+        if self._ruled:  # one column scrolls, two turn over
             two = columns_of(self.viewport().width(), self.font()) > 1
             self.setWrapping(two)
         self._keep_lines_whole()
@@ -219,32 +210,32 @@ class WordList(QListView):
             self.scheduleDelayedItemsLayout()
 
     def _keep_lines_whole(self) -> None:
-        """Ruled paper is as high as its lines: scrolled to the end, none is cut at the top."""
+        """Reserve the room of a partial line on ruled paper, so that no line is cut at the end of scrolling."""
         if self._ruled or self._sheet:
             room, high = self.height() - 2 * self.frameWidth(), pitch(self.font())
             below = room % high if room > high else 0
-            if self.isWrapping():  # to Qt a column is full when the last line fits to the pixel
+            if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
                 below = max(0, below - 1)
             if self.viewportMargins().bottom() != below:
                 self.setViewportMargins(0, 0, 0, below)
 
     @property
     def ink(self) -> Ink:
-        """What is being written, struck or marked in it."""
+        """The pen strokes in progress."""
         return self._delegate.ink
 
     def underline_last(self) -> None:
-        """The last word is the newest: underline it."""
+        """Underline the last word, the newest, from now on."""
         self._delegate.underlines = True
 
     def newest(self) -> None:
-        """Turn to the last word that was written."""
+        """Scroll to the last word."""
         if self.rows:
             self.doItemsLayout()
             self.scrollTo(self._model.index(len(self.rows) - 1))
 
     def first(self) -> None:
-        """Turn to the word that stands first."""
+        """Scroll to the first word."""
         if self.rows:
             self.doItemsLayout()
             self.scrollTo(self._model.index(0))
@@ -257,8 +248,9 @@ class WordList(QListView):
         else:
             super().wheelEvent(event)
 
-    def _follow_ink(self, words: frozenset[str]) -> None:
-        """Paint anew where a hand moves, and a line above and below: a strip that is drawn off leans over them."""
+    def _repaint_strokes(self, words: frozenset[str]) -> None:
+        """Repaint rows with strokes, on a sheet with a row above and below: a strip that is pulled off leans over
+        them."""
         for at, row in enumerate(self.rows):
             if isinstance(row, WordRow) and row.word in words:
                 box = self.visualRect(self._model.index(at))
@@ -282,7 +274,7 @@ class WordList(QListView):
         painter.end()
 
     def _paint_paper(self, painter: QPainter, seen: QRect) -> None:
-        """Rules, words and strips of it, as far as they are seen."""
+        """Paint the rules, words and strips within `seen`."""
         room, painted = self.viewport().rect(), self._delegate
         painted.paint_rules(painter, room, self.verticalScrollBar().value())
         current, selection = self.currentIndex().row(), self.selectionModel()
@@ -324,17 +316,17 @@ class WordList(QListView):
             painter.end()
 
     def _covered(self) -> Iterator[tuple[int, int]]:
-        """Words of a sheet that are not read yet, as runs: where each begins, and how long it is."""
+        """Yield the start and length of each run of covered words on a sheet."""
         for faint, run in groupby(enumerate(self.rows), lambda row: isinstance(row[1], WordRow) and row[1].faint):
             places = [at for at, _ in run]
             if faint:
                 yield places[0], len(places)
 
     def doItemsLayout(self) -> None:
-        self._delegate.fit(self.rows, self.viewport().width() - 1)  # all of it would leave the last column empty
+        self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
         super().doItemsLayout()
 
-    def _go(self, word: str) -> bool:
+    def _select_row(self, word: str) -> bool:
         for at, row in enumerate(self.rows):
             if isinstance(row, WordRow) and row.word == word:
                 index = self._model.index(at)
@@ -343,7 +335,7 @@ class WordList(QListView):
                 return True
         return False
 
-    def _tell(self, current: QModelIndex) -> None:
+    def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)
         if isinstance(row, WordRow):
             self.chosen.emit(row.word)

@@ -1,4 +1,4 @@
-"""The rows of a list of words, and the model over them. A row knows what to show, and nothing of matches or boards."""
+"""The rows of a word list and their model. A row holds what to show and knows nothing of matches or boards."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ from boggle_qt.ui.widgets.guarded import guarded, nothing
 Index = QModelIndex | QPersistentModelIndex
 
 ROW = Qt.ItemDataRole.UserRole
-"""The role that gives the row itself."""
+"""The role that returns the row itself."""
 
 
-class WordRow(Struct, frozen=True, gc=False):  # of thousands, none of which leads in a circle
-    """A word in small letters, and what stands beside it.
+class WordRow(Struct, frozen=True, gc=False):  # thousands of them, without cycles
+    """A word in lower case and what is shown with it.
 
-    `points` are a number, or a text such as "+1 each"; None leaves them out. `found` draws a tick where found and
-    missed words stand together. `faint`: nobody may know it yet: it is neither shown, said nor chosen. `bold`: it is
-    known. `struck` draws a line
-    through it, `wrong` in the colour of what is wrong. `sign` is a tick (True) or a cross (False) behind the word.
-    `note` is for the ear only.
+    `points` are a number or a text such as "+1 each"; None shows none. `found` draws a tick where found and missed
+    words are mixed. `faint` words are secret so far: not shown, read aloud or selectable. `bold` words are known.
+    `struck` draws a line through the word, `wrong` makes it red. `sign` is a tick (True) or a cross (False) behind the
+    word. `note` is for screen readers only.
     """
 
     word: str
@@ -39,12 +38,12 @@ class WordRow(Struct, frozen=True, gc=False):  # of thousands, none of which lea
 
     @property
     def points_text(self) -> str:
-        """The points as they are shown; "" for none."""
+        """The points as shown; "" for none."""
         return f"+{self.points}" if isinstance(self.points, int) else self.points or ""
 
 
 class Head(Struct, frozen=True):
-    """A line above a section: what it is, and what to say at its right end."""
+    """The heading of a section, and a note at its right end."""
 
     title: str
     note: str = ""
@@ -54,22 +53,22 @@ ListRow = WordRow | Head
 
 
 class WordModel(QStringListModel):
-    """The rows, in order. Qt's list of texts, all empty, counts them: a view asks how many there are twice for every
-    row it lays out, and Python answers in a microsecond what Qt knows at once."""
+    """The rows in order. QStringListModel with empty texts counts them: a view asks for the count twice per row that it
+    lays out, and C++ answers faster than Python."""
 
     def __init__(self, rows: tuple[ListRow, ...] = (), parent: QObject | None = None) -> None:
         super().__init__([""] * len(rows), parent)
         self._rows = rows
         self.describe: Callable[[str], str] | None = None
-        """What a reader is told of a word beside its name: what it means, why it counts nothing."""
+        """Return the accessible description of a word: its meaning, or why it scores nothing."""
 
     @property
     def rows(self) -> tuple[ListRow, ...]:
-        """What is shown."""
+        """All rows."""
         return self._rows
 
     def set_rows(self, rows: tuple[ListRow, ...]) -> None:
-        """Show other rows; rows only added at the front or the end leave the others where they are."""
+        """Show these rows. Rows added at the front or the end alone leave the others in place."""
         old, more = self._rows, len(rows) - len(self._rows)
         if rows == old:
             return
@@ -79,7 +78,7 @@ class WordModel(QStringListModel):
         def take() -> None:
             self._rows = rows
 
-        begins.connect(take)  # the last to hear of it: until then everybody finds the rows that were
+        begins.connect(take)  # the last slot: the others still find the old rows
         if last or first:
             self.insertRows(len(old) if last else 0, more)
         else:
@@ -107,12 +106,12 @@ class WordModel(QStringListModel):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        # A head can be neither chosen nor stepped on, nor a word that nobody may know yet.
+        # Neither headings nor secret words can be selected.
         return Qt.ItemFlag.ItemNeverHasChildren
 
 
 def spoken(row: ListRow) -> str:
-    """A row as a screen reader says it."""
+    """Return a row as a screen reader says it."""
     if isinstance(row, Head):
         return ", ".join(filter(None, (row.title, row.note)))
     points = row.points_text

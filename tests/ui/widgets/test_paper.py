@@ -10,9 +10,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QVBoxLayout
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import look as looks
 from boggle_qt.ui.look import pixmaps
-from boggle_qt.ui.look.look import Look, window_scale
+from boggle_qt.ui.look.look import Look, set_look, window_scale
 from boggle_qt.ui.look.theme import LEAST, SIZES, Theme, install_fonts, names
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.paper import Ground, Pad
@@ -46,7 +45,7 @@ def test_pictures_are_kept_and_bounded(qtbot: QtBot) -> None:
     assert len(times) == 1
     for number in range(60):
         pixmaps.picture(("many", number), 512, 512, 1.0, lambda painter: None)
-        assert pixmaps.kept_bytes() <= pixmaps.MOST
+        assert pixmaps.cached_bytes() <= pixmaps.MOST
 
 
 def test_every_verdict_has_a_shape_of_its_own(qtbot: QtBot) -> None:
@@ -88,15 +87,14 @@ def test_a_card_throws_a_shadow_while_it_is_there(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_paper_has_a_grain_except_where_contrast_counts(
-    qtbot: QtBot, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_paper_has_a_grain_except_where_contrast_counts(qtbot: QtBot, name: str) -> None:
     """In the theme of high contrast paper is one plain colour within its edge; in the others it has a texture."""
-    monkeypatch.setattr(looks, "_worn", [Look(Theme.load(name))])
+    set_look(Look(Theme.load(name)))
     pad = Pad()
     qtbot.addWidget(pad)
     pad.resize(160, 160)
     image = pad.grab().toImage()
+    set_look(Look(Theme.load("day")))
     colours = {image.pixel(x, y) for x in range(10, 150, 3) for y in range(10, 150, 3)}
     assert (len(colours) == 1) is Theme.load(name).plain
 
