@@ -1,5 +1,5 @@
-"""`boggle-qt` and `python -m boggle_qt`: the window without arguments or with a link to a board, the terminal with a
-command; before either, `--portable` keeps everything beside the program."""
+"""Entry point: open the window without arguments or with a board link, else run a terminal command. `--portable` before
+either stores everything next to the program."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Open the window, or run one command; return the exit status. Without `argv` this is a process of its own."""
+    """Open the window or run one command; return the exit status. Without `argv`, run as a process of its own."""
     if argv is None:
         end_at_interrupt()
     from boggle_qt.store.files import board_links, folders
@@ -43,10 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def end_at_interrupt() -> None:
-    """Let Ctrl-C end the process at once and without a traceback, also during imports and when Python shuts down.
-
-    A process that ignores Ctrl-C, because a shell started it in the background, goes on ignoring it.
-    """
+    """Let Ctrl-C end the process at once without a traceback, also during imports and shutdown. A process that a shell
+    started in the background keeps ignoring Ctrl-C."""
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         return
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
@@ -62,7 +60,7 @@ def end_at_interrupt() -> None:
 
 
 def _open(words: list[str], link: str | None) -> int:
-    """Open the window, or play the tour in it."""
+    """Open the window, or run the tour in it."""
     from boggle_qt.display import why_no_window
     from boggle_qt.store.files import fault_log
     from boggle_qt.store.words.shipped import Damaged
@@ -92,8 +90,7 @@ def _open(words: list[str], link: str | None) -> int:
 
 
 def _refused(line: str, show: Callable[[str], bool]) -> int:
-    """Say why the game does not start: on the terminal, and to who started it without one in a window. Where there is
-    none to be had it stands in the log."""
+    """Report why the game does not start: on the terminal, else in a window, else in the log."""
     print(f"boggle-qt: {line}", file=sys.stderr)
     if (sys.stderr is None or not sys.stderr.isatty()) and not show(line):
         from datetime import UTC, datetime
@@ -106,7 +103,7 @@ def _refused(line: str, show: Callable[[str], bool]) -> int:
 
 
 def _shown(line: str) -> bool:
-    """Whether it could be shown: what is missing of the program may be what would show it."""
+    """Show the error in a window; return False if the files for that are missing."""
     try:
         from boggle_qt.ui.startup import startup_error
 

@@ -1,7 +1,5 @@
-"""Whether a window can open here. Asked before Qt is: Qt aborts the process where it finds no display.
-
-`python -m boggle_qt.display` exits with 0 where it can, else with 1 and the reason on standard error.
-"""
+"""Check whether a window can open, before Qt aborts the process for lack of a display. `python -m boggle_qt.display`
+exits with 0 if a window can open, else with 1 and the reason on standard error."""
 
 from __future__ import annotations
 
@@ -21,14 +19,12 @@ INSTEAD = (
     "terminal"
 )
 NO_SCREEN = ("offscreen", "minimal")
-"""Qt's platforms that open windows nobody sees."""
+"""Qt platforms whose windows are invisible."""
 
 
 def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | None:
-    """Return what keeps a window from opening, and what to do about it; None where one can open.
-
-    Of two displays of which one does not answer the other is chosen, by QT_QPA_PLATFORM.
-    """
+    """Return why no window can open and what to do about it; None if one can. If only one of two displays answers,
+    select it by setting QT_QPA_PLATFORM in `environment`."""
     if sys.platform.startswith("linux") and not environment.get("QT_QPA_PLATFORM"):
         named = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if environment.get(name)]
         if not named:
@@ -51,7 +47,7 @@ def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | N
 
 
 def _answers(name: str, environment: MutableMapping[str, str]) -> bool:
-    """Whether the display that the variable `name` names takes a connection of this user's."""
+    """Return whether the display in the variable `name` accepts a connection from this user."""
     if name == "DISPLAY":
         return _x11_answers(environment[name])
     if environment.get("WAYLAND_SOCKET"):  # a connection that is open already
@@ -66,7 +62,7 @@ def _answers(name: str, environment: MutableMapping[str, str]) -> bool:
 
 
 def _x11_answers(display: str) -> bool:
-    """Whether an X server is there and lets this user in: asked of the library that Qt connects with."""
+    """Return whether an X server accepts this user, by asking the library that Qt uses."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
@@ -82,7 +78,7 @@ def _x11_answers(display: str) -> bool:
 
 
 def _wrong_platform(environment: MutableMapping[str, str]) -> str | None:
-    """Return what is wrong with QT_QPA_PLATFORM: a platform that Qt does not have, or one that does not answer."""
+    """Return what is wrong with QT_QPA_PLATFORM: unknown to Qt, or its display does not answer."""
     asked = [platform.partition(":")[0] for platform in environment.get("QT_QPA_PLATFORM", "").split(";")]
     if not any(asked):
         return None
@@ -112,7 +108,7 @@ def _wrong_platform(environment: MutableMapping[str, str]) -> str | None:
 
 
 def main() -> int:
-    """Say whether a window that somebody sees can open."""
+    """Report whether a visible window can open."""
     reason = why_no_window()
     if reason:
         print(f"boggle-qt: {reason}", file=sys.stderr)

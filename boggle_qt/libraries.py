@@ -1,4 +1,4 @@
-"""The system libraries that Qt loads and a bare Linux may lack, with the Debian packages that bring them."""
+"""System libraries that Qt loads and a minimal Linux may lack, with the Debian packages that provide them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ WAYLAND = {
     "libwayland-egl.so.1": "libwayland-egl1",
 }
 DEBIAN_PACKAGES = ALWAYS | X11 | WAYLAND
-"""Library -> Debian package: those needed always, those of a window on X11, and those of a window on Wayland."""
+"""Library -> Debian package: always needed, for X11 windows, and for Wayland windows."""
 
 
 def missing(platform: str | None = None) -> list[str]:
-    """The libraries that cannot be loaded here, of those that Qt's `platform` needs ("xcb", "wayland", "offscreen"), of
-    all without; none to look for outside Linux."""
+    """Return the libraries that cannot be loaded, of those that Qt's `platform` needs ("xcb", "wayland", "offscreen")
+    or of all. Empty outside Linux."""
     if not sys.platform.startswith("linux"):
         return []
     if platform is None:
@@ -47,10 +47,8 @@ def missing(platform: str | None = None) -> list[str]:
 
 
 def missing_line(environment: Mapping[str, str] = os.environ) -> str | None:
-    """What Qt would miss in a session of this environment, and what brings it; None where it misses nothing.
-
-    Qt takes Wayland where there is one, and X11 where that cannot be had; QT_QPA_PLATFORM tells it what to take.
-    """
+    """Say which libraries Qt lacks in a session with this environment and which packages provide them; None if none. Qt
+    prefers Wayland to X11 unless QT_QPA_PLATFORM says otherwise."""
     asked = environment.get("QT_QPA_PLATFORM", "")
     if asked:
         platforms = asked.split(";")

@@ -1,8 +1,6 @@
-"""The terminal: one file per command, and no Qt.
-
-A command is a module with NAME, HELP, `add_arguments(parser)` and `run(args) -> int`; it raises ValueError or OSError
-with a message for the player where the input is bad, and KeyboardInterrupt passes through once it has said what it has.
-"""
+"""The terminal: one file per command, without Qt. A command is a module with NAME, HELP, `add_arguments(parser)` and
+`run(args) -> int`. It raises ValueError or OSError with a message for the player, and prints what it has before it
+lets KeyboardInterrupt pass."""
 
 from __future__ import annotations
 
@@ -18,17 +16,17 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey", "records", "doctor")
-"""One module of this package each. `tour` opens the real window and is the screen's."""
+"""One module of this package each. `tour` needs the window and is not among them."""
 
 DONE, NO, BAD, INTERRUPTED = 0, 1, 2, 130
 
 
 class BadUsage(ValueError):
-    """What argparse refuses; the message is whole."""
+    """An argparse error; the message is complete."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """argparse with one line for an error, and no way to guess half an option."""
+    """argparse with one-line errors and without abbreviated options."""
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings, allow_abbrev=False)  # type: ignore[arg-type]  # handed through as argparse gave them
@@ -45,7 +43,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Version(argparse.Action):
-    """`--version`: what there is to say is looked up only when asked for."""
+    """`--version`; looks up what it prints only when it is requested."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, verbose: bool, **_: object) -> None:
         super().__init__(option_strings, dest, nargs=0, help="the version, and which form of the search runs")
@@ -63,7 +61,7 @@ class _Version(argparse.Action):
 
 
 def _parts() -> list[tuple[str, str]]:
-    """What the game stands on, and in which version."""
+    """Return the versions of Python, Qt, SQLite and the lexicon."""
     import platform
     import sqlite3
     from importlib.metadata import PackageNotFoundError, version
@@ -158,10 +156,8 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _no_command(argv: Sequence[str]) -> str | None:
-    """Return what is wrong with the first word that is neither a command nor an option of `boggle-qt` itself.
-
-    argparse would list all commands for a mistyped one, and miss the command after an option that does not exist.
-    """
+    """Return what is wrong with the first word if it is no command and no option of `boggle-qt` itself. argparse would
+    list all commands for a typo, and miss the command after an unknown option."""
     first = next((word for word in argv if word not in ("--verbose", "--version", "-h", "--help")), None)
     if first is None or first in (*COMMANDS, "tour"):
         return None
@@ -173,10 +169,8 @@ def _no_command(argv: Sequence[str]) -> str | None:
 
 @contextmanager
 def _interruptible() -> Iterator[None]:
-    """Raise KeyboardInterrupt on Ctrl-C while a command runs, so that it can say what it has and close its files.
-
-    Before and after, Ctrl-C does what the process has set: `boggle-qt` ends at once.
-    """
+    """Raise KeyboardInterrupt on Ctrl-C while a command runs, so that it can print what it has and close its files.
+    Before and after, Ctrl-C does what the process has set: `boggle-qt` ends at once."""
     before = signal.getsignal(signal.SIGINT)
     if before is signal.SIG_IGN or threading.current_thread() is not threading.main_thread():
         yield
@@ -193,7 +187,7 @@ def _sentence(text: str) -> str:
 
 
 def _say(what: object) -> int:
-    """One line on standard error, whatever the message; the status of bad input."""
+    """Print one line to standard error and return the status for bad input."""
     if isinstance(what, OSError) and what.strerror:
         what = f"{what.filename}: {what.strerror}" if what.filename else what.strerror
     print(f"boggle-qt: {' '.join(str(what).split())}", file=sys.stderr)

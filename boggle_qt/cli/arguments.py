@@ -1,4 +1,4 @@
-"""What the words of a command line mean: boards, sizes, seeds, lexicons. Reads standard input for `-`."""
+"""Arguments that several commands share: boards, sizes, seeds, lexicons, numbers and words."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ BOARD_HELP = (
 
 
 LONGEST_BOARD_TEXT = 4 * LARGEST * LARGEST
-"""Characters of the longest text that is read as a board: a face of two letters, and white on both sides of it."""
+"""Characters of the longest board text: two letters per face, with whitespace around them."""
 
 
 def board(text: str) -> Board:
-    """The board meant by BOARD; raises BadBoard."""
+    """Parse BOARD, or standard input for "-". Raise BadBoard or ValueError."""
     return Board.parse(_standard_input() if text == "-" else text)
 
 
 def _standard_input() -> str:
-    """What is piped in, as far as it can be a board: a pipe may have no end."""
+    """Read at most one board from standard input: a pipe may never end."""
     try:
         data = getattr(sys.stdin, "buffer", sys.stdin).read(LONGEST_BOARD_TEXT + 1)
         marked = isinstance(data, bytes) and data.startswith((b"\xff\xfe", b"\xfe\xff"))
@@ -52,12 +52,12 @@ def _standard_input() -> str:
 
 
 def name(text: str) -> str:
-    """The name of a lexicon, a set of cubes, a spelling or an order, in any case."""
+    """Normalise the name of a lexicon, a set of cubes, a spelling or an order."""
     return text.strip().lower()
 
 
 def size(text: str) -> tuple[int, int]:
-    """`4x4` as (rows, columns)."""
+    """Parse `4x4` as (rows, columns)."""
     match = re.fullmatch(r"(\d{1,4})[xX](\d{1,4})", text)
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is no size: write rows x columns, as in 4x4 or 5x6")
@@ -68,7 +68,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, for argparse."""
+    """Return an argparse type for whole numbers within bounds."""
     bounds = f"{least} or more" if most is None else f"from {least} to {most}"
 
     def read(text: str) -> int:
@@ -80,7 +80,7 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """A length of time, over 0."""
+    """Parse a positive number of seconds."""
     try:
         value = float(text)
     except ValueError:
@@ -91,7 +91,7 @@ def seconds(text: str) -> float:
 
 
 def word(text: str, fold: bool = False) -> str:
-    """One word in small letters; `fold`: without its accents, as lists of words are read. Raises ValueError."""
+    """Return one word in lower case; `fold` removes accents as word lists do. Raise ValueError."""
     lowered = text.strip().lower()
     if fold:
         lowered, _ = word_lists.folded(lowered)
@@ -101,18 +101,17 @@ def word(text: str, fold: bool = False) -> str:
 
 
 def add_seed(parser: argparse.ArgumentParser, promise: str) -> None:
-    """--seed, and what the same seed gives again."""
     parser.add_argument("--seed", type=whole_number(0), metavar="N", help=f"the same seed gives {promise}")
 
 
 def seed(args: argparse.Namespace) -> int:
-    """The seed asked for, or a new one."""
+    """Return the requested seed, or a random one."""
     chosen: int | None = args.seed
     return random.SystemRandom().randrange(2**32) if chosen is None else chosen
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
-    """--workers or --cluster: who does the work."""
+    """Add --workers and --cluster."""
     crew = parser.add_mutually_exclusive_group()
     crew.add_argument(
         "--workers",
@@ -129,13 +128,13 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 
 def worker_count(args: argparse.Namespace) -> int:
-    """How many processes are to work."""
+    """Return the number of processes to use."""
     chosen: int | None = args.workers
     return chosen or os.cpu_count() or 1
 
 
 def add_lexicon(parser: argparse.ArgumentParser) -> None:
-    """--lexicon, --spelling and --min."""
+    """Add --lexicon, --spelling and --min."""
     parser.add_argument(
         "--lexicon",
         type=name,
@@ -153,12 +152,11 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
 
 
 def add_no_house(parser: argparse.ArgumentParser) -> None:
-    """--no-house."""
     parser.add_argument("--no-house", action="store_true", help="ignore the words that your house accepts or bans")
 
 
 def house(args: argparse.Namespace) -> HouseWords:
-    """Return the words of the house, unless --no-house is given; trouble with their file is a remark."""
+    """Return the house's words, empty with --no-house. A damaged file is reported on standard error."""
     if args.no_house:
         return HouseWords()
     try:
@@ -174,36 +172,34 @@ def house(args: argparse.Namespace) -> HouseWords:
 
 
 def rules(words: Lexicon, least: int, cells: int) -> HouseRules:
-    """Return the rules of the terminal: the usual points of a board of `cells` cells."""
+    """Return the rules of the terminal: default points for a board of `cells` cells."""
     table = default_points_table(cells, least)
     return HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
 
 
 def add_rude(parser: argparse.ArgumentParser, what: str) -> None:
-    """--rude, which was called --strong."""
+    """Add --rude and its old name --strong."""
     parser.add_argument("--rude", action="store_true", help=what)
     parser.add_argument("--strong", action="store_true", dest="rude", help=argparse.SUPPRESS)
 
 
 def lexicon(args: argparse.Namespace) -> Lexicon:
-    """The lexicon asked for."""
     return word_lists.open_lexicon(args.lexicon, args.spelling)
 
 
 def shortest(args: argparse.Namespace, cells: int) -> int:
-    """Letters of the shortest word that counts on so many cells."""
+    """Return the minimum word length for `cells` cells."""
     return args.min or default_min_letters(cells)
 
 
 def add_dice(parser: argparse.ArgumentParser, default: str | None = None, what: str = "a set of cubes") -> None:
-    """--dice."""
     names = ", ".join(shipped.dice_names())
     by_default = f" (default: {default})" if default else ""
     parser.add_argument("--dice", type=name, metavar="NAME", default=default, help=f"{what}: {names}{by_default}")
 
 
 def print_board(grid: Board) -> None:
-    """The board alone on standard output, a row a line, so that `boggle-qt solve -` reads it back."""
+    """Print only the board to standard output, so that `boggle-qt solve -` can read it."""
     wide = max(map(len, grid.faces))
     # One cell has no space of its own to say that its face stands for itself: the text form says it.
     lines = [" ".join(f"{face:<{wide}}" for face in row).rstrip() for row in split_rows(grid.faces, grid.columns)]
@@ -211,16 +207,16 @@ def print_board(grid: Board) -> None:
 
 
 def print_note(text: str) -> None:
-    """A line beside the answer: on standard error, so that the answer can be piped on."""
+    """Print a line to standard error, so that standard output can be piped."""
     if sys.stderr is not None:
         print(text, file=sys.stderr)
 
 
 def split_rows(values: Sequence[Value], columns: int) -> list[list[Value]]:
-    """Row-major values as a list of rows."""
+    """Split row-major values into rows."""
     return [list(values[at : at + columns]) for at in range(0, len(values), columns)]
 
 
 def row_column_pairs(path: Path, grid: Board) -> list[list[int]]:
-    """A path as [row, column] pairs from 0."""
+    """Return a path as [row, column] pairs from 0."""
     return [list(divmod(cell, grid.columns)) for cell in path]

@@ -1,4 +1,4 @@
-"""`boggle-qt check`: whether a word counts on a board, and why not."""
+"""`boggle-qt check`: say whether a word counts on a board, and why not."""
 
 from __future__ import annotations
 
@@ -35,11 +35,10 @@ REASONS = {
     Kind.NOT_ON_BOARD: "not on the board",
     Kind.NOT_IN_LEXICON: "not in the lexicon",
 }
-"""What `--json` calls the verdicts that rules of the terminal can give; a good word that is strong is "strong"."""
+"""Reasons in the JSON output; a good rude word is "strong"."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The word, the board and the words that count."""
     parser.add_argument("word", metavar="WORD")
     parser.add_argument("board", metavar="BOARD", help=BOARD_HELP)
     add_lexicon(parser)
@@ -49,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Judge the word: 0 if it counts, 1 if not."""
+    """Judge the word; return 0 if it counts, else 1."""
     asked, words, grid = word(args.word, fold=True), lexicon(args), board(args.board)
     least = shortest(args, len(grid.faces))
     verdict = judge(asked, grid, rules(words, least, len(grid.faces)), Handicap(), house(args), words)

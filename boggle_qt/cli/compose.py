@@ -1,4 +1,4 @@
-"""`boggle-qt compose`: a board that holds the words you name."""
+"""`boggle-qt compose`: make a board that contains given words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ HELP = "make a board on which every named word can be traced"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The words, the tray, and how long to look."""
     parser.add_argument("words", nargs="+", metavar="WORD")
     parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
     add_dice(parser, what="a board that this set can show")
@@ -40,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compose: 0 with a board, 1 with the reason why there is none."""
+    """Compose a board; return 0, or 1 with the reason why there is none."""
     words = [word(text) for text in args.words]
     dice = shipped.dice(args.dice) if args.dice else None
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))

@@ -1,4 +1,4 @@
-"""`boggle-qt doctor`: whether everything that the game needs is there and whole. Changes nothing unless told to."""
+"""`boggle-qt doctor`: check the installation. Changes nothing without --reset-settings."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ HELP = "look whether everything the game needs is there and whole"
 
 
 class Amiss(Exception):
-    """What is wrong, and what would be right."""
+    """What is wrong, and how to fix it."""
 
 
 class Check(Struct, frozen=True):
-    """One thing that was looked at."""
+    """The result of one check."""
 
     name: str
     ok: bool
@@ -42,7 +42,6 @@ class Check(Struct, frozen=True):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to print, and the one thing it can mend."""
     parser.add_argument("--json", action="store_true", help="one JSON value")
     parser.add_argument(
         "--reset-settings", action="store_true", help="first make all settings the defaults; the old ones are kept"
@@ -50,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look at everything: 0 if all is well, 1 if not."""
+    """Run all checks; return 0 if all pass, else 1."""
     done = _reset() if args.reset_settings else None
     checks = [_checked(name, look) for name, look in LOOKS.items()]
     well = all(check.ok for check in checks)
@@ -108,7 +107,7 @@ def _qt() -> str:
 
 
 def _there(module: str) -> bool:
-    """Whether a module could be imported, without importing it."""
+    """Return whether a module can be imported, without importing it."""
     try:
         return util.find_spec(module) is not None
     except (ImportError, ValueError):  # its package is not there
@@ -187,7 +186,7 @@ def _sound() -> str:
 
 
 def _journal() -> str:
-    """A copy is read, to the last match: the file itself may be open in a window, and is not to be mended by us."""
+    """Read a copy to the last match: the file may be open in a window, and must not be repaired here."""
     file = folders.data_dir() / "journal.sqlite"
     if not file.exists():
         return "no match was played yet"
@@ -230,4 +229,4 @@ LOOKS: dict[str, Callable[[], str]] = {
     "journal": _journal,
     "log": _log,
 }
-"""What is looked at, in its order. Each says how it is, or raises what is wrong with it."""
+"""The checks in order. Each returns its result as text or raises what is wrong."""

@@ -1,4 +1,4 @@
-"""`boggle-qt forge`: the richest board it can find."""
+"""`boggle-qt forge`: search for the richest board."""
 
 from __future__ import annotations
 
@@ -34,11 +34,10 @@ NAME = "forge"
 HELP = "look for the richest board"
 
 SECONDS = 60
-"""To look for, unless something else is asked."""
+"""Default search time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The tray, the words, and how long to look."""
     parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
     add_dice(parser, what="only boards that this set can show")
     add_lexicon(parser)
@@ -55,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look until the time is up or Ctrl-C, and print the best."""
+    """Search until the time is up or Ctrl-C, and print the best board."""
     words = lexicon(args)
     dice = shipped.dice(args.dice) if args.dice else None
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))

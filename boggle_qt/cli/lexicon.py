@@ -1,4 +1,4 @@
-"""`boggle-qt lexicon`: which lists of words there are, what is in them, and lists of your own."""
+"""`boggle-qt lexicon`: list, show, add and remove word lists."""
 
 from __future__ import annotations
 
@@ -31,11 +31,10 @@ NAME = "lexicon"
 HELP = "list, show, add and remove lists of words"
 
 SHOWN = 20
-"""Refused lines that are printed; the file that is named has all."""
+"""Most refused lines to print; the named file has all of them."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """One more word says what to do."""
     actions = parser.add_subparsers(title="actions", dest="action", metavar="ACTION", required=True)
 
     listing = actions.add_parser("list", help="the lists there are")
@@ -61,7 +60,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what the action says."""
     return {"list": _list, "info": _info, "words": _words, "add": _add, "remove": _remove}[args.action](args)
 
 
@@ -89,7 +87,7 @@ def _yours(name: str) -> str:
 
 
 def _count(name: str) -> int | None:
-    """How many words a list has in the spelling that is usual; None where it cannot be read."""
+    """Return the number of words in American spelling; None if the list cannot be read."""
     try:
         return len(word_lists.open_lexicon(name))
     except (ValueError, OSError):

@@ -1,4 +1,4 @@
-"""`boggle-qt paths`: how many paths a tray has."""
+"""`boggle-qt paths`: count the paths of a tray."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ HELP = "how many paths of each length a tray has, counted exactly"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The size, and how much of the table."""
     parser.add_argument(
         "rows", type=whole_number(1, LARGEST), metavar="N", help="rows, and columns unless --columns is given"
     )
@@ -32,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Count, and print the table."""
+    """Count the paths and print the table."""
     rows, columns = args.rows, args.columns or args.rows
     if args.length is not None and args.length > rows * columns:
         raise ValueError(f"--length {args.length}: a path on {rows} x {columns} has at most {rows * columns} cells")
@@ -61,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 class Sequence(NamedTuple):
-    """Terms of a sequence of the On-Line Encyclopedia of Integer Sequences that stand in a table of paths."""
+    """Terms of a sequence of the On-Line Encyclopedia of Integer Sequences that occur in a table of paths."""
 
     name: str
     what: str
@@ -69,8 +68,8 @@ class Sequence(NamedTuple):
 
 
 def sequences(counts: PathCounts) -> tuple[Sequence, ...]:
-    """The sequences that a table of all lengths and first cells has terms of: two of every square tray, and the three
-    that McDonnell sent in with his article, of the 4 x 4 tray."""
+    """Return the sequences with terms in a complete table: two for every square tray, and for 4 x 4 the three that
+    McDonnell submitted with his article."""
     n, cells = counts.rows, counts.rows * counts.columns
     if n != counts.columns or len(counts.by_length) <= cells or counts.starts is None:
         return ()
@@ -90,7 +89,7 @@ def _undirected(counts: PathCounts) -> int:
 
 
 def _value(counts: PathCounts, lengths: range | list[int], starts: bool) -> dict[str, object]:
-    """The JSON form; `total` is the sum of the counts shown."""
+    """Return the JSON form; `total` is the sum of the counts shown."""
     value: dict[str, object] = {
         "rows": counts.rows,
         "columns": counts.columns,

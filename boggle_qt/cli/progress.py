@@ -1,4 +1,4 @@
-"""Long work at the terminal: one line on standard error that rewrites itself, and Ctrl-C ends it with what it has."""
+"""Long work at the terminal: shows progress on one line of standard error and stops on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ class WorkResult(NamedTuple, Generic[Answer, Progress]):
     """How a piece of work ended."""
 
     answer: Answer | None
-    """None if it was ended early."""
+    """None if it was stopped early."""
     last: Progress | None
-    """The last step it reported."""
+    """The last reported step."""
     interrupted: bool
 
 
 def run_with_progress(
     work: Generator[Progress, None, Answer], line: Callable[[Progress], str], until: float = float("inf")
 ) -> WorkResult[Answer, Progress]:
-    """Run `work` for at least a step: to its end, to `until` (time.monotonic) or to Ctrl-C; `line` describes a step."""
+    """Run `work` for at least one step, until it ends, `until` (time.monotonic) or Ctrl-C. `line` formats a step."""
     step: Progress | None = None
     answer: Answer | None = None
     interrupted = False
@@ -51,7 +51,7 @@ def run_with_progress(
 
 
 class _StatusLine:
-    """The last line of a terminal, at most ten times a second; silent where standard error is not one."""
+    """Updates the last line of a terminal at most ten times a second; does nothing if standard error is no terminal."""
 
     def __init__(self) -> None:
         self.wanted = sys.stderr is not None and sys.stderr.isatty()

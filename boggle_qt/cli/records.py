@@ -1,4 +1,4 @@
-"""`boggle-qt records`: what the journal knows of rounds that were; export, import, deletion."""
+"""`boggle-qt records`: list, export, import, restore and delete the rounds of the journal."""
 
 from __future__ import annotations
 
@@ -43,13 +43,12 @@ NAME = "records"
 HELP = "what the journal knows of rounds that were"
 
 TERMINATED = 143
-"""The exit status after SIGTERM."""
+"""Exit status after SIGTERM."""
 
 Value = TypeVar("Value")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """One command for each thing that can be asked of the journal or done to it."""
     parts = parser.add_subparsers(title="commands", dest="part", metavar="COMMAND", required=True)
     listing = parts.add_parser("list", help="the rounds, newest first", description="The rounds, newest first.")
     _add_wanted(listing)
@@ -107,7 +106,7 @@ def _day(text: str) -> datetime:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what is asked with the journal of the window; it may not be open there."""
+    """Run one action on the journal; the window must not have it open."""
     parts: dict[str, Callable[[Journal, argparse.Namespace], int]] = {
         "list": _list,
         "export": _export,
@@ -190,7 +189,7 @@ def _export(journal: Journal, args: argparse.Namespace) -> int:
 
 
 def _write(lines: Iterable[bytes], file: str) -> int:
-    """Write lines to a file, which is there whole or not at all; how many there were."""
+    """Write lines to a new file and return their number. If this fails, no file is left."""
     if file == "-":
         stream = sys.stdout.buffer
         return sum(1 for line in lines if stream.write(line))

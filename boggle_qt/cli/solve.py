@@ -1,4 +1,4 @@
-"""`boggle-qt solve`: every word of a board."""
+"""`boggle-qt solve`: list the words of a board."""
 
 from __future__ import annotations
 
@@ -33,18 +33,17 @@ NAME = "solve"
 HELP = "find every word of a board"
 
 Worth = Mapping[int, int]
-"""The points of a word by its letters."""
+"""Points of a word by its length."""
 
 ORDERS: dict[str, Callable[[str, Worth], int]] = {
     "points": lambda word, worth: -worth[len(word)],
     "length": lambda word, worth: -len(word),
     "alpha": lambda word, worth: 0,
 }
-"""By what words are sorted that come in the order of the alphabet."""
+"""Sort keys; the words are in alphabetical order before."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The board, the words, and how to list them."""
     parser.add_argument("board", metavar="BOARD", help=BOARD_HELP)
     add_lexicon(parser)
     parser.add_argument("--order", type=name, choices=ORDERS, default="points", help="default: points, falling")
@@ -55,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Solve, and print the list."""
+    """Solve the board and print the list."""
     words = lexicon(args)
     grid = board(args.board)
     least = shortest(args, len(grid.faces))
@@ -78,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _lines(grid: Board, worth: Worth, shown: list[Found], paths: bool) -> Iterator[str]:
-    """Each word and its points, and where they are asked for all its paths."""
+    """Yield each word with its points, and its paths if requested."""
     for word in shown:
         yield f"{worth[len(word.word)]:>4}  {word.word}\n"
         if paths:
@@ -95,7 +94,7 @@ def _value(
     found: tuple[Found, ...],
     shown: list[Found],
 ) -> dict[str, object]:
-    """The JSON form; count and points are those of all words, listed or left out."""
+    """Return the JSON form; count and points include words that are not listed."""
     entries: list[dict[str, object]] = []
     for word in shown:
         entry: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""`boggle-qt survey`: how points and words are spread over throws."""
+"""`boggle-qt survey`: measure how points and words are distributed over throws."""
 
 from __future__ import annotations
 
@@ -33,14 +33,13 @@ NAME = "survey"
 HELP = "measure how points and words are spread over throws"
 
 BARS = 20
-"""Rows of the picture, at most."""
+"""Most rows of the chart."""
 
 WIDE = 50
-"""Characters of its longest bar."""
+"""Characters of the longest bar."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The throws, the words, and who does it."""
     add_dice(parser, default="new-1987")
     parser.add_argument(
         "--boards", type=whole_number(1, 10**9), default=10_000, metavar="N", help="throws (default: 10000)"
@@ -55,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, and show figures and a picture; what is measured is kept, and not measured again."""
+    """Measure the throws and print figures and a chart. Results are cached, so that no throw is measured twice."""
     dice = shipped.dice(args.dice)
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))

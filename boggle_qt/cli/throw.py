@@ -1,4 +1,4 @@
-"""`boggle-qt throw`: cubes shaken into a board, until it is as rich as asked."""
+"""`boggle-qt throw`: throw a set of cubes, repeatedly until the board meets the conditions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ HELP = "throw a set of cubes into a board"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The set and the seed, and what the board must have."""
     add_dice(parser, default="new-1987")
     add_seed(parser, "the same throw everywhere")
     wanted = parser.add_argument_group("what the board must have", "the cubes are shaken until it has all of it")
@@ -57,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Throw, and print the board so that `boggle-qt solve -` can read it."""
+    """Throw and print the board so that `boggle-qt solve -` can read it."""
     dice = shipped.dice(args.dice)
     boards = Boards(
         rich=None if args.rich is None else parse_rich(args.rich.lower()),

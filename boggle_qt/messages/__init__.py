@@ -1,1 +1,1 @@
-"""The voice: every sentence about a value of the engine or the store, one for the window and the terminal alike."""
+"""Every sentence about a value of the engine or the store, shared by the window and the terminal."""

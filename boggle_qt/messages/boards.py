@@ -1,5 +1,4 @@
-"""Boards as asked for and made to order: what is asked, how far the making has come, why there is no such board, and
-what would make one richer."""
+"""Messages about boards: requested and composed boards, what a set of cubes can show, path counts, surveys and links."""
 
 from __future__ import annotations
 
@@ -22,11 +21,11 @@ BANDS = {
     Band.RICH: "richer than three in four",
     Band.FEAST: "the richest in twenty",
 }
-"""What the bands of rich boards are."""
+"""What each richness band means."""
 
 
 def board_rules_line(boards: Boards) -> str:
-    """What is asked of boards, in one line."""
+    """List what the rules require of a board."""
     parts = []
     if isinstance(boards.rich, Band):
         parts.append(f"{boards.rich} ({BANDS[boards.rich]})")
@@ -47,17 +46,16 @@ def _within(bounds: Bounds, noun: str) -> str:
 
 
 def not_found_line(tried: int, seconds: float) -> str:
-    """That there was no such board in the time there was."""
     return f"no such board among {count(tried, 'throw')} in {seconds:.1f} seconds"
 
 
 def unfiltered_throw_line(tried: int, seconds: float) -> str:
-    """That there was no board as the rules ask, and what lies there instead."""
+    """Say that no board met the rules, so an unfiltered throw is used."""
     return sentence(f"{not_found_line(tried, seconds)}: this one is as it was thrown")
 
 
 def misfit_line(misfit: Misfit) -> str:
-    """Why the cubes cannot show a board, without a capital and a full stop."""
+    """Say why the cubes cannot show a board, as a clause."""
     many = Counter(misfit.faces)
     if misfit.having == 0:
         return f"no cube of {misfit.dice} has {' or '.join(sorted(many))}"
@@ -78,31 +76,29 @@ def _article(face: str) -> str:
 
 
 def other_size_line(cubes: int, cells: int) -> str:
-    """Why cubes cannot show a board that has not as many cells, without a capital and a full stop."""
+    """Say that cubes and cells differ in number, as a clause."""
     return f"it has {count(cubes, 'cube')}, and the board has {count(cells, 'cell')}"
 
 
 def cubes_line(dice: str, impossible: str, begun: bool) -> str:
-    """Whether the cubes called `dice` can show a board, or why it is `impossible`; `begun`: some cells are still to be
-    filled."""
+    """Say whether the cubes called `dice` can show a board, or why not. `begun`: some cells are still empty."""
     if impossible:
         return f"{dice} cannot show this: {impossible}."
     return f"{dice} can show this{' so far' if begun else ''}."
 
 
 def too_large_line(rows: int, columns: int, most: int) -> str:
-    """That a board is listed and not shown."""
     return f"{rows} × {columns} is larger than a tray, which has at most {most} × {most}. Its words are listed."
 
 
 def place_line(cell: int, columns: int) -> str:
-    """Where a cell lies, for a board that is not shown."""
+    """Name a cell by row and column, counted from 1."""
     row, column = divmod(cell, columns)
     return f"row {row + 1}, column {column + 1}"
 
 
 def impossible_line(impossible: Impossible) -> str:
-    """Why no board holds the words, without a capital and a full stop."""
+    """Say why no board holds the words, as a clause."""
     match impossible:
         case TooLong(word=word, least=least, cells=cells):
             return f"{word} needs {count(least, 'cell')}, and the board has {cells}"
@@ -123,13 +119,11 @@ def impossible_line(impossible: Impossible) -> str:
 
 
 def impossible_because_line(impossible: Impossible) -> str:
-    """That no board holds the words and why, without a capital and a full stop."""
     return f"cannot, because {impossible_line(impossible)}"
 
 
 def not_composed_line(last: ComposeProgress | None, words: int, seconds: float | None) -> str:
-    """How near a search for a board came that found none in so many `seconds`, or was interrupted (None); without a
-    capital and a full stop."""
+    """Say how close an unsuccessful search came. `seconds` is None if it was interrupted."""
     when = "when it was interrupted"
     if seconds is not None:
         when = f"in {seconds:g} s, which is no proof that there is none"
@@ -138,24 +132,22 @@ def not_composed_line(last: ComposeProgress | None, words: int, seconds: float |
 
 
 def composing_line(made: ComposeProgress, words: int) -> str:
-    """How many of the words lie on one board so far."""
     return f"{len(made.placed)} of {count(words, 'word')} on one board; {count(made.tries, 'try', 'tries')} so far."
 
 
 def composed_line(words: int) -> str:
-    """All the words lie on the board."""
     return "Your word is on this board." if words == 1 else f"All {count(words, 'word')} are on this board."
 
 
 def forged_line(made: Forged, seconds: float) -> str:
-    """The richest board so far, of how many."""
+    """Describe the richest board so far and the speed of the search."""
     tried = f"{count(made.tried, 'board')} tried, {round(made.tried / seconds):,} a second"
     alone = f" One process looks, which takes longer: {alone_line(made.alone)}." if made.alone else ""
     return f"{count(made.points, 'point')}; {tried}.{alone}"
 
 
 def change_lines(change: Change, columns: int) -> tuple[str, str]:
-    """The change that helps most, on a board of so many columns: in full and in short, without a full stop."""
+    """Describe the most rewarding change, in full and in short."""
     what = f"{place_line(change.cell, columns)} to {change.face}, +{change.gain:,}"
     return f"One change helps most: {what}", f"R{what[1:]}"
 
@@ -164,32 +156,30 @@ EMPTY_BOARD = "Here stand the words of a board. Type its letters into the cubes,
 NO_WORDS = "No word counts on this board. Change a cube, or choose another list of words."
 NOTHING_CHOSEN = "Choose a word for its path and its meaning."
 ANY_LETTERS = "Any letters: each of the 26 is as likely as another."
-"""What a throw without cubes is."""
+"""Description of a throw without cubes."""
 
 
 def solved_line(points: int, words: int) -> str:
-    """What stands after the number of points that a board has: "points in 120 words"."""
+    """Return what follows the number of points: "points in 120 words"."""
     return f"{plural(points, 'point')} in {count(words, 'word')}"
 
 
 def counting_line(part: float) -> str:
-    """How far the count has come."""
     return f"Counting … {part:.0%} of the cells"
 
 
 def kinds_line(rows: int, columns: int) -> str:
-    """How many kinds of cells a tray has: "cells of 3 kinds under the eight symmetries of a square"."""
+    """Return how many kinds of cells a tray has: "cells of 3 kinds under the eight symmetries of a square"."""
     by = "eight symmetries of a square" if rows == columns else "four symmetries of a rectangle"
     return f"cells of {count(len(set(classes(rows, columns))), 'kind')} under the {by}"
 
 
 def paths_line(counts: PathCounts) -> str:
-    """All paths of a tray, and its kinds of cells."""
     return f"{count(counts.total, 'path')}; {kinds_line(counts.rows, counts.columns)}"
 
 
 def survey_line(tally: Tally, whole: bool = False) -> str:
-    """What throws have, going by those measured; `whole`: all that were asked for."""
+    """Summarise the throws measured so far; `whole`: the survey is complete."""
     middle, points, words = percentiles(tally.points)[50], figures(tally.points), figures(tally.words)
     return (
         f"{count(middle, 'point')} or fewer on half the throws; mean {points['mean']:.0f}, from {points['min']} "
@@ -200,7 +190,7 @@ def survey_line(tally: Tally, whole: bool = False) -> str:
 
 
 def alone_line(alone: SingleProcess) -> str:
-    """Why one process works by itself, without a capital and a full stop."""
+    """Say why only one process works, as a clause."""
     return f"no other process can be started ({alone.why or 'this system has no semaphores'})"
 
 
@@ -208,5 +198,4 @@ NO_BOARD = "No board is in sight to link to: throw or type one on the desk, or l
 
 
 def copied_line(link: str) -> str:
-    """That a link lies on the clipboard, and what it is good for."""
     return f"Copied: {link}\nWhoever opens it with Boggle Qt has this board on the desk."

@@ -1,4 +1,4 @@
-"""A round looked back on, in words: orders and groups of the words, and what the score is made of."""
+"""Messages of the debrief: sort orders, groups of missed words, and how the score came about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ORDERS = {
     Order.ALPHABET: "A–Z",
     Order.TIER: "Common",
 }
-"""Ways to order the words."""
+"""Labels of the sort orders."""
 
 GROUPS = {
     Group.PLURAL: "plural",
@@ -30,7 +30,7 @@ GROUPS = {
     Group.NEW_START: "begins where you never began",
     Group.NEW_CUBE: "crosses a cube you never used",
 }
-"""What ties a missed word to what was found."""
+"""How a missed word is related to a found one."""
 
 APART = {
     Apart.SHARED: "shared",
@@ -41,38 +41,37 @@ APART = {
     Apart.HINTS: "hints",
     Apart.LONGEST: "longest word",
 }
-"""What is scored apart from words."""
+"""Names of scores that are not for words."""
 
 
 def apart_line(apart: tuple[tuple[Apart, float], ...]) -> str:
-    """What was scored apart: hints −3, wrong words −1."""
+    """List scores that are not for words: hints −3, wrong words −1."""
     return ", ".join(f"{APART[what]} {signed(points)}" for what, points in apart)
 
 
 def score_line(debrief: Debrief, short: bool = False) -> str:
-    """What part the score is of all points, unless it is short; what was scored apart from words is named."""
+    """Compare the score with all points and words of the board; `short` leaves out the percentage."""
     apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
     share = "" if short or not debrief.whole else f"{percentage(debrief.total / debrief.whole)} "
     return f"{share}of {count(debrief.whole, 'point')} · {found_line(debrief)}{apart}"
 
 
 def found_line(debrief: Debrief) -> str:
-    """Return how many of the words were found, without those that the list does not show."""
+    """Return how many of the listed words were found."""
     return f"{debrief.found} of {count(debrief.possible - debrief.left_out, 'word')}"
 
 
 def left_out_line(words: int) -> str:
-    """Return how many rude words a list does not show."""
     return f"and {count(words, 'rude word')} not shown"
 
 
 def length_line(letters: str, found: int, possible: int) -> str:
-    """How many words of so many letters were found; `letters` may be "8+" for those of more."""
+    """Return how many words of a length were found; `letters` may be "8+"."""
     return f"{letters} {'letter' if letters == '1' else 'letters'}: {found:,} of {possible:,}"
 
 
 def silence_line(silence: Silence, short: bool = False) -> str:
-    """How long nothing was found, and after which word."""
+    """Return how long no word was found, and after which word."""
     seconds, after = round((silence.end - silence.begin) / 1000), silence.after
     if after is None and silence.before is None:
         return "no word found"
@@ -82,7 +81,7 @@ def silence_line(silence: Silence, short: bool = False) -> str:
 
 
 def tie_line(entry: Entry) -> str:
-    """How a word was found, or hangs on one that was; "" where there is nothing to say."""
+    """Say how a word was found or how it is related to a found word; "" if there is nothing to say."""
     hint = f"after a hint: {AFTER[Step(entry.hint)]}" if entry.hint else ""
     if entry.found:
         return f"found {hint}".strip()
@@ -93,5 +92,4 @@ def tie_line(entry: Entry) -> str:
 
 
 def unsolved_line(error: Exception) -> str:
-    """Why the words that were missed are not shown: their lexicon cannot be opened."""
     return f"The words that were missed cannot be told: {reason(error)}."

@@ -1,4 +1,4 @@
-"""What hints are called, what they cost and what they say."""
+"""Names, prices and texts of hints."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ STEPS = {
     Step.MEANING: "… what it means",
     Step.WORD: "… the word itself",
 }
-"""What a step tells, to choose by: a ladder, from the least told to the most."""
+"""Menu labels of the steps, from the vaguest to the clearest."""
 
 MOST_CHARACTERS = 120
-"""Letters of a definition that a hint tells at most: it must be read while the sand runs."""
+"""Length limit of a definition in a hint: it must be read while the timer runs."""
 
 AFTER = {
     Step.CUBE: "its first cube",
@@ -31,30 +31,29 @@ AFTER = {
     Step.MEANING: "what it means",
     Step.WORD: "the word",
 }
-"""What a hint told of one word, looking back."""
+"""What a hint revealed of a word, for the debrief."""
 
 NOTHING_LEFT = "There is no word left to hint at."
 NO_DEFINITION = "It has no definition here; that was free."
 
 
 def step_line(step: Step) -> str:
-    """A step with its number on the ladder."""
+    """Return a step with its number."""
     return f"{int(step)}.  {STEPS[step]}"
 
 
 def price_paid(price: int, whole: int) -> str:
-    """What a hint cost, and what all that led to the same word did: " (−1; 3 for this word)"; "" for a free one."""
+    """Return what a hint cost, and the hints for this word together: " (−1; 3 for this word)"; "" if free."""
     together = f"; {format_points(whole)} for this word" if whole > price else ""
     return f" ({signed(-price) if price else 'free'}{together})" if price or whole else ""
 
 
 def cost(price: int) -> str:
-    """What a hint costs."""
     return f"costs {points(price)}" if price else "free"
 
 
 def hint_line(hint: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
-    """A hint in a sentence; None where there is nothing to tell. It names the word at the last step only."""
+    """Return the sentence of a hint; None if it has nothing to say. Only the last step names the word."""
     if hint.step is Step.LENGTHS:
         parts = [f"{count} of {letters}" for letters, count in hint.lengths]
         return f"Left by letters: {', '.join(parts)}." if parts else None
@@ -80,8 +79,7 @@ def hint_line(hint: Hint, board: Board, define: Callable[[str], str | None] | No
 
 
 def masked(meaning: str, word: str) -> str:
-    """A definition without the word it defines: its head is cut off, and the word, what it grew from and what grows
-    from it are ellipses within."""
+    """Return a definition without its word: the head is removed, and the word and its relatives become ellipses."""
     head = f"{word}: "
     text = meaning[len(head) :] if meaning.lower().startswith(head) else meaning
     kin = family(word)

@@ -1,4 +1,4 @@
-"""What a house says of a word by itself, and how it is asked to."""
+"""Messages about words that the house accepts or bans."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ RULING_ACTIONS = {
     Ruling.BAN: "Ban {} in this house",
     Ruling.NONE: "Leave {} to the lexicon",
 }
-"""What a menu offers, the word to be put in."""
+"""Menu labels; the placeholder is the word."""
 
 BANNED = "banned in this house"
 NOT_DURING_TURN = "The house rules on words when the lists lie open, not from within a turn."
 
 
 def taken_in_line(file: str, words: int, new: int, turned: int) -> str:
-    """What came of a file of house words: how many it has, how many were new, and how many had another ruling."""
+    """Summarise an import: words read, new words, changed rulings."""
     otherwise = f", {turned:,} ruled otherwise than before" if turned else ""
     return f"{count(words, 'word')} read from {file}: {new:,} new{otherwise}."
 
 
 def ruled_line(word: str, ruling: Ruling) -> str:
-    """What the player is told of a ruling."""
     shout = word.upper()
     return {
         Ruling.ACCEPT: f"{shout} is accepted in this house from the next throw on.",
@@ -38,21 +37,17 @@ TAKEN_BACK = "Taken back."
 
 
 def no_file_line(file: str) -> str:
-    """That there is no such file of words."""
     return f"{file} is not there."
 
 
 def not_imported_line(file: str, error: Exception) -> str:
-    """Why the words of a file were not taken in."""
     why = f"{file} cannot be read: {reason(error)}" if isinstance(error, OSError) else reason(error)
     return f"Nothing was imported. {why}."
 
 
 def not_exported_line(error: Exception) -> str:
-    """Why the words were not written to a file."""
     return f"Nothing was exported. {reason(error)}."
 
 
 def written_line(words: int, file: str) -> str:
-    """That they were."""
     return f"{count(words, 'word')} written to {file}."

@@ -1,4 +1,4 @@
-"""What lexicons and spellings are called, and what a list of the player's own took and refused."""
+"""Names of word lists and spellings, and messages about the player's own lists."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ _WHY = {
 
 
 def title(lexicon: str) -> str:
-    """A lexicon's name for the eye; a list that the player brought is called as he called it."""
+    """Return the title of a shipped list, or the player's own name for a list."""
     return LEXICONS[lexicon].title if lexicon in LEXICONS else lexicon
 
 
 def spelling(name: str) -> str:
-    """A spelling as it stands in a card of rules."""
+    """Return a spelling as the rules card shows it."""
     return "either spelling" if name == "either" else f"{name.capitalize()} spelling"
 
 
 def why_refused(refused: Refused) -> str:
-    """Why a line is no word, without a capital and a full stop."""
+    """Say why a line is not a word, as a clause."""
     if refused.why is Why.STRANGE and (strange := strange_letter(refused.text)):
         return f"{strange!r} is on no cube"
     return _WHY[refused.why]
 
 
 def taken_line(report: Report) -> str:
-    """What was taken of a list, without a full stop."""
+    """Summarise an import, as a clause."""
     again = (
         f"; {count(report.twice, 'line')} {plural(report.twice, 'repeats', 'repeat')} a word" if report.twice else ""
     )
@@ -49,7 +49,7 @@ def taken_line(report: Report) -> str:
 
 
 def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
-    """What was refused of a list: how much, the first `most` lines with the reason, and where the rest can be read."""
+    """Summarise refused lines: the first `most` with their reasons, and where to find the rest."""
     if not report.refused:
         return []
     shown = report.first_refused[:most]
@@ -60,46 +60,39 @@ def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
 
 
 OURS = "comes with the game"
-"""Whence a lexicon came that is in the game itself."""
+"""Origin of a shipped list."""
 NO_LISTS = "No lists yet. Add a text file with a word on each line, and it can be played by."
 STOPPED = "Stopped; nothing was kept."
 
 
 def own_line(source: str) -> str:
-    """Whence a list of the player's own came."""
     return f"yours, from {source}"
 
 
 def damaged_line(fault: str) -> str:
-    """What is wrong with one that cannot be read, and so has lost where it came from."""
     return f"yours, damaged: {fault}"
 
 
 def system_line(file: Path) -> str:
-    """Where a list of the system's lies."""
     return f"the system's, {file}"
 
 
 def taking_line(report: Report) -> str:
-    """How far a list is taken in: "Reading: 20%, 1,200 words …"."""
+    """Return the progress of an import: "Reading: 20%, 1,200 words …"."""
     return f"{report.stage.capitalize()}: {report.done:.0%}, {count(report.words, 'word')} …"
 
 
 def forgotten_line(name: str) -> str:
-    """A list was removed."""
     return f"{name} is forgotten."
 
 
 def no_folder_line(error: OSError) -> str:
-    """Why there are no lists to be seen."""
     return f"There is no folder for lists: {reason(error)}."
 
 
 def replace_question(name: str, file: str) -> str:
-    """Whether a list of the player's is to be replaced."""
     return f'Replace your list "{name}" with the words of {file}?'
 
 
 def forget_question(name: str) -> str:
-    """Whether a list is to be removed."""
     return f'Forget your list "{name}"? Its words are not kept anywhere else.'

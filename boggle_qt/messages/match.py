@@ -1,4 +1,4 @@
-"""How a match goes: who leads, what it is played to, where it was left."""
+"""Messages about a match: standings, turns, goals, unfinished matches and how a match was decided."""
 
 from __future__ import annotations
 
@@ -23,20 +23,18 @@ from boggle_qt.messages.rules import goals
 
 NAMELESS = "A player needs a name."
 SEATS_INVALID = "Look at the seats: something is wrong there."
-"""Why nobody can sit down yet: at the seat, and for the whole table."""
 
 ROUND_IN_PROGRESS = "This round is still being played. Leave it first: you can go on with it from the first page."
-"""Why no other round begins."""
 
 REPLACE_ROUND_QUESTION = (
     "This round is still being played.",
     "A new one takes its place; what was scored in this one is lost.",
 )
-"""What is asked before a round alone is given up: how it stands, and what would become of it."""
+"""Confirmation before a new round replaces a solo round."""
 
 
 def headline(match: Match) -> str:
-    """Who leads or has won."""
+    """Say who leads or has won."""
     totals, leaders = match.totals(), match.winners()
     names = [isolate_name(match.players[seat].name) for seat in leaders]
     if match.phase is Phase.OVER and len(leaders) == 1:
@@ -52,7 +50,7 @@ def headline(match: Match) -> str:
 
 
 def goal_line(match: Match) -> str:
-    """What the match is played to; of one that is over, how it ended."""
+    """Return what the match is played to, or how it ended."""
     rules = match.rules
     if match.phase is Phase.OVER and len(match.winners()) == 1:
         totals = sorted(match.totals(), reverse=True)
@@ -70,40 +68,36 @@ def goal_line(match: Match) -> str:
 
 
 def after_rounds(rounds: int) -> str:
-    """How many rounds a match had."""
     return "After one round" if rounds == 1 else f"After {count(rounds, 'round')}"
 
 
 def after_round(number: int) -> str:
-    """After which round of a match that goes on."""
     return f"After round {number}"
 
 
 def list_line(words: int | None, hints: int, wrong: int = 0) -> str:
-    """What stands on a list, and what hints and wrong words took from its points; `words`: None where the list itself
-    is on paper."""
+    """Summarise a list: words (None if it is on paper), and what hints and wrong words cost."""
     parts = [count(words, "word")] if words is not None else []
     parts += [f"{name} {format_points(taken)}" for name, taken in (("hints", hints), ("wrong", wrong)) if taken]
     return " · ".join(parts)
 
 
 def gains_line(gains: Sequence[float]) -> str:
-    """What each round brought, the first one first."""
+    """List the points of each round."""
     return ", ".join(f"round {number}: {format_points(gain)}" for number, gain in enumerate(gains, 1))
 
 
 def first_rounds_line(gains: Sequence[float]) -> str:
-    """What the rounds brought together for which there is no column."""
+    """Sum up the first rounds, which have no column of their own."""
     return f"rounds 1 to {len(gains)}: {format_points(sum(gains))}"
 
 
 def head_start_line(points: int) -> str:
-    """What a player began with."""
     return f"{points} head start"
 
 
 def extras_line(score: SeatScore) -> str:
-    """What beside words made a round's points: "hints −3, longest word +2"."""
+    """List points that are not for words: "hints −3, longest word +2"."""
     named = (
         ("challenges", score.challenges),
         ("refused words", score.refused),
@@ -114,8 +108,8 @@ def extras_line(score: SeatScore) -> str:
 
 
 def word_of_round(match: Match) -> tuple[str, str, str] | None:
-    """The word of the last closed round that was worth most, the longest of several: the word, whose it is with its
-    points, and who else has it. None where no word scored."""
+    """Return the best word of the last closed round, its player with points, and who else wrote it. The longest wins a
+    tie; None if no word scored."""
     closed = [number for number, one in enumerate(match.rounds) if one.closed]
     scored = [
         (line.points, len(line.word), -len(line.sharers), -seat, line)
@@ -132,7 +126,7 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
 
 
 def scores_line(match: Match, between: str = ", ") -> str:
-    """Everybody's total, by name."""
+    """List all players with their totals."""
     totals = match.totals()
     return between.join(
         f"{isolate_name(player.name)} {format_points(totals[seat])}" for seat, player in enumerate(match.players)
@@ -140,7 +134,7 @@ def scores_line(match: Match, between: str = ", ") -> str:
 
 
 def left_line(match: Match) -> str | None:
-    """Where a match was left; None where there is nothing to go on with."""
+    """Say where a match was left; None if it cannot be resumed."""
     if not match.rounds or (match.phase is Phase.SCORED and match.solo):
         return None
     if match.solo:
@@ -165,14 +159,14 @@ def where_line(match: Match) -> str:
 
 
 def who_line(match: Match) -> str:
-    """Who plays it."""
+    """Name the players, or "A round alone"."""
     if match.solo:
         return "A round alone"
     return join_names([player.name for player in match.players])
 
 
 def when_line(moment: datetime, now: datetime) -> str:
-    """When something was, both in the player's own time: "today, 18:05", "yesterday", "3 March", "3 March 2025"."""
+    """Return a local time relative to `now`: "today, 18:05", "yesterday", "3 March", "3 March 2025"."""
     days = (now.date() - moment.date()).days
     if days == 0:
         return f"today, {moment:%H:%M}"
@@ -189,14 +183,14 @@ MONTHS = (
 
 
 def phase_line(match: Match) -> str:
-    """Score and phase of a match that was left, in a line."""
+    """Return score and phase of an unfinished match."""
     fresh = match.rounds and not match.solo and not any(round_.closed for round_ in match.rounds)
     line = where_line(match) if fresh else left_line(match)
     return f"{line}  ·  {isolate_name(match.rules.name)}" if line else isolate_name(match.rules.name)
 
 
 def end_question(match: Match) -> tuple[str, str]:
-    """Before a match is ended: what is asked, and what becomes of it."""
+    """Ask whether to end a match, and say what happens to it."""
     closed = sum(round_.closed for round_ in match.rounds)
     asked = "End this round?" if match.solo else f"End the match of {who_line(match)}?"
     if match.solo:
@@ -208,7 +202,7 @@ def end_question(match: Match) -> tuple[str, str]:
 
 
 def ending_lines(match: Match) -> list[str]:
-    """What there is to say at the end of a match of several: what decided it, the best word, the longest."""
+    """Say what decided a match, its best word and its longest."""
     end = ending(match.scoreboard)
     lines = [_decided(match, end.decider)]
     best, longest = end.best, end.longest
@@ -220,12 +214,11 @@ def ending_lines(match: Match) -> list[str]:
 
 
 def _feat(match: Match, feat: Feat) -> str:
-    """A word and whose it was: "TANNER (Ben, round 2)"."""
+    """Return a word with its player: "TANNER (Ben, round 2)"."""
     return f"{feat.word.upper()} ({isolate_name(match.players[feat.seat].name)}, round {feat.round + 1})"
 
 
 def _decided(match: Match, decider: Decider) -> str:
-    """What decided a match."""
     match decider:
         case Level():
             return "As many points and as many long words: nobody alone has won."
@@ -246,12 +239,12 @@ def _decided(match: Match, decider: Decider) -> str:
 
 
 def same_name_line(seat: int) -> str:
-    """That a player is called as the one in that seat, from 0."""
+    """Say that the player of seat `seat`, from 0, has the same name."""
     return f"Seat {seat + 1} has this name too; give one of them another."
 
 
 def turn_lines(match: Match) -> tuple[str, str]:
-    """Who sits down next, and what happens now. Nothing of the board and of the lists."""
+    """Return who plays next and what happens now, without revealing board or lists."""
     order, seat, name = match.round.order, match.seat, isolate_name(match.player.name)
     if match.phase is Phase.WRITING:
         return name, f"The sand is through. {name} types in the list from paper, with the tray in sight."
@@ -266,16 +259,15 @@ def turn_lines(match: Match) -> tuple[str, str]:
 
 
 def start_line(key: str, *, held: bool) -> str:
-    """How the next turn starts. `held`: the key must be held down for a moment."""
+    """Say how to start the turn. `held`: the key must be held down for a moment."""
     return f"Click, or hold {key}, to start." if held else f"Click, or press {key}, to start."
 
 
 ALREADY_PLAYED = "Somebody has played this throw: it stands."
-"""Why a throw cannot be thrown again."""
 
 
 def cloth_lines(match: Match) -> str:
-    """What is written on the cloth over the board of a turn: whose it is among several, that it waits, and on what."""
+    """Return the text on the cloth that covers the board."""
     if match.phase is Phase.WRITING:
         return isolate_name(match.player.name)
     if match.phase is Phase.OVER:
@@ -288,19 +280,19 @@ def cloth_lines(match: Match) -> str:
 
 
 def time_line(word: str) -> str:
-    """That the sand has run through, and the word that was begun."""
+    """Announce the end of the time, with an unfinished word."""
     return f"Time!  {word.upper()} was not finished" if word else "Time!"
 
 
 def give_back_line(match: Match) -> str:
-    """What giving back a turn does, where it is offered beside ending it."""
+    """Explain what giving back a turn does."""
     who = "Everybody" if match.rules.own_paper else isolate_name(match.player.name)
     what = f"{who} then has the whole time and an empty list."
     return f"If the turn was begun by mistake and all agree, give it back: {what}"
 
 
 def seen_line(match: Match) -> str:
-    """Return for how long the board was seen in a turn that was given back; empty where that was not so."""
+    """Return for how long the board was seen in a turn that was given back; "" for other turns."""
     seen = match.round.sheets[match.seat].seen
     if not seen or match.phase is not Phase.READY:
         return ""
@@ -308,7 +300,7 @@ def seen_line(match: Match) -> str:
 
 
 def unseal_question(match: Match, seat: int) -> tuple[str, str]:
-    """Before the list that was sealed last is opened again: what is asked, and what comes of it."""
+    """Ask whether to reopen the list that was sealed last, and say what follows."""
     name, asked = (
         isolate_name(match.players[seat].name),
         f"Reopen the list of {isolate_name(match.players[seat].name)}?",
@@ -321,7 +313,7 @@ def unseal_question(match: Match, seat: int) -> tuple[str, str]:
 
 
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
-    """Whether a turn is to be ended with so many milliseconds left (None: without a clock), and what is lost."""
+    """Ask whether to end a turn with `left` milliseconds (None: no clock), and say what is lost."""
     who = "this turn" if match.rules.own_paper else f"the turn of {isolate_name(match.player.name)}"
     what = "The list is closed as it is." if left is None else f"{timer(left)} are left, and are given up."
     return f"End {who}?", what

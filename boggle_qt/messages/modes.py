@@ -1,4 +1,4 @@
-"""The modes of a round alone: their names, what each is in a line, and what came of a turn."""
+"""Modes of a solo round: their names, explanations and results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AMOUNT = {
     Mode.ALLOTMENT: "best words",
     Mode.GOAL: "% of par",
 }
-"""What the modes that count by an amount count."""
+"""What the amount of a mode counts."""
 
 
 EXPLAINED = {
@@ -40,7 +40,7 @@ EXPLAINED = {
 
 
 def mode_line(rules: HouseRules) -> str:
-    """What a turn is about, in one line."""
+    """Return the goal of a turn in one line."""
     amount = rules.amount or 0
     match rules.mode:
         case Mode.CLASSIC:
@@ -62,7 +62,7 @@ def mode_line(rules: HouseRules) -> str:
 
 
 def state_line(match: Match, seat: int = 0) -> str:
-    """How a turn that is played stands in its mode, short; empty in a classic round."""
+    """Return the progress of a turn in its mode; "" in a classic round."""
     rules, turn = match.rules, match.readout().turn(seat)
     goal, reached = match.round.goal, match.mode.progress(turn)
     apart = len(match.mode.uncounted(turn))
@@ -88,7 +88,7 @@ def state_line(match: Match, seat: int = 0) -> str:
 
 
 def result_line(match: Match, seat: int = 0) -> str:
-    """What came of a turn that is over, in one sentence; empty in a classic round."""
+    """Return the result of a finished turn in one sentence; "" in a classic round."""
     rules, sheet, score = match.rules, match.round.sheets[seat], match.score()[seat]
     turn = match.readout().turn(seat)
     goal, reached = match.round.goal, match.mode.progress(turn)
@@ -116,13 +116,12 @@ def result_line(match: Match, seat: int = 0) -> str:
 
 
 def nothing_to_reach(rules: HouseRules) -> str:
-    """Why a board is none to play in this mode."""
     what = f"no word of {count(rules.amount, 'letter')}" if rules.mode is Mode.RACE and rules.amount else "no par"
     return f"This board has {what}: there is nothing to reach."
 
 
 def result(value: float, rules: HouseRules) -> str:
-    """Return what rounds in this mode are compared by: points, or a time, short enough for a column: 0:12.4."""
+    """Return the value that rounds in this mode are compared by: points, or a short time such as 0:12.4."""
     if rules.mode is not Mode.RACE:
         return format_points(value)
     minutes, tenths = divmod(round(-value / 100), 600)

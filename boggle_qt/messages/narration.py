@@ -1,4 +1,4 @@
-"""What is said aloud when a match comes to another moment: for ears alone, so every sentence says all that is seen."""
+"""What a screen reader announces as a match goes on: complete sentences for players who do not see the page."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ NOTHING: Announcement = ("", "")
 NO_ROUND = "No round is being played"
 NO_TRAY = "There is no tray here"
 NOTHING_SAID = "Nothing was said yet"
-"""What is answered where there is nothing to tell."""
 
 
 def time_left(match: Match, now: int) -> str:
-    """How much sand there is: "2:10 left"."""
+    """Return the time left: "2:10 left"."""
     left = match.time_left(now)
     return "no clock" if left is None else f"{timer(left)} left"
 
 
 def ran_out(match: Match, seat: int = 0) -> bool:
-    """Whether a closed turn ended because the sand was through."""
+    """Return whether a closed turn used up its time."""
     allotted = match.rules.seconds
     if allotted is None:
         return False
@@ -32,25 +31,25 @@ def ran_out(match: Match, seat: int = 0) -> bool:
 
 
 def end_line(match: Match, par: int | None, seat: int = 0) -> str:
-    """How a round ended for a player: "Time is up: 4 points, 3 words, par 51"."""
+    """Say how a round ended for a player: "Time is up: 4 points, 3 words, par 51"."""
     why = "Time is up" if ran_out(match, seat) else "The round is over"
     words = count(len(match.round.sheets[seat].entries), "word")
     return f"{why}: " + ", ".join(filter(None, (points(match.score()[seat].total), words, f"par {par}" if par else "")))
 
 
 def turn_line(match: Match) -> str:
-    """Whose turn it is, at the hand-over."""
+    """Say whose turn it is at the hand-over."""
     who, what = turn_lines(match)
     return " ".join(filter(None, (f"{who}.", seen_line(match), what)))
 
 
 def scores_spoken(match: Match) -> str:
-    """Who leads or has won, and everybody's total."""
+    """Say who leads or has won, and all totals."""
     return f"{headline(match)}. {scores_line(match)}. {goal_line(match)}"
 
 
 def phase_change(before: Match | None, match: Match, par: int | None = None) -> Announcement:
-    """What there is to say of a match that was `before`; nothing where it is at the same moment still."""
+    """Announce the new phase or turn; return NOTHING if neither changed since `before`."""
     if not match.rounds:
         return NOTHING
     same = before is not None and len(before.rounds) == len(match.rounds)
@@ -81,7 +80,7 @@ def phase_change(before: Match | None, match: Match, par: int | None = None) -> 
 
 
 def status_line(match: Match, now: int) -> str:
-    """Time and score in a turn, when they are asked for: "2:10 left, 4 points, 3 words"."""
+    """Return time, points and words when the player asks: "2:10 left, 4 points, 3 words"."""
     sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:
         return time_left(match, now) if match.rounds else NO_ROUND
@@ -92,7 +91,7 @@ def status_line(match: Match, now: int) -> str:
 
 
 def word_list_line(match: Match) -> str:
-    """The words of the list that may be seen: "2 words: tine, rose"."""
+    """List the words if the list may be seen: "2 words: tine, rose"."""
     sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:
         return "The list is covered"

@@ -1,4 +1,4 @@
-"""How rich a board is, and how a score stands against par."""
+"""How rich a board is, and how a score compares with par."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAR = (
 
 
 def richness_line(appraisal: Appraisal) -> str:
-    """How many points a board has among throws, and its par."""
+    """Return how rich a board is among throws, and its par."""
     if appraisal.richness is None:
         return f"Par {appraisal.par}"
     rich = appraisal.richness >= 50
@@ -21,12 +21,11 @@ def richness_line(appraisal: Appraisal) -> str:
 
 
 def of_par_line(total: float, par: int) -> str:
-    """How far a score is on its way to par."""
     return f"{format_points(total)} of par {par}"
 
 
 def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
-    """Par and percentiles in two lines; where they are short, without what the score would be elsewhere."""
+    """Return par and percentiles in two lines; `short` leaves out the score's rank on other boards."""
     parts = [f"{percentage(appraisal.of_par)} of par ({appraisal.par})"] if appraisal.par else []
     if appraisal.richness is not None:
         parts.append(f"richer than {percentile(appraisal.richness)} of throws")

@@ -1,4 +1,4 @@
-"""What the player is told of his files: what is wrong with them, and what was done about it."""
+"""Messages about problems with the player's files, and what was done about them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _UNTIL = {
     FileKind.WORDS: "No word is accepted or banned now.",
     FileKind.JOURNAL: "A new one is begun.",
 }
-"""What holds while a file cannot be read."""
+"""What applies while a file cannot be read."""
 
 _TODAY = {
     FileKind.SETTINGS: "What you change now lasts until you close the game.",
     FileKind.WORDS: "What you accept or ban now lasts until you close the game.",
     FileKind.JOURNAL: "What is played here is not saved.",
 }
-"""What becomes of changes while a file is left alone."""
+"""What happens to changes while a file is left untouched."""
 
 _GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon", "theme": "There is no theme"}
 
@@ -58,17 +58,17 @@ _PARTS = {
 }
 
 UNSAVED_QUESTION = "Not everything that was played is saved."
-"""What is asked about before the window closes."""
+"""Heading of the question before the window closes."""
 
 FAULT = 200
-"""Characters of a fault that are shown at most."""
+"""Length limit of a fault text."""
 
 NAME = 80
-"""Characters of a name out of a file that are shown at most."""
+"""Length limit of a name from a file."""
 
 
 def notice_line(notice: Notice) -> str:
-    """What the player is told, in whole sentences."""
+    """Return a notice in whole sentences."""
     match notice:
         case problems.Unreadable(kept, file, why):
             return f"{_NAMES[kept]} cannot be read: {file}: {why}. {_UNTIL[kept]}"
@@ -148,25 +148,24 @@ def restore_line(day: str, terminal: bool = False) -> str:
 
 
 def restored_line(new: int, day: str) -> str:
-    """Say what a copy brought back."""
     return f"Restored {count(new, 'match', 'matches')} from the copy of {day}."
 
 
 def taken_over_line(playing: bool) -> str:
-    """Say that the other window has let go of the journal."""
+    """Say that this window now saves, because the other one was closed."""
     if playing:
         return "The other window is closed: the matches after this one are saved here."
     return "The other window is closed: matches are saved here now."
 
 
 def unsaved_line(matches: int, why: problems.JournalTrouble) -> str:
-    """What is lost if the game is closed now, and what can be done: before the window closes."""
+    """Say before the window closes what would be lost, and what can be done."""
     lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."
     return f"{lost} {_why_unkept(why)} Make room and try again; if you close now, they are lost."
 
 
 def lost_line(matches: int, why: problems.JournalTrouble) -> str:
-    """What was lost when the game was closed all the same."""
+    """Say what was lost when the game was closed without saving."""
     return f"The last moves of {count(matches, 'match', 'matches')} are lost. {_why_unkept(why)}"
 
 
@@ -185,17 +184,15 @@ def _clipped(text: str, most: int) -> str:
 
 
 def reset_line(kept: Path | None) -> str:
-    """That all settings are the defaults, and where those there were are kept; None: they were the defaults."""
+    """Say that the settings were reset, and where the old ones are (None: they were the defaults)."""
     if kept is None:
         return "The settings are the defaults already."
     return f"The settings are the defaults now; those there were are kept as {kept}."
 
 
 def settings_copy_line(kept: Path) -> str:
-    """That settings about to change are kept, and where."""
     return f"Your settings as they were are kept as {kept}."
 
 
 def no_settings_copy_line(error: OSError) -> str:
-    """Why they are not."""
     return f"No copy of your settings was kept ({reason(error)})."

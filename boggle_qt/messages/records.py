@@ -1,4 +1,4 @@
-"""What the journal knows of rounds: today, streaks, bests, a round among others, who beats whom."""
+"""Messages about finished rounds and matches: history, records, streaks, statistics, import and export."""
 
 from __future__ import annotations
 
@@ -18,18 +18,17 @@ from boggle_qt.store.journal.deletion import Deleted
 from boggle_qt.store.journal.queries import Entry, HeadToHead, Rank, Score, Statistics, Today
 
 LENGTH_NAMES = tuple(f"{letters} letters" if letters < LENGTHS[-1] else f"{letters} and more" for letters in LENGTHS)
-"""What the classes of words by length are called; the first has shorter words too, where they count."""
+"""Labels of the word lengths; the first includes shorter words."""
 
 SHORT_LENGTHS = tuple(f"{letters}" if letters < LENGTHS[-1] else f"{letters} +" for letters in LENGTHS)
-"""The same under a narrow bar."""
+"""The same for narrow bars."""
 
 TIER_NAMES = dict(zip(TIERS, ("common", "everyday", "standard", "large", "rarer still"), strict=True))
-"""What the classes of words by tier are called: the first are those of par, the others by the smallest list that has
-them."""
+"""Labels of the tiers: the first are the words of par, the others are named after the smallest list with them."""
 
 
 def today_line(today: Today, rules: HouseRules) -> str:
-    """Where a player is now, in one line; empty where there is nothing to tell. `rules`: those of the best."""
+    """Summarise the day in one line; "" if there is nothing to say. `rules` are those of the best result."""
     parts = [f"{count(today.rounds, 'round')} today"] if today.rounds else []
     if today.streak > 1:
         parts.append(f"{count(today.streak, 'day')} in a row")
@@ -39,7 +38,7 @@ def today_line(today: Today, rules: HouseRules) -> str:
 
 
 def among_line(among: Rank, rules: HouseRules) -> str:
-    """How a round stands among its player's own, in one sentence."""
+    """Compare a round with the player's earlier ones."""
     if not among.of:
         return "Your first round under these rules."
     if among.record and among.best is not None and among.result is not None:
@@ -56,7 +55,6 @@ def among_line(among: Rank, rules: HouseRules) -> str:
 
 
 def head_to_head_line(one: str, other: str, between: HeadToHead) -> str:
-    """How two players did against each other, in one sentence."""
     one, other = isolate_name(one), isolate_name(other)
     if not between.matches:
         return f"{one} and {other} have ended no match together."
@@ -65,7 +63,7 @@ def head_to_head_line(one: str, other: str, between: HeadToHead) -> str:
 
 
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
-    """A round in one line: when, who, under which rules, and what came of it. `zone`: the system's unless given."""
+    """Describe a round in one line. `zone` defaults to the system's."""
     parts = [points(score.points)]
     if score.of_par is not None:
         parts.append(f"{percentage(score.of_par)} of par")
@@ -77,23 +75,21 @@ def score_line(score: Score, zone: tzinfo | None = None) -> str:
 
 
 def when(moment: datetime, zone: tzinfo | None = None) -> str:
-    """A moment to the minute, where the player is."""
+    """Return a local time to the minute."""
     return f"{moment.astimezone(zone):%Y-%m-%d %H:%M}"
 
 
 def summing_line(left: int) -> str:
-    """How far the rounds of an older version are summed up."""
     return f"{count(left, 'match', 'matches')} left to sum up"
 
 
 def deleted_line(deleted: Deleted) -> str:
-    """What was taken out of all lists."""
     what = f"match {deleted.match_id}" if deleted.whole else f"round {deleted.number + 1} of match {deleted.match_id}"
     return f"{what} is deleted"
 
 
 def purged_line(purged: int, copies: Sequence[Path]) -> str:
-    """What deleting for good did, and what it cannot undo or reach."""
+    """Say what was deleted for good, and which older copies may still contain it."""
     line = f"{count(purged, 'deletion')} made for good: nothing brings it back"
     if copies:
         line += f"; older copies of the journal may still have it: {', '.join(copy.name for copy in copies)}"
@@ -101,7 +97,7 @@ def purged_line(purged: int, copies: Sequence[Path]) -> str:
 
 
 EVERYBODY, ALL_RULES, ALL_TRAYS = "Everybody", "All rules", "All trays"
-"""What stands where rounds are not chosen by player, rules or tray."""
+"""Choices that do not filter."""
 
 NO_ROUNDS = (
     "Every round you close will be here, newest first: its board, its words, its points. "
@@ -122,30 +118,29 @@ ONE_ROUND_ONLY = "A line needs two rounds: play one more."
 
 
 def rounds_line(rounds: int) -> str:
-    """How many rounds there are as asked."""
     return count(rounds, "round") if rounds else "no round"
 
 
 def moment_line(moment: datetime, zone: tzinfo | None = None) -> str:
-    """A moment as it stands in a list: 3 Nov 2026, 18:05."""
+    """Return a time for a list: 3 Nov 2026, 18:05."""
     there = moment.astimezone(zone)
     return f"{day_line(moment, zone)} {there.year}, {time_line(moment, zone)}"
 
 
 def day_line(moment: datetime, zone: tzinfo | None = None) -> str:
-    """A day as it stands under a plot: 3 Nov."""
+    """Return a day for the axis of a plot: 3 Nov."""
     there = moment.astimezone(zone)
     return f"{there.day} {MONTHS[there.month - 1][:3]}"
 
 
 def time_line(moment: datetime, zone: tzinfo | None = None) -> str:
-    """The time of a day, as it stands under a plot where the day does: 18:05."""
+    """Return a time of day for the axis of a plot: 18:05."""
     return f"{moment.astimezone(zone):%H:%M}"
 
 
 def under_plot_lines(moments: Sequence[datetime | None], zone: tzinfo | None = None) -> list[str]:
-    """What stands under a plot at these moments, in their order: 3 Nov; the time where that day is named already, and
-    the year where it is another. "" for None."""
+    """Label the moments of an axis: the day, the time if the day is labelled already, the year if it changes; "" for
+    None."""
     there = [None if moment is None else moment.astimezone(zone) for moment in moments]
     years = {moment.year for moment in there if moment is not None}
     lines = list[str]()
@@ -162,27 +157,25 @@ def under_plot_lines(moments: Sequence[datetime | None], zone: tzinfo | None = N
 
 
 def best_day_line(moment: datetime, now: datetime) -> str:
-    """The day of a best: 3 Nov, of this year; 3 Nov 2025. `now` has the zone that says when a day begins."""
+    """Return the day of a record: 3 Nov this year, else 3 Nov 2025. Days begin in the zone of `now`."""
     there = moment.astimezone(now.tzinfo)
     return day_line(there, now.tzinfo) + (f" {there.year}" if there.year != now.year else "")
 
 
 def percentage_or_dash(part: float | None) -> str:
-    """A share of par in whole hundredths; "–" for none."""
     return "–" if part is None else percentage(part)
 
 
 def rate_or_dash(number: float | None) -> str:
-    """A rate to its tenth; "–" for none."""
     return "–" if number is None else f"{number:.1f}"
 
 
 Fields = tuple[str, str, str, str, str, str, str]
-"""A line of a list: when, who, rules, how many words or rounds, the best, share of par, and what it came to."""
+"""Columns of a list: when, who, rules, number of words or rounds, best word, share of par, result."""
 
 
 def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
-    """A round in a list: when, who, rules, how many words, the best, share of par, and what it came to."""
+    """Return the columns of a round."""
     score_text = "given up" if score.result is None else result(score.result, score.terms.rules)
     words = count(len(score.words), "word")
     best = score.best.upper()
@@ -198,14 +191,14 @@ def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
 
 
 def within_fields(score: Score) -> Fields:
-    """A round below its match: which it was in place of when, and no rules, which are those above."""
+    """Return the columns of a round shown below its match: its number instead of a date, and no rules."""
     _, who, _, *rest = score_fields(score)
     words, best, part, came = rest
     return f"round {score.number + 1}", who, "", words, best, part, came
 
 
 def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
-    """A match of several in a list: how many rounds, and the points of two, or of the first of more."""
+    """Return the columns of a match: the points of both players, or of the first of several."""
     totals = [total for _, total in entry.seats]
     came = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
     who, score = ", ".join(isolate_name(player) for player, _ in entry.seats), entry.score
@@ -213,24 +206,23 @@ def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
 
 
 def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
-    """A match of several in one line: when, under which rules, and how it stands."""
+    """Describe a match in one line: when, under which rules, and its totals."""
     rules, rounds = isolate_name(entry.score.rules), count(entry.rounds, "round")
     return f"{when(entry.score.when, zone)}  {rules}  {rounds}: {totals_line(entry)}"
 
 
 def totals_line(entry: Entry) -> str:
-    """How a match stands, seat by seat."""
     return ", ".join(f"{isolate_name(player)} {format_points(total)}" for player, total in entry.seats)
 
 
 def result_line(score: Score) -> str:
-    """What a round is compared by, with its unit."""
+    """Return the value that rounds are compared by, with its unit."""
     race = score.terms.rules.mode is Mode.RACE
     return score_fields(score)[-1] if race else points(score.points)
 
 
 def score_details(score: Score) -> str:
-    """What else there is to say of a round, in a line or two."""
+    """Return share of par, words, time, first word and hints of a round."""
     parts = [f"{percentage_or_dash(score.of_par)} of par {score.par}"] if score.of_par is not None else []
     parts.append(f"{count(len(score.words), 'word')} in {seconds(score.played)}")
     if score.first is not None:
@@ -242,17 +234,15 @@ def score_details(score: Score) -> str:
 
 
 def undo_line(waiting: int) -> str:
-    """What can be had back."""
     return "Deleted." if waiting == 1 else f"{count(waiting, 'deletion')} can be had back."
 
 
 def taken_in_line(matches: int) -> str:
-    """What an import brought."""
     return f"{count(matches, 'new match', 'new matches')} taken in." if matches else "Nothing in it was new."
 
 
 def written_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
-    """What an export wrote; `lines` with its head."""
+    """Summarise an export; `lines` includes the header."""
     what = count(max(lines - 1, 0), *(("round",) if csv else ("match", "matches")))
     line = f"{what} written to {name}."
     if left_out:
@@ -261,14 +251,13 @@ def written_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
 
 
 def trend_line(when: datetime, value: str, usual: str, zone: tzinfo | None = None) -> str:
-    """One round of a plot."""
     return f"{moment_line(when, zone)}: {value}, usual {usual}"
 
 
 def trend_summary(
     name: str, said: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
 ) -> str:
-    """A plot in one sentence, for the ear."""
+    """Describe a plot for a screen reader."""
     return (
         f"{name} of {count(rounds, 'round')}: from {said(least)} to {said(most)}, usual now {said(usual)}. "
         "Left and right go from round to round, plus and minus show fewer or more."
@@ -276,12 +265,10 @@ def trend_summary(
 
 
 def in_sight_line(rounds: int, first: datetime, last: datetime) -> str:
-    """Which rounds of a plot are in sight, for the ear."""
     return f"{count(rounds, 'round')} in sight: {moment_line(first)}, to {moment_line(last)}"
 
 
 def seconds_or_dash(ms: float | None) -> str:
-    """Seconds to the tenth, short; "–" for none."""
     return "–" if ms is None else f"{ms / 1000:.1f} s"
 
 
@@ -313,7 +300,7 @@ FIGURES = (
 
 
 def average_line(statistics: Statistics) -> str:
-    """What a player's rounds under equal terms come to on average."""
+    """Return a player's averages under equal terms."""
     parts = [count(statistics.rounds, "round"), f"{statistics.points:.1f} points a round"]
     if statistics.of_par is not None:
         parts.append(f"{percentage_or_dash(statistics.of_par)} of par")
@@ -325,42 +312,35 @@ def average_line(statistics: Statistics) -> str:
 
 
 def streak_line(now: int) -> str:
-    """How many days in a row it is now."""
     return f"now {count(now, 'day')}" if now else "none now"
 
 
 def rival_line(rival: str, between: HeadToHead) -> tuple[str, str]:
-    """Somebody at the same tables, and how it stands against him."""
     return rival, f"{between.won} to {between.lost}"
 
 
 def reading_line(matches: int) -> str:
-    """How far an import has come."""
     return f"{count(matches, 'match', 'matches')} read"
 
 
 def writing_line(lines: int) -> str:
-    """How far an export has come."""
     return f"{count(lines, 'line')} written"
 
 
 def summed_line(rounds: int) -> str:
-    """That no round is left to sum up."""
     return f"{count(rounds, 'round')} summed up"
 
 
 def undone_line(back: bool) -> str:
-    """Whether what was deleted is back."""
     return "it is back" if back else "it is not deleted, or was deleted for good"
 
 
 def not_moved_line(error: Exception) -> str:
-    """Why rounds were not read from a file, or not written to it: the system's reason, or what is wrong in it."""
+    """Say why an import or export failed."""
     if isinstance(error, OSError):
         return f"{error.filename or 'The file'} cannot be used: {reason(error)}."
     return f"Nothing was taken in: {reason(error)}."
 
 
 def left_out_line(matches: Sequence[int]) -> str:
-    """Which matches an export has not, and why, without a capital and a full stop."""
     return f"left out, because they cannot be read: {', '.join(f'match {number}' for number in matches)}"

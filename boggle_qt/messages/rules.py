@@ -1,4 +1,4 @@
-"""House rules and handicaps, as a card, in a line, and choice by choice."""
+"""House rules and handicaps as a card, in one line, and choice by choice."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ SHARED = {
     Shared.FIRST: "kept by who plays first, struck for the others",
     Shared.HALVED: "worth half",
 }
-"""What becomes of a word that several have."""
+"""What happens to a word that several players have."""
 
 REFUSABLE = {"strong": "strong words", "plurals": "plain plurals"}
-"""Words of the lexicon that a house may refuse, by the rule that is off then."""
+"""Words that a house may refuse, by the field of the rule that allows them."""
 
 
 def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
-    """The rules on one readable card, a line for each thing a player would ask, and one for each handicap."""
+    """Return the rules as plain text: a line for each rule and each handicap."""
     head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
     return head + "\n" + "".join(f"{asked + ':':<14}{text}\n" for asked, text in card_lines(rules, players))
 
 
 def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:
-    """The lines of the card: what is asked, and the answer."""
+    """Return the label and text of each line of the card."""
     goal = goals(rules)
     lines = [
         ("Cubes", _cubes(rules.dice)),
@@ -83,7 +83,6 @@ def _wrong(rules: HouseRules) -> str:
 
 
 def _hints(rules: HouseRules) -> str:
-    """What hints cost."""
     if not rules.hints:
         return "none"
     if not any(rules.hint_prices):
@@ -93,7 +92,7 @@ def _hints(rules: HouseRules) -> str:
 
 
 def handicap_line(handicap: Handicap) -> str:
-    """What is different for a player, in one line; empty where nothing is."""
+    """Describe a handicap in one line; "" for none."""
     parts = []
     if handicap.seconds:
         parts.append(f"{count(abs(handicap.seconds), 'second')} {'more' if handicap.seconds > 0 else 'less'}")
@@ -109,7 +108,7 @@ def handicap_line(handicap: Handicap) -> str:
 
 
 def _cubes(name: str) -> str:
-    """The title of a set of cubes; the name of one that does not ship."""
+    """Return the title of a set of cubes, or the name of one that does not ship."""
     try:
         return shipped.dice(name).title
     except ValueError:
@@ -117,7 +116,7 @@ def _cubes(name: str) -> str:
 
 
 def points_line(rules: HouseRules) -> str:
-    """The points table in one line, from the shortest word on."""
+    """Return the points table in one line, from the shortest word."""
     table = rules.table
     steps: list[tuple[str, int]] = []
     last = max(len(table.by_letters) - 1, rules.min_letters)
@@ -133,7 +132,7 @@ def points_line(rules: HouseRules) -> str:
 
 
 def brief_line(rules: HouseRules) -> str:
-    """The rules in half a line: time, shortest word, judge and goal."""
+    """Return time, shortest word, judge and goal."""
     judge = "the lexicon speaks when challenged" if rules.judging is Judging.PAPER else f"{title(rules.lexicon)} words"
     goal = " or ".join(goals(rules))
     to = "" if not goal else f", to {goal}" if rules.target is not None else f", {goal}"
@@ -143,18 +142,17 @@ def brief_line(rules: HouseRules) -> str:
 
 
 def goals(rules: HouseRules) -> list[str]:
-    """What ends a match: points, rounds, either, or nothing but the players' wish."""
+    """Return the limits that end a match; empty if the players decide."""
     points = [count(rules.target, "point")] if rules.target is not None else []
     return points + ([count(rules.rounds, "round")] if rules.rounds is not None else [])
 
 
 def clock(rules: HouseRules) -> str:
-    """How long a turn is."""
     return "no clock" if rules.seconds is None else duration(rules.seconds)
 
 
 def handicap_difference(rules: HouseRules, player: Player) -> str:
-    """What is different for one player under these rules; "" where nothing is."""
+    """Say what differs for one player under these rules; "" for nothing."""
     own, parts = player.handicap, []
     if own.seconds and rules.seconds is not None:
         parts.append(f"{duration(rules.seconds + own.seconds)} instead of {duration(rules.seconds)}")
@@ -168,7 +166,7 @@ def handicap_difference(rules: HouseRules, player: Player) -> str:
 
 
 def solo_line(rules: HouseRules, side: int) -> str:
-    """What a round alone is played by, on a tray of so many cells a side."""
+    """Summarise the rules of a solo round on a tray with `side` rows."""
     wrong = f" · a wrong word costs {rules.penalty}" if rules.penalty else ""
     return f"{side} × {side} · {clock(rules)} · {title(rules.lexicon)} words{wrong}"
 
@@ -177,32 +175,27 @@ NO_NAME = "Somebody has no name yet."
 
 
 def not_saved_line(name: str, why: str) -> str:
-    """That house rules are not kept."""
     return f"{name} is not saved: {why}."
 
 
 def still_there_line(name: str, error: OSError) -> str:
-    """That the rules of the old name could not be taken away."""
     return f"{name} is still there too: {reason(error)}."
 
 
 def not_deleted_line(name: str, error: OSError) -> str:
-    """Why rules are not deleted."""
     return f"{name} cannot be deleted: {reason(error)}."
 
 
 def rules_deleted_line(name: str) -> str:
-    """That they are."""
     return f"{name} is deleted."
 
 
 def unfit_line(file: str, why: str) -> str:
-    """What is wrong with a file of house rules."""
     return f"{file}: {why}."
 
 
 def missing_line(rules: HouseRules, dice: Collection[str], lexicons: Collection[str]) -> str:
-    """What these rules need and is not here, without a capital and a full stop; "" for nothing."""
+    """Name what the rules need and is missing, as a clause; "" for nothing."""
     if rules.dice not in dice:
         return f'there are no cubes called "{rules.dice}"; there are {", ".join(sorted(dice))}'
     if rules.lexicon not in lexicons:
@@ -211,16 +204,13 @@ def missing_line(rules: HouseRules, dice: Collection[str], lexicons: Collection[
 
 
 def replace_question(name: str) -> tuple[str, str]:
-    """Whether rules from a file are to replace those of the same name, and what is at stake."""
     what = "They are other rules under the same name; those that are saved are lost then."
     return f"Replace the saved rules {name}?", what
 
 
 def delete_question(name: str) -> tuple[str, str]:
-    """Whether rules are to be deleted, and what is not at stake."""
     return f"Delete the rules {name}?", "Matches that are played by them keep them."
 
 
 def exported_line(file: str) -> str:
-    """Where rules were written to."""
     return f"Exported as {file}."

@@ -1,4 +1,4 @@
-"""The read-out in words: how a word stands, who did what about it, and what an undo takes back."""
+"""Messages while lists are compared: what each word scores, who challenged it, and what an undo reverts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OUTCOMES = {
 }
 
 REFUSED = "refused"
-"""How a word stands that the referee did not take."""
+"""Label of a word that the referee refused."""
 
 FATES = {
     Shared.STRUCK: "struck for all",
@@ -30,37 +30,36 @@ FATES = {
     Shared.FIRST: "kept by who played first",
     Shared.HALVED: "worth half",
 }
-"""What became of the words that several have."""
+"""What happened to words that several players have."""
 
 EVERYBODY = "All of you"
-"""Who doubts a word where the whole table does."""
+"""Choice for a challenge by the whole table."""
 
 
 def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
-    """What became of the words that several have, and for whom else."""
+    """Say what happened to shared words, and whose handicap keeps them."""
     keep = [player.name for player in players if player.handicap.keeps_shared]
     own = f"; {join_names(keep)} {plural(len(keep), 'keeps', 'keep')} them all the same" if keep else ""
     return f"What several have: {FATES[rules.shared]}{own if rules.shared is not Shared.KEPT else ''}."
 
 
 def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
-    """What beside the words of a list made its points, each by a short name; nothing that is 0."""
+    """List points that are not for words, with short names; without zeros."""
     named = (("Doubts", score.challenges), ("Hints", score.hints), ("Longest", score.bonus))
     return [(name, points) for name, points in named if points]
 
 
 def each_line(points: float) -> str:
-    """What everybody who has a word scores by it."""
     return f"{signed(points)} each"
 
 
 def apiece_line(scored: Sequence[tuple[str, float]]) -> str:
-    """Who scores what by a word, where it is not the same for all."""
+    """Return who scores what for a word, if it differs."""
     return ", ".join(f"{isolate_name(name)} {signed(points)}" for name, points in scored)
 
 
 def worth_line(word: str, worths: Collection[float]) -> str:
-    """A word as it is read out, with what it scores: the most first, where it is not the same for all."""
+    """Return a word as it is read out, with its points, the highest first."""
     return f"{word}, {' or '.join(map(points, sorted(worths, reverse=True)))}" if worths else word
 
 
@@ -68,9 +67,8 @@ _UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of",
 
 
 def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
-    """How a word stands for those who have it, and why: "Ann and Ben: challenged, wrong. Cas was right to doubt it:
-    ONICE is not in Standard." For whom it stands otherwise than for the others it is said apart. `decider` is the name
-    of who challenged it or took it back."""
+    """Say what a word scores for each of its holders, and why: "Ann and Ben: challenged, wrong. Cas was right to doubt
+    it: ONICE is not in Standard." `decider` challenged it or took it back."""
     names: dict[Outcome, list[str]] = {}
     for name, outcome in holders:
         names.setdefault(outcome, []).append(name)
@@ -81,7 +79,6 @@ def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None,
 
 
 def _how(outcome: Outcome, decision: Decision | None, decider: str | None, who: list[str]) -> str:
-    """How it stands for these."""
     how = OUTCOMES[outcome]
     if decision is None or outcome is Outcome.STRUCK:
         return how
@@ -93,7 +90,7 @@ def _how(outcome: Outcome, decision: Decision | None, decider: str | None, who: 
 
 
 def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) -> str:
-    """After a challenge: whether it was due, and why. Who asks of his own word is neither right nor wrong."""
+    """Say after a challenge whether it was justified, and why."""
     assert decision.why is not None
     why, due = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
     if decision.seat is None:
@@ -104,23 +101,22 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
 
 
 def undo_line(decision: Decision) -> str:
-    """What taking the decision back takes back."""
+    """Name the decision that an undo reverts."""
     return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"
 
 
 def taken_back_line(decision: Decision) -> str:
-    """That it is taken back."""
     return f"{undo_line(decision)} is taken back."
 
 
 def keys_line(one: str, every: str) -> str:
-    """By which keys the next word is read, and all of them; "" for a key is none."""
+    """Name the keys that read the next word and all words; "" means that there is no key."""
     parts = [f"{one} reads the next word"] * bool(one) + [f"{every} {'' if one else 'reads '}all of them"] * bool(every)
     return ", ".join(parts) + "." if parts else ""
 
 
 def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
-    """How far the read-out has come, and what the table may do now."""
+    """Say how many words are left to read, and what the table may do now."""
     paper = rules.judging is Judging.PAPER
     if not words:
         return "Nobody wrote a word."

@@ -1,4 +1,4 @@
-"""The page on playing by ear, by keys and by one switch: what works with what, and what nobody has tried."""
+"""The help page on accessibility: what works with which aid, and what has not been tested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says of a word: the same sentence in a round, at the read-out, looking back, and at the terminal."""
+"""What the referee says about a word, everywhere in the window and the terminal, and the tips for newcomers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from boggle_qt.messages.numbers import count, points
 
 
 def verdict_line(verdict: Verdict) -> str:
-    """The verdict in one line without a full stop, the word in capitals: "TINE: 1 point", "ZINC: there is no Z on the
-    board"."""
+    """Return the verdict as one clause: "TINE: 1 point", "ZINC: there is no Z on the board"."""
     match verdict.reason:
         case referee.Listed() | referee.Accepted() as good:
             return f"{verdict.word.upper()}: {', '.join(filter(None, (points(verdict.points), _besides(good))))}"
@@ -20,7 +19,7 @@ def verdict_line(verdict: Verdict) -> str:
 
 
 def reason_line(word: str, reason: Reason) -> str:
-    """The reason for a verdict on the word, its points left out, where there are none or they changed since."""
+    """Return the reason of a verdict as a clause, without points."""
     match reason:
         case referee.NoPath():
             return "That is no path: each cube beside the last, and none twice"
@@ -30,14 +29,14 @@ def reason_line(word: str, reason: Reason) -> str:
 
 
 def _besides(reason: referee.Listed | referee.Accepted) -> str:
-    """What is to be known of a word that counts, beside its points."""
+    """Return a remark about a word that counts."""
     if isinstance(reason, referee.Accepted):
         return "accepted in this house"
     return "a strong word: it counts when it is played, and lists leave it out" if reason.strong else ""
 
 
 def _predicate(reason: Reason) -> str:
-    """What is said after the word."""
+    """Return the clause after the word."""
     match reason:
         case referee.Listed(lexicon=lexicon):
             return f" is in {title(lexicon)}"
@@ -85,7 +84,6 @@ def _predicate(reason: Reason) -> str:
 
 
 def answer_line(verdict: Verdict) -> str:
-    """Whether a word counts, and for how much."""
     return f"Yes, {points(verdict.points)}" if verdict.good else "No"
 
 
@@ -107,5 +105,5 @@ NOT_IN_LIST_COSTS = "Not every word is in the list, and here a wrong one costs"
 
 
 def refusal_tip(verdict: Verdict) -> str:
-    """What it means that this word does not count."""
+    """Explain a refusal to a newcomer."""
     return NOT_IN_LIST_COSTS if verdict.points < 0 else TIPS.get(type(verdict.reason), NOT_IN_LIST)
