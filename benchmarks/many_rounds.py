@@ -18,7 +18,8 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Phase, Start, Tick
-from boggle_qt.engine.rules import SOLO, TOURNAMENT, HouseRules, Player
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.journal import summary_tables
 from boggle_qt.store.journal.log import Journal

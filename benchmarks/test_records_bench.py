@@ -20,7 +20,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.many_rounds import make
 from benchmarks.test_start_bench import GAME, KEEP, SEE
-from boggle_qt.engine.rules import SOLO, Handicap
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Handicap
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter

@@ -18,7 +18,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.match import Deal, Guess, Start
-from boggle_qt.engine.rules import SOLO, Player, Ruling
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Player, Ruling
 from boggle_qt.store.files import folders, settings
 from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.store.journal.log import Journal

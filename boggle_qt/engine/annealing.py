@@ -3,10 +3,13 @@ be made to it, and one cooling, which can be put down after any step, carried el
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
+
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import DiceSet, Random, random_below, throw
+from boggle_qt.engine.dice import FACES, DiceSet, Random, random_below, throw
 
 Worth = Callable[[Sequence[Board]], Sequence[int]]
 """Tells the points of boards of one shape."""
@@ -143,3 +146,36 @@ class Annealing:
             found = worth([Board(self.rows, self.columns, faces) for faces in new])
             known.update(zip(new, found, strict=True))
         return [known[faces] for faces in boards]
+
+
+class Schedule(Struct, frozen=True):
+    """How a cooling goes: see Cooling."""
+
+    hot: float
+    cold: float
+    steps: int
+
+
+def schedule(cells: int) -> Schedule:
+    """That of coolings on so many cells."""
+    # Tuned on 16 and 25 cells: by the steps that the best board known takes, over many coolings. On more cells as many
+    # would be better still, but each takes longer there, and a cooling is to end.
+    steps = 50_000 * (cells / 16) ** 4.66 if cells <= 25 else 400_000 * (25 / cells) ** 2
+    hot, cold = (0.03, 0.01) if cells <= 16 else (0.02, 0.009)
+    return Schedule(hot, cold, max(1000, round(steps)))
+
+
+def new_annealing(
+    rows: int, columns: int, seed: int, number: int, dice: DiceSet | None = None, steps: int | None = None
+) -> Annealing:
+    """The cooling of that number from a seed, at its beginning; of `steps` steps, or as many as do well there.
+
+    With `dice`, only boards that these cubes can show. Raises ValueError where the dice do not fill the board.
+    """
+    cells = rows * columns
+    if dice and len(dice.cubes) != cells:
+        raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
+    # A text, which is hashed: of two 32-bit numbers side by side, some pairs begin the same source as others.
+    chance, how = random.Random(f"{seed} {number}"), schedule(cells)
+    tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)
+    return Annealing(tray, rows, columns, chance, how.hot, how.cold, steps or how.steps)

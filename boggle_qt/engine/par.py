@@ -16,7 +16,11 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from boggle_qt.engine.search.solving import Solution
+from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.rules import HouseRules, HouseWords, Mode
+from boggle_qt.engine.search.solving import Solution, solve
 
 Points = Callable[[str], int]
 
@@ -25,6 +29,9 @@ COMMON = 35
 
 REACH = 6
 """Nor are words with more letters."""
+
+WITH_GOAL = frozenset({Mode.RACE, Mode.GOAL})
+"""The modes in which something is to be reached."""
 
 LEVELS = (0, 1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 98, 99, 100)
 """The percentiles that a spread keeps."""
@@ -38,6 +45,21 @@ def usually_seen(word: str, tier: int) -> bool:
 def par(solution: Solution, points: Points) -> int:
     """Points of the words that people usually see; strong ones count, as they do when played."""
     return sum(points(word.word) for word in solution.words if usually_seen(word.word, word.tier))
+
+
+def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -> int | None:
+    """The words or points that end a turn on this board; None in a mode without a goal. It may be 0: such a board is
+    none to play.
+
+    Strong words are not asked for, though they count when they are played.
+    """
+    if rules.mode not in WITH_GOAL:
+        return None
+    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    if rules.mode is Mode.RACE and rules.amount:
+        return sum(len(word.word) == rules.amount and not word.strong for word in solution.words)
+    share = 100 if rules.mode is Mode.RACE else rules.amount or 0
+    return -(-par(solution, rules.points) * share // 100)
 
 
 class Spread(Struct, frozen=True):

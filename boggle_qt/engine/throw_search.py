@@ -11,9 +11,8 @@ from random import Random
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
-from boggle_qt.engine.goals import WITH_GOAL, goal
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.par import LEVELS, Spread
+from boggle_qt.engine.par import LEVELS, WITH_GOAL, Spread, goal
 from boggle_qt.engine.rules import Band, Bounds, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import Solution, solve, trace, traceable
 

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import EndTurn, Phase
-from boggle_qt.engine.rules import MCDONNELL, Player
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import PageObjects

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import EndTurn, Phase
-from boggle_qt.engine.rules import MCDONNELL
+from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.messages.numbers import count
 from boggle_qt.store.files import folders

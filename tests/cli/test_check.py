@@ -8,8 +8,9 @@ import pytest
 
 from boggle_qt.cli import main
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.referee import judge
-from boggle_qt.engine.rules import SOLO, Handicap, HouseWords
+from boggle_qt.engine.rules import Handicap, HouseWords
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words
 from boggle_qt.store.words import shipped, word_lists

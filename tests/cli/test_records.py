@@ -14,7 +14,7 @@ import pytest
 
 from boggle_qt import cli
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.rules import SOLO
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.store.files import folders
 from boggle_qt.store.journal import export
 from boggle_qt.store.journal.log import Journal

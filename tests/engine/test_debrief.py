@@ -28,7 +28,8 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.inflection import inflect
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, WordTable, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
-from boggle_qt.engine.rules import SOLO, Handicap, Player, Shared
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Handicap, Player, Shared
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.words.shipped import dice, lexicon
 

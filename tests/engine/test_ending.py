@@ -18,7 +18,8 @@ from boggle_qt.engine.ending import (
     ending,
 )
 from boggle_qt.engine.match import Close, Match
-from boggle_qt.engine.rules import MCDONNELL, Handicap, Player
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Handicap, Player
 from tests.engine.players import WORDS, names, play
 from tests.engine.test_scoring import lists
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.goals import WITH_GOAL, goal
-from boggle_qt.engine.par import par
-from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Mode
+from boggle_qt.engine.par import WITH_GOAL, goal, par
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import HouseRules, HouseWords, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words.shipped import lexicon
 

@@ -37,6 +37,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
+from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.referee import (
     CrossedOut,
     Kind,
@@ -51,7 +52,7 @@ from boggle_qt.engine.referee import (
     Unlisted,
     Verdict,
 )
-from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, Handicap, HouseRules, Judging, Player, Ruling
+from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 
 SECOND = 1000

@@ -10,28 +10,12 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Apart, debriefs
-from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Pause, Phase, Resume, Start, Tick, advance
 from boggle_qt.engine.modes import MODES
-from boggle_qt.engine.par import par
+from boggle_qt.engine.par import goal, par
+from boggle_qt.engine.presets import ALLOTMENT, GOAL, OVERTIME, RACE, REFILL, SINGLE_PLAYER_PRESETS, SOLO, STRIKES
 from boggle_qt.engine.referee import Kind
-from boggle_qt.engine.rules import (
-    ALLOTMENT,
-    AMOUNTS,
-    GOAL,
-    OVERTIME,
-    RACE,
-    REFILL,
-    SINGLE_PLAYER_PRESETS,
-    SOLO,
-    STRIKES,
-    BadRules,
-    HouseRules,
-    HouseWords,
-    Judging,
-    Mode,
-    Player,
-)
+from boggle_qt.engine.rules import AMOUNTS, BadRules, HouseRules, HouseWords, Judging, Mode, Player
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped

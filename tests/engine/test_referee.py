@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.referee import (
     REFUSALS,
     Accepted,
@@ -28,7 +29,7 @@ from boggle_qt.engine.referee import (
     judge,
     obstacle,
 )
-from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, HouseWords, Ruling
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, Few

@@ -7,13 +7,10 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from boggle_qt.engine.rules import (
+from boggle_qt.engine.presets import (
     ALLOTMENT,
-    BIG,
     FAMILY,
-    FIBONACCI,
     FIRST,
-    FLAT,
     GOAL,
     MCDONNELL,
     OVERTIME,
@@ -24,10 +21,15 @@ from boggle_qt.engine.rules import (
     RELAXED,
     SINGLE_PLAYER_PRESETS,
     SOLO,
-    STANDARD,
     STRIKES,
-    SUPER_BIG,
     TOURNAMENT,
+)
+from boggle_qt.engine.rules import (
+    BIG,
+    FIBONACCI,
+    FLAT,
+    STANDARD,
+    SUPER_BIG,
     BadRules,
     Bounds,
     Handicap,

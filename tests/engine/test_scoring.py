@@ -24,20 +24,9 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
+from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.referee import Listed, Unlisted
-from boggle_qt.engine.rules import (
-    FLAT,
-    MCDONNELL,
-    SOLO,
-    TOURNAMENT,
-    Handicap,
-    HouseRules,
-    HouseWords,
-    Judging,
-    Player,
-    Ruling,
-    Shared,
-)
+from boggle_qt.engine.rules import FLAT, Handicap, HouseRules, HouseWords, Judging, Player, Ruling, Shared
 from boggle_qt.engine.scoring import Outcome, Scoreboard, reading_order
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 

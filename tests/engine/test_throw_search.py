@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, throw
-from boggle_qt.engine.goals import goal
-from boggle_qt.engine.rules import RACE, SOLO, BadRules, Band, Boards, Bounds, HouseRules, HouseWords
+from boggle_qt.engine.par import goal
+from boggle_qt.engine.presets import RACE, SOLO
+from boggle_qt.engine.rules import BadRules, Band, Boards, Bounds, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import score, solve, trace
 from boggle_qt.engine.throw_search import band_bounds, board_filter, search_throw
 from boggle_qt.store.words import shipped

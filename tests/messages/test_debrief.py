@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Apart, Entry, Group, Order, Tie, debrief
-from boggle_qt.engine.rules import SOLO
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import (
     APART,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start
-from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Judging, Player, Shared
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import SeatScore
 from boggle_qt.messages.match import (
     after_round,

@@ -6,19 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Start, Tick
-from boggle_qt.engine.rules import (
-    ALLOTMENT,
-    AMOUNTS,
-    GOAL,
-    OVERTIME,
-    RACE,
-    REFILL,
-    SINGLE_PLAYER_PRESETS,
-    SOLO,
-    STRIKES,
-    HouseRules,
-    Mode,
-)
+from boggle_qt.engine.presets import ALLOTMENT, GOAL, OVERTIME, RACE, REFILL, SINGLE_PLAYER_PRESETS, SOLO, STRIKES
+from boggle_qt.engine.rules import AMOUNTS, HouseRules, Mode
 from boggle_qt.messages.modes import (
     AMOUNT,
     NAMES,

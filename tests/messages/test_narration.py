@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Pause, Resume, Start, Tick
-from boggle_qt.engine.rules import SOLO, HouseRules, Player
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.narration import NO_ROUND, NOTHING, phase_change, status_line, time_left, word_list_line
 from tests.engine.players import BOARD, play
 

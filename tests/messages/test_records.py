@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.rules import RACE, SOLO, Handicap
+from boggle_qt.engine.presets import RACE, SOLO
+from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.messages.records import (
     LENGTH_NAMES,

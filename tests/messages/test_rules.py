@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO, TOURNAMENT
 from boggle_qt.engine.referee import REFUSALS
-from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, TOURNAMENT, Handicap, HouseRules, Player
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.rules import (
     REFUSABLE,
     brief_line,

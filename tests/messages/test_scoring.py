@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Judging, Player, Shared
+from boggle_qt.engine.rules import Handicap, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome
 from boggle_qt.messages.scoring import (
     FATES,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.referee import judge
-from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap, HouseRules, HouseWords
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.messages.verdicts import refusal_tip
 from boggle_qt.store.words import shipped
 

@@ -14,7 +14,8 @@ from random import Random
 import pytest
 
 from boggle_qt.engine.match import Close, Deal, EndTurn, Guess, Match, Phase, Reopen, Start
-from boggle_qt.engine.rules import MCDONNELL, SOLO, HouseRules
+from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.store.journal.log import Journal
 from tests.engine.players import BOARD, LEXICON, names
 from tests.store.journal.test_log import HERE, open_, summed_up, summed_up_again

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boggle_qt.engine.match import Challenge, Deal, EndTurn, Guess, Match, Start, advance
-from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, Handicap, HouseRules, Player
+from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, names

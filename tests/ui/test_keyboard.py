@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Phase
-from boggle_qt.engine.rules import MCDONNELL, Player
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, PlayerReady, ShowPage, StartMatch, StartSolo

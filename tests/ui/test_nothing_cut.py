@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Hinted, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Player
+from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window

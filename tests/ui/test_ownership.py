@@ -18,7 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
-from boggle_qt.engine.rules import MCDONNELL, PARKER, HouseRules, Player
+from boggle_qt.engine.presets import MCDONNELL, PARKER
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.page.ruling_menu import ruling_menu

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Player
+from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow

@@ -9,7 +9,8 @@ import pytest
 from boggle_qt import cli
 from boggle_qt.engine.debrief import Order, debrief, ordered
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.rules import SOLO, STANDARD
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words.shipped import dice, lexicon
 from boggle_qt.ui.debrief.entry_rows import sections

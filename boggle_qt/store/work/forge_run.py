@@ -11,9 +11,8 @@ from itertools import count
 
 from msgspec import Struct
 
-from boggle_qt.engine.annealing import Annealing
+from boggle_qt.engine.annealing import Annealing, new_annealing, schedule
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.forge import new_annealing, schedule
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many
 from boggle_qt.store.words import shipped

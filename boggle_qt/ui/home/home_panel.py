@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResi
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.rules import SOLO
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.messages.match import left_line
 from boggle_qt.messages.rules import solo_line
 from boggle_qt.store.journal.log import MOST_COUNTED

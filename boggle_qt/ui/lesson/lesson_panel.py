@@ -13,8 +13,9 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
+from boggle_qt.engine.presets import FIRST
 from boggle_qt.engine.referee import Verdict, judge
-from boggle_qt.engine.rules import FIRST, Handicap, HouseWords
+from boggle_qt.engine.rules import Handicap, HouseWords
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayou
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.rules import MAX_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
+from boggle_qt.engine.presets import PRESETS, SOLO
+from boggle_qt.engine.rules import MAX_PLAYERS, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.match import NAMELESS, SEATS_INVALID, same_name_line
 from boggle_qt.messages.numbers import sentence

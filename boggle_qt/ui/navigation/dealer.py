@@ -11,10 +11,11 @@ from random import Random, SystemRandom
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, random_turns, throw, throw_of_board
-from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
-from boggle_qt.engine.rules import FIRST, SOLO, HouseRules, HouseWords, Player
+from boggle_qt.engine.par import goal
+from boggle_qt.engine.presets import FIRST, SOLO
+from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.match import ALREADY_PLAYED, ROUND_IN_PROGRESS
 from boggle_qt.messages.modes import nothing_to_reach

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from boggle_qt.engine.rules import SOLO, HouseRules, default_min_letters, default_points_table
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import HouseRules, default_min_letters, default_points_table
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.durations import system_scale
 from boggle_qt.ui.look.look import BODY, Look, window_scale

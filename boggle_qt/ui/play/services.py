@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject, Signal
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.rules import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, BadRules, HouseRules, Judging
+from boggle_qt.engine.presets import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.rules import BadRules, HouseRules, Judging
 from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches

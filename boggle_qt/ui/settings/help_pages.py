@@ -8,7 +8,8 @@ from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.rules import FAMILY, STANDARD
+from boggle_qt.engine.presets import FAMILY
+from boggle_qt.engine.rules import STANDARD
 from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Action
 from boggle_qt.ui.settings import help_pictures as pictures

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, Handicap, HouseRules, HouseWords
+from boggle_qt.engine.presets import PRESETS, SOLO
+from boggle_qt.engine.rules import BadRules, Handicap, HouseRules, HouseWords
 from boggle_qt.store.files import bounded_read, house_rules, settings
 from boggle_qt.store.files.house_rules import NewerFile, SavedRules, handicap_from_text, handicap_to_text
 from boggle_qt.store.files.problems import Aside

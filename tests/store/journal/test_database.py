@@ -13,7 +13,7 @@ import pytest
 from boggle_qt.engine.match import (
     Match,
 )
-from boggle_qt.engine.rules import MCDONNELL, SOLO
+from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.store.files.problems import Aside, Damaged, MovesLost, Part, UnreadMatch
 from boggle_qt.store.journal.log import JournalError
 from tests.engine.players import names

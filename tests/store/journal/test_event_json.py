@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
-from boggle_qt.engine.rules import MCDONNELL, SOLO, BadRules, HouseRules, HouseWords, Judging, Player
+from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.rules import BadRules, HouseRules, HouseWords, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.journal.event_json import (
     LATEST_MS,

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match, SetWord
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Judging, Ruling
+from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.rules import Judging, Ruling
 from boggle_qt.engine.summary import LENGTHS
 from boggle_qt.store.files.problems import Damaged, FileKind, NoMatch
 from boggle_qt.store.journal import deletion, export, queries

@@ -31,7 +31,8 @@ from boggle_qt.engine.match import (
     Tick,
     advance,
 )
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
+from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Player
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.problems import (
     Aside,
@@ -176,7 +177,7 @@ import os, signal, sys
 from pathlib import Path
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.rules import MCDONNELL
+from boggle_qt.engine.presets import MCDONNELL
 from tests.engine.players import LEXICON, names
 from tests.store.journal.test_log import A_ROUND
 for count in range(1, len(A_ROUND) + 1):

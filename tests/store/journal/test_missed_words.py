@@ -11,7 +11,8 @@ from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import usually_seen
-from boggle_qt.engine.rules import RACE, SOLO, HouseWords
+from boggle_qt.engine.presets import RACE, SOLO
+from boggle_qt.engine.rules import HouseWords
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.journal import missed_words
 from boggle_qt.store.journal.log import Journal

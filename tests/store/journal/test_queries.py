@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, Match, Start
+from boggle_qt.engine.presets import MCDONNELL, RACE, SOLO
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.engine.rules import MCDONNELL, RACE, SOLO, Handicap, HouseRules, Judging, Player
+from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player
 from boggle_qt.store.files.problems import LostChange, UnreadMatch
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal

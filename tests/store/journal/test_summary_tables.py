@@ -28,8 +28,9 @@ from boggle_qt.engine.match import (
     SetWord,
     Start,
 )
+from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, Handicap, Judging, Player, Ruling
+from boggle_qt.engine.rules import Handicap, Judging, Player, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.files.problems import DiskAction, LostChange, Refused, UnreadMatch

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.engine.match import Deal, EndTurn, Event, Finish, Guess, Match, NotNow, Pause, Phase, Start, Tick
-from boggle_qt.engine.rules import MCDONNELL, SOLO
+from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.write_queue import PendingMatch, WriteQueue
 from tests.engine.players import BOARD, LEXICON, names

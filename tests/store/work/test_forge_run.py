@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from boggle_qt.engine import forge
-from boggle_qt.engine.forge import Schedule
+from boggle_qt.engine.annealing import Schedule, new_annealing
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import score
 from boggle_qt.store.words.word_lists import open_lexicon
@@ -63,7 +62,7 @@ def test_the_best_of_all_coolings_is_the_answer(monkeypatch: pytest.MonkeyPatch)
     assert [one.tried for one in told] == sorted(one.tried for one in told)
     best = []
     for number, steps in enumerate((500, 500, 500, 200)):
-        cooling = forge.new_annealing(4, 4, ASKED.seed, number, steps=steps)
+        cooling = new_annealing(4, 4, ASKED.seed, number, steps=steps)
         while not cooling.ended:
             forge_run.advance_piece(ASKED, cooling)
         best.append(cooling.most)

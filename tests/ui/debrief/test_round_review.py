@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Close, Deal, EndTurn, Guess, Hinted, Start
-from boggle_qt.engine.rules import SOLO, Player
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.rules import FIBONACCI, SOLO
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search.solving import score, solve
 from boggle_qt.messages.debrief import left_out_line
 from boggle_qt.store.words import shipped

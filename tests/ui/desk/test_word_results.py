@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Group, related_words
-from boggle_qt.engine.rules import SOLO, Ruling
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages.boards import NOTHING_CHOSEN
 from boggle_qt.messages.debrief import GROUPS

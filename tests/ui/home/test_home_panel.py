@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.rules import PRESETS, TOURNAMENT, HouseRules, Judging
+from boggle_qt.engine.presets import PRESETS, TOURNAMENT
+from boggle_qt.engine.rules import HouseRules, Judging
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in

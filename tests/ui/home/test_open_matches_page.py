@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Close, Deal, EndTurn, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, Player
+from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
+from boggle_qt.engine.rules import Player
 from boggle_qt.messages.match import who_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.journal.log import Journal
@@ -132,7 +133,8 @@ KILLED = """
 import os, signal
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import *
-from boggle_qt.engine.rules import FAMILY, MCDONNELL, Player
+from boggle_qt.engine.presets import FAMILY, MCDONNELL
+from boggle_qt.engine.rules import Player
 from boggle_qt.ui.startup import application as app
 from boggle_qt.ui.page.requests import Home
 application = app.make_application()

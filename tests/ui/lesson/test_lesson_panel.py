@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.engine.rules import FIRST, SOLO
+from boggle_qt.engine.presets import FIRST, SOLO
 from boggle_qt.store.files import folders
 from boggle_qt.store.files import settings as kept
 from boggle_qt.store.files.settings import CUES, Settings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boggle_qt.engine.rules import FIRST
+from boggle_qt.engine.presets import FIRST
 from boggle_qt.engine.search.solving import traceable
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.lesson import script

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
+from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD, QUIET
 from boggle_qt.ui.page.requests import ContinueMatch, PlayBoard

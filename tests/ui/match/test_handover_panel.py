@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, Handicap, HouseRules, Player
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.rules import handicap_difference
 from boggle_qt.tour.page_objects import pages_in

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start, Write
-from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, HouseRules, Player
+from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages import match as wording
 from boggle_qt.messages.numbers import format_points, isolate_name

@@ -19,7 +19,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
-from boggle_qt.engine.rules import MCDONNELL, PARKER, TOURNAMENT, Handicap, HouseRules, Player, Shared
+from boggle_qt.engine.presets import MCDONNELL, PARKER, TOURNAMENT
+from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.match import ROUND_IN_PROGRESS
 from boggle_qt.tour.page_objects import pages_in
@@ -377,7 +378,8 @@ import os, signal, sys
 from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import *
-from boggle_qt.engine.rules import MCDONNELL, Player
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Player
 from msgspec.structs import replace
 from boggle_qt.ui.startup import application as app
 application = app.make_application()

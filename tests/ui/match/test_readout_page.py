@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, Handicap, HouseRules, Player, Shared
+from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
+from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.numbers import signed
 from boggle_qt.tour.page_objects import pages_in

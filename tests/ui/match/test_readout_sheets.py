@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.rules import MCDONNELL
+from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.messages.scoring import OUTCOMES
 from boggle_qt.ui.match.readout_sheets import laid, read_row, unread_row

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.rules import FAMILY, PRESETS, Handicap, Player
+from boggle_qt.engine.presets import FAMILY, PRESETS
+from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.rules import card_lines
 from boggle_qt.ui.match.rules_card import RulesCard
 

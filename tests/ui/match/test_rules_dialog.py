@@ -9,18 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.lexicon import LEXICONS
-from boggle_qt.engine.rules import (
-    MCDONNELL,
-    PRESETS,
-    SINGLE_PLAYER_PRESETS,
-    SOLO,
-    Band,
-    Boards,
-    Bounds,
-    HouseRules,
-    Judging,
-    Mode,
-)
+from boggle_qt.engine.presets import MCDONNELL, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Judging, Mode
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.fields import NumberField, RangeField

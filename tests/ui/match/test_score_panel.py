@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Finish, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, Player
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Player
 from boggle_qt.messages.match import headline
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.tour.page_objects import pages_in

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
 from boggle_qt.engine.hints import Step
-from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
+from boggle_qt.engine.presets import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO
+from boggle_qt.engine.rules import HouseRules, Judging, Player
 from boggle_qt.messages.hints import STEPS
 from boggle_qt.store.files.house_rules import SavedRules, read_rules, write_rules
 from boggle_qt.tour.page_objects import pages_in

@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules
+from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartMatch

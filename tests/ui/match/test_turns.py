@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
+from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window

@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules, Player
+from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.ui.match.writing_panel import WritingPanel
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import Close, EndTurn, Guess, Match, Phase, Start
-from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.ui.navigation.dealer import Dealer
 from boggle_qt.ui.page.requests import (

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.rules import SOLO, TOURNAMENT, HouseWords, Player
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.rules import HouseWords, Player
 from boggle_qt.store.files.settings import SETTINGS, Settings
 from boggle_qt.ui.look.theme import titles
 from boggle_qt.ui.navigation.menus import Menus

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import ALLOWED, Close, Deal, EndTurn, Event, Match, Pause, Phase, Start, advance
-from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, HouseRules, Player
+from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happening, Scene, after, laid_name, seen

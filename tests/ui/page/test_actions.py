@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.rules import TOURNAMENT, Player
+from boggle_qt.engine.presets import TOURNAMENT
+from boggle_qt.engine.rules import Player
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.dialogs import DIALOGS, RESTING

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import EndTurn, Pause, Start
-from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.navigation.dealer import Dealer

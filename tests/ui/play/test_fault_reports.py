@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, Match, Start
-from boggle_qt.engine.rules import SOLO, Player
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Player
 from boggle_qt.store.files import fault_log, folders
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.page.requests import Home, StartSolo

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Start
-from boggle_qt.engine.rules import SOLO, Player, Ruling
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Player, Ruling
 from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.ui.play import round_solver as solving_
 from boggle_qt.ui.play.round_solver import RoundSolver

@@ -27,7 +27,8 @@ from boggle_qt.engine.match import (
     Tick,
     Verdict,
 )
-from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.problems import HeldInMemory, SavedAgain

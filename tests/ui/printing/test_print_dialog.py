@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.rules import MAX_PLAYERS, SOLO, Player
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import MAX_PLAYERS, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.page.requests import Printable

@@ -18,7 +18,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Player
+from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in

@@ -6,7 +6,8 @@ from random import Random
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Phase, Start
-from boggle_qt.engine.rules import SOLO, HouseRules, Player
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import settings
 from boggle_qt.store.journal.log import Journal

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
-from boggle_qt.engine.rules import SOLO, TOURNAMENT
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.messages.records import NO_MATCHING_ROUNDS, NO_ROUNDS
 from boggle_qt.store.journal import deletion, queries

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.messages.records import NO_FIGURES, percentage_or_dash, worth

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import Deal, Guess, Pause, Start
-from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.engine.scoring import Sheet
 from boggle_qt.engine.search.solving import Solution, solve, trace
 from boggle_qt.messages.hints import NOTHING_LEFT, cost, step_line

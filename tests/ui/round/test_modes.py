@@ -9,21 +9,10 @@ from PySide6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import EndTurn, Guess, Phase
-from boggle_qt.engine.rules import (
-    GOAL,
-    OVERTIME,
-    RACE,
-    SINGLE_PLAYER_PRESETS,
-    SOLO,
-    STRIKES,
-    Band,
-    Boards,
-    Bounds,
-    HouseRules,
-    Mode,
-)
+from boggle_qt.engine.par import goal
+from boggle_qt.engine.presets import GOAL, OVERTIME, RACE, SINGLE_PLAYER_PRESETS, SOLO, STRIKES
+from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.throw_search import band_bounds
 from boggle_qt.messages.modes import result_line

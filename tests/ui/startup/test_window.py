@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start
-from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player, Ruling
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.rules import Player, Ruling
 from boggle_qt.messages.boards import NO_BOARD
 from boggle_qt.store.files import folders, settings
 from boggle_qt.store.journal import queries
