@@ -292,7 +292,7 @@ class Figure(Struct, frozen=True):
 
 FIGURES = (
     Figure("of_par", "Share of par", "Of par", percentage_or_dash),
-    Figure("words_a_minute", "Words a minute", "Words/min", rate_or_dash),
+    Figure("words_per_minute", "Words a minute", "Words/min", rate_or_dash),
     Figure("first", "First word", "First", seconds_or_dash, less_is_better=True),
     Figure("points", "Points", "Points", worth),
 )

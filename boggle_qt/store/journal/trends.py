@@ -18,7 +18,7 @@ WINDOW = 9
 
 FIGURES = {
     "of_par": "points / NULLIF(par, 0)",
-    "words_a_minute": "60000.0 * words / NULLIF(played, 0)",
+    "words_per_minute": "60000.0 * words / NULLIF(played, 0)",
     "first": "first",
     "points": "points",
 }
