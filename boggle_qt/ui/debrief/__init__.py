@@ -1,1 +1,1 @@
-"""The wing that looks back on a round."""
+"""The wing for the debrief of a round."""

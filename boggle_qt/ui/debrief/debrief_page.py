@@ -1,8 +1,6 @@
-"""The round looked back on: the tray beside what was found, what was missed, and why.
+"""The debrief page: the tray beside the words found and missed, and why.
 
-It shows values it is given (a Debrief, a board) and says what was asked for; it searches and judges nothing itself.
-
-It is longer than other files because one page lays out, in every size of a window, all that is told of a round.
+Shows a Debrief and emits what is requested; solves and judges nothing.
 """
 
 from __future__ import annotations
@@ -42,17 +40,17 @@ from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Ground, Pad
 
 Seat = tuple[str, Debrief, Appraisal | None]
-"""A player's name and round."""
+"""A player's name, debrief and appraisal."""
 
 BESIDE = 38
-"""Heights of body text that the paper is broad at least where the graphs stand beside the score."""
+"""Least width of the paper for graphs beside the score, in heights of body text."""
 SHARES = (12, 10)
-"""Of that breadth: what is said of the score, and the graphs."""
+"""Shares of that width for the score and for the graphs."""
 LOOK_UP = "https://en.wiktionary.org/wiki/"
 
 
 class DebriefPage(Page):
-    """The tray at the left with the chosen word on it, and a panel with everything else."""
+    """The tray with the chosen word at the left, and a panel with everything else."""
 
     again = Signal()
     same_board = Signal()
@@ -113,7 +111,7 @@ class DebriefPage(Page):
         self.why_not.answered.connect(self._let_go_of_path)
         self._head.grown.connect(self._bars.set_grown)
         self.graphs = chip("Graphs", self._arrange, checkable=True, tip="Words by length, and when they were found")
-        """Where there is no room for both: the graphs in the place of the list."""
+        """Shows the graphs instead of the list where there is no room for both."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -161,7 +159,7 @@ class DebriefPage(Page):
     # What to show
 
     def paint_ahead(self, board: Board, turns: tuple[int, ...]) -> None:
-        """A round on this board has begun: paint it in idle moments, so that the page is there at once when it ends."""
+        """Paint the board of a running round in idle moments, so that the page appears at once when the round ends."""
         if self.isVisible() or self._laid == (board, turns):
             return
         parent = self.parentWidget()
@@ -173,11 +171,11 @@ class DebriefPage(Page):
 
     @property
     def painting_ahead(self) -> bool:
-        """Whether a board is still being painted for a round that runs."""
+        """Whether the board of a running round is still being painted."""
         return self._ahead.isActive()
 
     def _lay(self, board: Board, turns: tuple[int, ...]) -> None:
-        """The board in the tray, and nothing on it."""
+        """Show the board in the tray, without paths or marks."""
         if self._laid != (board, turns):
             self._laid = board, turns
             self.tray.show_board(board, turns)
@@ -193,8 +191,7 @@ class DebriefPage(Page):
         points: dict[str, int],
         apart: tuple[tuple[Apart, float], ...] = (),
     ) -> None:
-        """The round is over and the board not solved yet: what was found, with its points by word, and what was
-        scored apart from words."""
+        """Show a round whose board is not solved yet: the words found with their points, and points not from words."""
         self._begin(board, turns)
         self._debrief, self._plays, self._seats = None, plays, ()
         self._players.hide()
@@ -216,8 +213,8 @@ class DebriefPage(Page):
         why: Why | None = None,
         define: Define | None = None,
     ) -> None:
-        """The whole story of one player. `appraisal` is par and percentiles; `why` answers for any word typed; `define`
-        gives a definition or None. Where the same round was pending, it fills in without a jump."""
+        """Show a round of one player. `appraisal` is par and percentiles; `why` explains any word typed; `define`
+        returns a definition or None. A round that was pending is filled in without a jump."""
         self.show_match_debrief(board, turns, (("", debrief, appraisal),), why=why, define=define)
 
     def show_match_debrief(
@@ -230,12 +227,9 @@ class DebriefPage(Page):
         define: Define | None = None,
         over: bool = False,
     ) -> None:
-        """The whole story of everybody at the table: `seats` are (name, debrief, appraisal or None), the first is read
-        first. Chips with the names turn from one to another; the pace curve has everybody's line, and the replay runs
-        for all at once, each word in its player's colour and shape. `over`: no round of this match follows.
-
-        With several seats `scores` is asked for instead of `same_board`.
-        """
+        """Show a round of all players, the first of `seats` at first. With several, chips switch between them, the pace
+        curve has a line for each, the replay shows all, and a button emits `scores` instead of `same_board`. `over`: no
+        round of this match follows."""
         several = len(seats) > 1
         if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
             self._seats = tuple(seats)
@@ -257,21 +251,21 @@ class DebriefPage(Page):
             self._show_word(best.word)
 
     def set_way_back(self, text: str) -> None:
-        """Where the last button leads to."""
+        """Set the text of the button that leaves the page."""
         self._back.setText(text)
 
     def show_standing(self, line: str) -> None:
-        """How this round stands among the player's own, and what came of its mode; empty for nothing to say."""
+        """Show how the round compares with the player's others, and the result of its mode; "" for nothing."""
         self._head.show_standing(line)
 
     def _offer(self, several: bool, over: bool = False) -> None:
-        """The buttons below."""
+        """Show the buttons for one player or for several."""
         self._same.setVisible(not several)
         self._scores.setVisible(several)
         self._again.setText("Play again" if not several else "Another match" if over else "Next round")
 
     def _read_seat(self, at: int, fresh: bool = True) -> None:
-        """Show the round of that player."""
+        """Show the round of player `at`."""
         self._at_seat = at
         self._debrief = debrief = self._seats[at][1]
         if fresh:
@@ -285,7 +279,7 @@ class DebriefPage(Page):
         self.why_not.set_seat(at)
 
     def _show_appraisal(self) -> None:
-        """Shares, par and percentiles of who is read, as much as there is room for."""
+        """Show shares, par and percentiles of the shown player, as much as fits."""
         _, debrief, appraisal = self._seats[self._at_seat]
         margins = self._column.contentsMargins()
         room = self._paper_width - margins.left() - margins.right()
@@ -294,18 +288,18 @@ class DebriefPage(Page):
         self._head.show_round(debrief, appraisal, room - self._entries.lent)
 
     def say(self, aloud: str) -> None:
-        """How the round ended, for the ear; its heading."""
+        """Set what a screen reader says about the end of the round."""
         self._head.say(aloud)
 
     def use_look(self, look: Look) -> None:
-        """Make the panel as wide as larger text needs."""
+        """Lay the page out for the new look."""
         self._dressed = look
         self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
         self._players.set_icons([seat_shapes.icon(look.theme, seat, 16) for seat in range(len(self._seats))])
         self._arrange()
 
     def set_house(self, house: WordRulings) -> None:
-        """Whose words are ruled on here."""
+        """Use the rulings of this house."""
         self._house = house
         self._entries.set_house(house)
         house.changed.connect(lambda _: self._follow_house())
@@ -313,43 +307,43 @@ class DebriefPage(Page):
         self._follow_house()
 
     def _follow_house(self) -> None:
-        """The house accepts or bans other words now."""
+        """Update after a change of the house's rulings."""
         self._show_ruling()
         self.why_not.refresh()
 
     def _rule(self, word: str, ruling: Ruling) -> None:
-        """Accept or ban a word, or take that back."""
+        """Accept or ban a word, or undo that."""
         if self._house is not None and word:
             self._house.toggle(word, ruling)
 
     def _show_ruling(self) -> None:
-        """What the house says of the chosen word."""
+        """Show the house's ruling on the chosen word."""
         if self._house is not None:
             self._card.show_ruling(self._house.ruling(self._card.word))
 
     @property
     def debrief(self) -> Debrief | None:
-        """What is shown; None while it is pending."""
+        """The debrief that is shown; None while it is pending."""
         return self._debrief
 
     @property
     def path(self) -> Path:
-        """The path that stands on the tray; () if none does."""
+        """The path shown on the tray; () for none."""
         return self._chosen.path
 
     @property
     def meaning(self) -> str:
-        """What is said under the chosen word."""
+        """The text below the chosen word."""
         return self._card.meaning
 
     @property
     def standing(self) -> str:
-        """What is said of the round among the player's own."""
+        """The line that compares the round with the player's others."""
         return self._head.standing
 
     @property
     def answer(self) -> str:
-        """What is said of the word that was typed."""
+        """The answer about the typed word."""
         return self.why_not.answer
 
     def _begin(self, board: Board, turns: tuple[int, ...]) -> None:
@@ -365,7 +359,7 @@ class DebriefPage(Page):
         self._head.score.greet(self._again)
 
     def _choose_cell(self, cell: int) -> None:
-        """Only words through that cube; the same one again, or none, shows all."""
+        """Show only words through that cube; the same cube again, or -1, shows all."""
         if self._debrief is None or self._board is None:
             return
         chosen = None if cell == self._entries.cell or cell < 0 else cell
@@ -377,7 +371,7 @@ class DebriefPage(Page):
     # The chosen word
 
     def select(self, word: str) -> None:
-        """Choose a word as a click on it would."""
+        """Select a word as a click does."""
         if not self.word_list.select(word):
             self._show_word(word)
 
@@ -399,14 +393,14 @@ class DebriefPage(Page):
         self._show_ruling()
 
     def _follow_path(self) -> None:
-        """One word on the tray, drawn: nobody else's beside it."""
+        """Show only the chosen word's path on the tray."""
         self.replay.show_trails((), 1)
         self._card.show_position(self._chosen.index, self._chosen.path_count)
 
     # The round played again
 
     def _replay_at(self, ms: int) -> None:
-        """The last word that each player had found by then stands on the tray, along the path it was drawn."""
+        """Show the last word that each player had found by then, in milliseconds, along its path."""
         if self._debrief is None:
             return
         trails, newest = [], None
@@ -438,7 +432,7 @@ class DebriefPage(Page):
             self.tray.show_path(None if on else self.path or None)
 
     def _described(self, word: str) -> str:
-        """What a reader is told of a word of the list: how it hangs on others, and what it means."""
+        """Describe a word of the list for a screen reader: how it relates to other words, and what it means."""
         entry = None if self._debrief is None else next((e for e in self._debrief.entries if e.word == word), None)
         meaning = ((self._chosen.define(word) if self._chosen.define else None) or "").removeprefix(f"{word}: ")
         return ". ".join(filter(None, (tie_line(entry) if entry else "", meaning)))
@@ -449,7 +443,7 @@ class DebriefPage(Page):
             self._show_word(word)
 
     def _let_go_of_path(self) -> None:
-        """The word that is asked about has no path: another word's on the tray would belie the answer."""
+        """Remove the path of another word if the typed word has none on this board."""
         word = self.why_not.word
         if self._board is not None and word and self._chosen.path and not trace(word, self._board):
             self.word_list.clear_selection()
@@ -460,7 +454,7 @@ class DebriefPage(Page):
     # Hands
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc: all words again."""
+        """Show all words on Esc."""
         if event.key() == Qt.Key.Key_Escape and not self._entries.whole:
             self._entries.show_every_group()
             self._choose_cell(-1)
@@ -472,8 +466,7 @@ class DebriefPage(Page):
         self._arrange()
 
     def _make_room(self) -> None:
-        """In a low window the answer to a question stands in the place of par; in one too low for its text the list has
-        the room of par and groups."""
+        """Hide par in a low window while an answer is shown; in a very low one hide par and the groups."""
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
         self._head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight)

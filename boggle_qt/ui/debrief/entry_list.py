@@ -1,4 +1,4 @@
-"""The words of a round in a list: in an order, of a group, through a cube; before the board is solved, those found."""
+"""The word list of a debrief, with its orders, groups and filters; before the board is solved, the words found."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
 class Whose(Enum):
-    """Words by who had them; the value is what a chip says."""
+    """Words by who found them; the value is the text of the tab."""
 
     YOURS = "yours"
     MISSED = "missed"
 
 
 class EntryList(QWidget):
-    """A line of chips for the order, one for the groups, and the list below. It shows words and chooses none."""
+    """Chips for the order and the groups, and the list below."""
 
     turning = Signal(bool)
-    """Another of the pages under the tabs is about to be shown; True: one that stands before it."""
+    """Another tab is about to be shown; True if it is left of the current one."""
     all_wanted = Signal()
-    """The chip that names a cube was clicked: words through any cube again."""
+    """The chip that names a cube was clicked, to show words through any cube."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class EntryList(QWidget):
         self._orders.check(Order.SEEN)
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self.tabs = Chips("Whose words", kind="tab")
-        """To lie above the sheet on which the list is."""
+        """Placed above the sheet of the list."""
         self.tabs.picked.connect(self._turn_to)
         self._groups = Chips("Groups of words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
@@ -61,7 +61,7 @@ class EntryList(QWidget):
     # What to show
 
     def clear(self) -> None:
-        """No words, of any group, through any cube."""
+        """Show no words, and clear the filters."""
         self._debrief, self._found, self._group, self._cell = None, (), None, None
         self.words.set_rows(())
         self._orders.check(Order.SEEN)
@@ -70,14 +70,14 @@ class EntryList(QWidget):
         self._groups.say("", self.all_wanted.emit)
 
     def show_found(self, words: Sequence[tuple[str, int]]) -> None:
-        """The board is not solved yet: these words, with their points."""
+        """Show the words found, with their points, while the board is not solved."""
         self._debrief, self._found = None, tuple(WordRow(word, points, found=True) for word, points in words)
         self._groups.set_chips([])
         self.tabs.set_chips([])
         self._refill(top=True)
 
     def show_debrief(self, debrief: Debrief) -> None:
-        """The whole list of a player; where he has words of the chosen group, it stays chosen."""
+        """Show all words of a player; keep the chosen group if the player has words of it."""
         self._debrief, members = debrief, debrief.members
         mine = sum(entry.found for entry in debrief.entries)
         whose: dict[Group | Whose, int] = {Whose.YOURS: mine, Whose.MISSED: len(debrief.entries) - mine}
@@ -90,41 +90,41 @@ class EntryList(QWidget):
         self._refill(top=False)
 
     def show_through(self, cell: int | None, face: str = "") -> None:
-        """Only words that can be traced through this cell, or all; a chip with its face takes that back."""
+        """Show only words through this cell, with a chip to undo that; None shows all."""
         self._cell = cell
         self._groups.say("" if cell is None else f"through this {face}  ×", self.all_wanted.emit)
         self.words.clear_selection()
         self._refill(top=True)
 
     def show_every_group(self) -> None:
-        """Words of any group again."""
+        """Show words of any group."""
         self._choose_group(None)
 
     @property
     def cell(self) -> int | None:
-        """Only words through this cell are shown; None: all."""
+        """The cell that all shown words go through; None for any."""
         return self._cell
 
     @property
     def whole(self) -> bool:
-        """Whether neither a group nor a cube leaves words out."""
+        """Whether no filter is set."""
         return self._group is None and self._cell is None
 
     def set_house(self, house: WordRulings) -> None:
-        """Whose words are ruled on here; banned ones are struck out."""
+        """Use the rulings of this house; banned words are struck out."""
         self._house = house
         add_ruling_menu(house, self.words)
         house.changed.connect(lambda _: self._refill(top=False))
         self._refill(top=False)
 
     def set_spacing(self, lines: int, chips: int) -> None:
-        """Room between the lines, and between two chips of one."""
+        """Set the spacing between the lines and between chips, in pixels."""
         self._column.setSpacing(lines)
         for line in (self._orders, self._groups):
             line.set_spacing(chips)
 
     def lend_orders(self, beside: QHBoxLayout | None) -> None:
-        """Where there is little room the orders stand in that row, as short as they get; None: above the list."""
+        """Move the orders into that row, in their short form; None moves them back above the list."""
         around = self._column if beside is None else beside
         if around.indexOf(self._orders) < 0:
             if beside is None:
@@ -135,11 +135,11 @@ class EntryList(QWidget):
 
     @property
     def lent(self) -> int:
-        """Pixels of width that the line of orders takes where it was lent to."""
+        """The width in pixels that the orders take in another row; 0 if they are above the list."""
         return self._orders.sizeHint().width() if self._column.indexOf(self._orders) < 0 else 0
 
     def hide_groups(self, hidden: bool) -> None:
-        """In a low window the list has the room of the groups."""
+        """Hide or show the groups."""
         self._groups.setHidden(hidden)
         self.tabs.setHidden(hidden)
 
@@ -177,6 +177,6 @@ class EntryList(QWidget):
         self._refill(top=True)
 
     def _check(self) -> None:
-        """The tab and the chip of what is shown are down."""
+        """Check the tab and the chip of the current group."""
         self._groups.check(None if isinstance(self._group, Whose) else self._group)
         self.tabs.check(self._group if isinstance(self._group, Whose) else None)

@@ -1,4 +1,4 @@
-"""The words of a debrief as rows of a list, under heads that suit their order."""
+"""Rows of the debrief's word list, under the heads of their order."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boggle_qt.messages.numbers import points as points_of
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
-"""Missed words by tier: up to which, and what we say of them."""
+"""Heads of the missed words by their greatest tier."""
 
 
 def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen: bool) -> tuple[ListRow, ...]:
-    """The rows of the list: entries under heads that suit their order. `chosen`: some words only, so no whole sums."""
+    """Return entries under the heads of their order. `chosen`: a filter is set, so words left out are not counted."""
     if order is Order.ALPHABET:
         return tuple(map(_row, entries))
     rows: list[ListRow] = []

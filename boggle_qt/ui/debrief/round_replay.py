@@ -1,4 +1,4 @@
-"""Several players' words on one tray at the same time: thin lines beside each other, a colour and a shape a seat."""
+"""Paints several players' words on one tray: thin lines beside each other, with a colour and a shape for each seat."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import seat_shapes
 
 APART = 0.15
-"""Cells between two seats' lines: where several go the same way, each is seen."""
+"""Distance between the lines of two seats, in cells."""
 
 
 class Trail(Struct, frozen=True):
-    """A seat's word on the tray, drawn as far as `reach`: 2.5 is half way from the third cube to the fourth."""
+    """A seat's word on the tray, drawn up to `reach`: 2.5 is halfway from the third cube to the fourth."""
 
     seat: int
     path: Path
@@ -32,7 +32,7 @@ class Trail(Struct, frozen=True):
 
 
 class RoundReplay(QWidget):
-    """Lies over the tray and lets the mouse through."""
+    """An overlay on the tray that ignores the mouse."""
 
     def __init__(self, tray: TrayWidget, theme: Theme) -> None:
         super().__init__(tray)
@@ -49,11 +49,11 @@ class RoundReplay(QWidget):
 
     @property
     def trails(self) -> tuple[Trail, ...]:
-        """What is drawn."""
+        """The trails that are drawn."""
         return self._trails
 
     def show_trails(self, trails: Sequence[Trail], seats: int) -> None:
-        """Draw these; `seats` are all at the table, so that each keeps his side of the cubes. None: out of the way."""
+        """Draw these trails of `seats` players; hide the overlay if there are none."""
         if tuple(trails) == self._trails and seats == self._seats:
             return
         self._trails, self._seats = tuple(trails), seats
@@ -83,14 +83,14 @@ class RoundReplay(QWidget):
         self._paint_heads(painter, points, trail.reach, cell, edge)
 
     def _points(self, trail: Trail) -> tuple[float, list[tuple[float, float]]]:
-        """How wide a cube is, and the points of the line: beside the middle of the letters, each seat farther."""
+        """Return the width of a cube and the points of the line, which is offset by seat."""
         rects = [self._tray.cell_rect(cell) for cell in trail.path]
         cell = rects[0].width()
         aside = (trail.seat - (self._seats - 1) / 2) * min(APART, 0.5 / self._seats) * cell
         return cell, [(rect.center().x() + aside, rect.center().y() + 0.27 * cell + aside * 0.5) for rect in rects]
 
     def _paint_shapes(self, painter: QPainter, trail: Trail) -> None:
-        """The seat's shape on every cube it has come to, larger at the first and the last."""
+        """Paint the seat's shape on each cube reached, larger on the first and the last."""
         cell, points = self._points(trail)
         for at, point in enumerate(points):
             if at <= trail.reach + 1e-9:
@@ -101,7 +101,7 @@ class RoundReplay(QWidget):
     def _paint_heads(
         self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor
     ) -> None:
-        """A small arrow head in every gap: which way the word runs."""
+        """Paint a small arrow head between each two cubes."""
         painter.setPen(round_pen(ink, 0.02 * cell))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):

@@ -1,4 +1,4 @@
-"""The debrief of the round on the table, or of one of the journal: joins the page to the session and to the solver."""
+"""The debrief of the current round or of one of the journal: connects the page to the session and the solver."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 
 class RoundReview(DebriefPage):
-    """Shows the round as soon as it is scored, and fills in when its words are known."""
+    """Shows a round when it is scored, and completes it when its board is solved."""
 
     def __init__(self, services: Services) -> None:
         look = services.look
@@ -58,7 +58,7 @@ class RoundReview(DebriefPage):
         self.home.connect(lambda: self.requested.emit(Home() if self._past is None else ShowPage("history")))
 
     def receive(self, payload: object) -> None:
-        """A round of the journal, or None for the one on the table; its tray lies as it was turned in the round."""
+        """Receive a round of the journal, or None for the current one; turn the tray as it was in the round."""
         self._past = payload if isinstance(payload, PastRound) else None
         self._solution = None
         self.set_way_back("Home" if self._past is None else "All rounds")
@@ -66,7 +66,7 @@ class RoundReview(DebriefPage):
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
     def enter(self) -> None:
-        """The round, and whatever becomes known of it."""
+        """Show the round, and follow the solver."""
         self._services.solver.changed.connect(self._look)
         if self._past is not None and self._solution is None:
             self._solve(self._past.match)
@@ -83,7 +83,7 @@ class RoundReview(DebriefPage):
         return None if self._past is None else printables.round_printable(self._past.match, self._solution)
 
     def prepare(self) -> None:
-        """A round is being played: paint its board."""
+        """Paint the board of the running round in advance."""
         match = self._services.session.match
         if match is not None and match.rounds:
             self.paint_ahead(match.round.throw.board, match.round.throw.turns)
@@ -126,7 +126,7 @@ class RoundReview(DebriefPage):
             QTimer.singleShot(0, self.pace, self.pace.toggle)
 
     def _standing(self, match: Match) -> str:
-        """What came of the mode, and how the round stands among the player's own."""
+        """Return the result of the mode, and how the round compares with the player's others."""
         lines = [result_line(match)] if match.solo else []
         journal = self._services.session.journal
         match_id = self._services.session.match_id if self._past is None else self._past.match_id
@@ -146,14 +146,14 @@ class RoundReview(DebriefPage):
         return appraise(solution, match.rules.points, points, None)
 
     def _pend(self, match: Match) -> None:
-        """What is known without the solver."""
+        """Show what is known without the solver."""
         thrown, sheet = match.round.throw, match.round.sheets[0]
         points = {entry.word: match.rules.points(entry.word, match.players[0].handicap) for entry in sheet.entries}
         apart = scored_apart(match.score()[0], sum(points.values()))
         self.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
 
     def _tell(self, match: Match, solution: Solution) -> None:
-        """The whole story."""
+        """Show the complete debrief."""
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         stories = debriefs(match.readout(), solution)

@@ -1,4 +1,4 @@
-"""The head of a debrief: the score counting up, what part of all it is, par and percentiles."""
+"""The head of a debrief: the score counting up, its share of all points, par and percentiles."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from boggle_qt.ui.widgets.labels import LinkLabel, PageHeading, label
 
 
 class ScoreHeader(QHBoxLayout):
-    """The score large, and beside it two or three lines, as much of them as there is room for.
+    """The score in large type, with two or three lines beside it, as far as they fit.
 
-    A layout, not a widget: where lines wrap, the layout around it makes room for them in the same pass.
+    A layout and not a widget, so that the layout around it makes room for wrapped lines in the same pass.
     """
 
     grown = Signal(float)
-    """How far the score has counted up, 0..1."""
+    """The part of the score that was counted up, 0..1."""
 
     def __init__(self, motion: Motion) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class ScoreHeader(QHBoxLayout):
         self._count.valueChanged.connect(self._show_counted)
 
     def lay_out(self, around: QBoxLayout) -> None:
-        """Come next in `around`, and fill up there: what is in a layout without a place belongs to nobody."""
+        """Add this layout to `around`, then its widgets, which get their parent that way."""
         around.addLayout(self)
         self.setSpacing(12)
         self.addWidget(self.score)
@@ -57,12 +57,12 @@ class ScoreHeader(QHBoxLayout):
         lines.addStretch(1)
 
     def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
-        """The board is not solved yet: how many words were found, and what was scored apart from them."""
+        """Show the number of words found and points not from words, while the board is not solved."""
         self._share.setText(f"points with {count(words, 'word')}{f' · {apart_line(apart)}' if apart else ''}")
         self._par.setText("Looking for all the others …")
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
-        """What part of all the score is, par and percentiles, in `width` pixels with the score."""
+        """Show the share of all points, par and percentiles; `width` is the room in pixels, with the score."""
         room = width - self.score.sizeHint().width() - 12
         lines = [score_line(debrief)]
         if self._tight:  # one line, whatever it leaves out; else it wraps
@@ -80,32 +80,32 @@ class ScoreHeader(QHBoxLayout):
 
     @property
     def standing(self) -> str:
-        """The sentence under par."""
+        """The sentence below par."""
         return self._standing.text()
 
     def show_standing(self, line: str) -> None:
-        """A sentence under par; empty for none."""
+        """Show a sentence below par; "" for none."""
         self._standing.setText(line)
         self._standing.setVisible(bool(line) and not self._tight)
 
     def say(self, aloud: str) -> None:
-        """How the round ended, for the ear."""
+        """Set what a screen reader says about the end of the round."""
         self.score.say(aloud)
 
     def hide_par(self, hidden: bool, *, smaller: bool = False) -> None:
-        """Where there is little room par gives way, and the score is `smaller`."""
+        """Hide or show par, and make the score `smaller`."""
         self._tight = hidden
         restyle(self.score, kind="low" if smaller else "")
         self._par.setHidden(hidden)
         self._standing.setVisible(bool(self._standing.text()) and not hidden)
 
     def _explain_par(self) -> None:
-        """The rest, for who has no mouse to hold still over it."""
+        """Show the tool tip for players without a mouse, and announce it."""
         QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), self._behind, self._par)
         announce(self._par, self._behind)
 
     def count_up(self, score: float) -> None:
-        """Count from nothing to this score."""
+        """Count up from 0 to this score."""
         self._count.stop()
         self._counted = score
         lasts = round(self._motion.ms(COUNT_UP))

@@ -1,4 +1,4 @@
-"""Why not? A word is typed in and answered for; the house may rule on it."""
+"""The field that explains why a typed word does not count, with chips to accept or ban it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import label
 
 Why = Callable[[str, int], str]
-"""(word in small letters, seat) -> why it does not count for that player, or that it does, in a line."""
+"""(lower-case word, seat) -> a line that says why the word does not count for that player, or that it does."""
 
 
 class WhyNot(QWidget):
-    """The field, and below it the answer with the chips to rule on the word."""
+    """The field, and below it the answer and the chips."""
 
     answered = Signal()
-    """The answer is another: it may need more room, or less."""
+    """The answer changed, and with it the room it needs."""
     entered = Signal(str)
-    """Enter on a word, in small letters: it is to be shown."""
+    """Enter was pressed on a word, in lower case."""
     ruled = Signal(str, object)  # word, Ruling
 
     def __init__(self) -> None:
@@ -56,39 +56,39 @@ class WhyNot(QWidget):
 
     @property
     def word(self) -> str:
-        """What is typed, in small letters."""
+        """The typed word in lower case."""
         return self.field.text().strip().lower()
 
     @property
     def answer(self) -> str:
-        """What is said of the word that was typed."""
+        """The answer about the typed word."""
         return self._answer.text()
 
     def set_why(self, why: Why | None) -> None:
-        """Who answers; None while nobody can."""
+        """Set the function that answers; None while there is none."""
         self._why = why
 
     def set_seat(self, seat: int) -> None:
-        """Who asks: a handicap may make another answer of it."""
+        """Set the player who asks, whose handicap may change the answer."""
         self._seat = seat
         self.refresh()
 
     def set_ruling(self, ruling: Callable[[str], Ruling]) -> None:
-        """What the house says of a word; from now on words can be ruled on."""
+        """Set the function that returns the house's ruling, and offer the chips."""
         self._ruling = ruling
         self.refresh()
 
     def setSpacing(self, pixels: int) -> None:
-        """Room between the field and the answer."""
+        """Set the spacing between the field and the answer, in pixels."""
         self._column.setSpacing(pixels)
 
     def clear(self) -> None:
-        """Nothing asked."""
+        """Clear the field and the answer."""
         self.field.clear()
         self._answer.clear()
 
     def refresh(self) -> None:
-        """Answer for the word as it is typed, under the rules as they are now."""
+        """Update the answer for the typed word."""
         typed = self.field.text().strip()
         self._answer.setText(self._why(self.word, self._seat) if typed and self._why else "")
         self._answer.setVisible(bool(self.answer))

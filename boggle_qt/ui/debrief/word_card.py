@@ -1,4 +1,4 @@
-"""The card under the tray of the debrief: the chosen word, its points, what it means, its ways."""
+"""The card below the debrief's tray: the chosen word, its points, meaning and paths."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from boggle_qt.ui.widgets.scroll_areas import ScrollText
 
 
 class WordCard(Slip):
-    """Shows what it is given, and says what is asked for. The switch of the heat-map stands here too."""
+    """Shows the chosen word, and has the switch of the heat map."""
 
     other_way = Signal(int)
-    """The next of the word's paths is asked for (1), or the one before (-1)."""
+    """The next (1) or previous (-1) path of the word was requested."""
     heat = Signal(bool)
-    """The cubes are to be warmed by how often they were used, or no longer."""
+    """The heat map was switched on or off."""
     look_up = Signal(str)
     ruled = Signal(str, object)  # word, Ruling
 
@@ -64,7 +64,7 @@ class WordCard(Slip):
         self._fit_word()
 
     def clear(self) -> None:
-        """No word."""
+        """Show no word."""
         self._meaning.setText("")
         for line in (self._word, self._points, self._finder):
             line.clear()
@@ -74,7 +74,7 @@ class WordCard(Slip):
         self.show_position(0, 0)
 
     def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
-        """This word, how it hangs on others, and what it means."""
+        """Show this word, how it relates to others, and what it means."""
         self._word.setText(word.upper())
         self.show_finder("")
         self._search.show()
@@ -84,27 +84,27 @@ class WordCard(Slip):
         self._fit_word()
 
     def show_ruling(self, ruling: Ruling) -> None:
-        """What the house says of the word."""
+        """Show the house's ruling on the word."""
         self._ban.setVisible(bool(self.word))
         self._ban.show_ruling(ruling)
 
     @property
     def word(self) -> str:
-        """The word, in small letters; "" for none."""
+        """The word in lower case; "" for none."""
         return self._word.text().lower()
 
     @property
     def finder(self) -> str:
-        """Whose word it is in the replay; "" where one has the tray to himself."""
+        """The player whose word it is in the replay of a match; "" otherwise."""
         return self._finder.text()
 
     @property
     def meaning(self) -> str:
-        """What is said of it."""
+        """The text below the word."""
         return self._meaning.text()
 
     def _fit_word(self) -> None:
-        """A long word in a narrow card is written smaller, not cut."""
+        """Reduce the font of a long word until it fits."""
         self._word.setStyleSheet("")
         self._word.ensurePolished()
         room = self.contentsRect().width() - self._points.sizeHint().width() - 2 * self._side - 10
@@ -119,11 +119,11 @@ class WordCard(Slip):
         self._fit_word()
 
     def show_finder(self, name: str) -> None:
-        """Whose word it is in the replay."""
+        """Show the player whose word it is in the replay."""
         self._finder.setText(name)
         self._finder.setVisible(bool(name))
         self._fit_word()
 
     def show_position(self, at: int, ways: int) -> None:
-        """Which of its paths is drawn."""
+        """Show which of its paths is drawn."""
         self._ways.show_position(at, ways)

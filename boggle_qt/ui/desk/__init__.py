@@ -1,1 +1,1 @@
-"""The wing of boards laid by hand, composed, counted and surveyed."""
+"""The wing for boards off the table: desk, workshop, path counts and the companion to real cubes."""

@@ -1,4 +1,4 @@
-"""The quiet plate on the desk that says which one change would help the board most, and makes it when pressed."""
+"""The desk's button that names the single change which improves the board most, and makes it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.widgets.buttons import chip
 
 PAUSE = 250
-"""Milliseconds until the search begins: who types on does not wait for it."""
+"""Delay of the search in milliseconds, so that typing does not start one for each letter."""
 
 
 class BestChangeCard(QWidget):
-    """Seeks off the UI thread. It has its place where there is nothing to say: what is found moves nothing under the
-    pointer."""
+    """Searches off the UI thread. It keeps its place while it has nothing to show, so that nothing moves."""
 
     taken = Signal(Change)
-    """The plate was pressed."""
+    """The button was pressed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,16 +48,16 @@ class BestChangeCard(QWidget):
 
     @property
     def text(self) -> str:
-        """What it says, in full; empty where there is nothing to say."""
+        """The full text; "" for none."""
         return self._said[0]
 
     @property
     def busy(self) -> bool:
-        """Whether something is still sought."""
+        """Whether a search is running or about to."""
         return self._pause.isActive() or self.worker.busy
 
     def forget(self) -> None:
-        """Nothing is known, and nothing is sought."""
+        """Stop the search and clear the text."""
         self._pause.stop()
         self.worker.cancel()
         self._tell(None)
@@ -66,7 +65,7 @@ class BestChangeCard(QWidget):
     def seek(
         self, board: Board, empty: frozenset[int], lexicon: Lexicon, rules: HouseRules, dice: DiceSet | None
     ) -> None:
-        """Find out about this board, in place of any other."""
+        """Search for the best change of this board, instead of any earlier search."""
         self.forget()
         self._columns = board.columns
         self._steps = lambda: find_best_change(board, lexicon, rules.min_letters, rules.table, dice, empty)
@@ -85,7 +84,7 @@ class BestChangeCard(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Where the whole does not fit, what is to be done does."""
+        """Show the full text if it fits, otherwise the short one."""
         whole, short = self._said
         metrics = self.plate.fontMetrics()
         fits = metrics.horizontalAdvance(whole) + 3 * metrics.averageCharWidth() <= self.width()

@@ -1,4 +1,4 @@
-"""A board looked at on the desk: what is in it, and whether cubes can show it."""
+"""What the desk reports about a board: its words, and whether cubes can show it."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
 class BoardReport(Struct, frozen=True):
-    """What there is to say of a board."""
+    """The result of solving a board on the desk."""
 
     board: Board
     rules: HouseRules
-    """By which it was looked at."""
+    """The rules that it was solved by."""
     solution: Solution
     impossible: str
-    """Why the cubes named cannot show it; empty where they can, or none are named."""
+    """Why the chosen cubes cannot show it; "" if they can, or none are chosen."""
     blocked: tuple[int, ...]
-    """The cells that stand in the way."""
+    """The cells that they cannot show."""
 
     @property
     def points(self) -> int:
-        """Of all words."""
+        """The points of all words."""
         return sum(self.rules.points(found.word) for found in self.solution.words)
 
 
@@ -46,8 +46,8 @@ def looking(
     dice: DiceSet | None,
     words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
 ) -> Generator[None, None, BoardReport]:
-    """Solve the board with the words of this house, and ask whether `dice` can show it; a cell that is still `empty`
-    may become anything."""
+    """Solve the board with the words of this house, and check whether `dice` can show it, whatever fills the `empty`
+    cells."""
     yield None
     solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
     yield None
@@ -62,12 +62,12 @@ def looking(
 
 
 def typed_text(board: Board) -> str:
-    """The board as a player would type it; nothing for a tray that is to be filled."""
+    """Return the board as a player would type it; "" for an empty tray."""
     return "" if set(board.faces) == {SOLID} else board.together()
 
 
 def listed(words: Sequence[Found], rules: HouseRules) -> tuple[ListRow, ...]:
-    """The words by length under heads, without strong ones."""
+    """Return the words by length under heads, without strong ones."""
     rows: list[ListRow] = []
     shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))
     for letters, some in groupby(shown, lambda word: len(word.word)):

@@ -1,4 +1,4 @@
-"""At a real table with real cubes: the egg-timer for everybody, and a referee for any word. It needs no board."""
+"""The page for play with real cubes: a timer, a referee for any word, and scores. It needs no board."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 ACROSS = 2
-"""Players side by side."""
+"""Players in a row."""
 
 
 class CompanionPage(Page):
-    """The glass at the left, as large as there is room; the word and the verdict at the right."""
+    """The timer at the left, the word and the verdict at the right."""
 
     second_left = Signal(int)
-    """One of the last ten seconds has begun; 0: the sand is through."""
+    """One of the last ten seconds has begun; 0 when time is up."""
 
     def __init__(self, services: Services, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock` reads seconds."""
+        """`clock` returns seconds."""
         super().__init__()
         self._services, self._clock = services, clock
         self._used, self._since, self._second = 0.0, None, -1
@@ -132,27 +132,27 @@ class CompanionPage(Page):
 
     @property
     def left(self) -> int:
-        """Milliseconds of sand left."""
+        """The time left, in milliseconds."""
         run = 0.0 if self._since is None else self._clock() - self._since
         return max(0, round((self.minutes.value() - self._used - run) * 1000))
 
     @property
     def running(self) -> bool:
-        """Whether the sand runs."""
+        """Whether the timer runs."""
         return self._since is not None
 
     @property
     def verdict(self) -> str:
-        """What the referee says of the word that is typed."""
+        """The verdict on the typed word."""
         return f"{self._verdict.text()} {self._why.text()}".strip()
 
     @property
     def meaning(self) -> str:
-        """What the word means that is typed, where it is one."""
+        """The meaning of the typed word, if it is a word."""
         return self._meaning.whole
 
     def toggle(self) -> None:
-        """Let the sand run, or lay the glass down; from the end it begins anew."""
+        """Start or pause the timer; restart it after its end."""
         if self._since is not None:
             self._used += self._clock() - self._since
             self._since = None
@@ -163,7 +163,7 @@ class CompanionPage(Page):
         self._follow()
 
     def reset(self) -> None:
-        """All sand above, and at rest."""
+        """Reset the timer."""
         self._used, self._since = 0.0, None
         self._follow()
 
@@ -176,7 +176,7 @@ class CompanionPage(Page):
         self.tell_time()
 
     def tell_time(self) -> None:
-        """Paint the sand as it stands; the last ten seconds are counted aloud."""
+        """Show the time left, and signal each of the last ten seconds."""
         left = self.left
         self.clock.set_time(left, self.minutes.value() * 1000, self.running)
         second = -(-left // 1000)
@@ -192,7 +192,7 @@ class CompanionPage(Page):
     # Who plays, and what they have
 
     def enter(self) -> None:
-        """Who sat at a table last; their points stay while the names do."""
+        """Show the players of the last match; clear the points if the names changed."""
         liked = self._services.preferences.settings.players
         names = liked if len(liked) > 1 else ("Player 1", "Player 2")
         if names != self._names:
@@ -209,11 +209,11 @@ class CompanionPage(Page):
 
     @property
     def scores(self) -> dict[str, int]:
-        """Everybody's points so far."""
+        """The points of each player so far."""
         return {name: sum(points for who, points in self._given if who == name) for name in self._names}
 
     def give(self, name: str) -> None:
-        """The points of the word that is typed to this player; the next word may be typed."""
+        """Give the points of the typed word to this player, and clear the field."""
         if self._worth:
             self._given.append((name, self._worth))
             announce(self.field, f"{isolate_name(name)}, {points(self.scores[name])}")
@@ -222,13 +222,13 @@ class CompanionPage(Page):
         self.field.setFocus()
 
     def take_back(self) -> None:
-        """The points that were given last are nobody's again."""
+        """Undo the last points given."""
         if self._given:
             self._given.pop()
         self._show_scores()
 
     def clear_scores(self) -> None:
-        """Everybody begins at 0."""
+        """Set all scores to 0."""
         self._given = []
         self._show_scores()
 

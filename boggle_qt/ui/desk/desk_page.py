@@ -1,4 +1,4 @@
-"""The desk: type any board, or throw one, and see all that is in it. Plays no round; it hands a board over to play."""
+"""The desk page: type or throw any board and see all its words. It plays no round, but requests one."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 WIDEST = 12
-"""Rows and columns of a tray. A larger board, as text, is solved and listed without one."""
+"""Most rows and columns of a tray. A larger board is solved and listed without one."""
 
 STALE = 120
-"""Milliseconds that the words of the board before may stand while those of a new one are looked for."""
+"""How long the words of the previous board stay while a new one is solved, in milliseconds."""
 
 ANY = "Any letters"
 
@@ -58,14 +58,14 @@ ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1
 
 
 def _steps(event: QEvent) -> bool:
-    """Whether a key is about to be given away that leads back or forth."""
+    """Return whether the event asks to override the key of undo or redo."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
     return QKeySequence(event.keyCombination()) in (*ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings)
 
 
 class DeskPage(Page):
-    """The tray at the left, typed into as it is read; what is in it at the right."""
+    """The tray, which is typed into, at the left; its words at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -164,7 +164,7 @@ class DeskPage(Page):
         column.addWidget(self.found.meaning)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
-        """The fields, each line under its name."""
+        """Add the form with the fields of the board."""
         form = self._form = QGridLayout()
         column.addLayout(form)
         form.setColumnStretch(1, 1)
@@ -186,7 +186,7 @@ class DeskPage(Page):
     # As a page
 
     def receive(self, payload: object) -> None:
-        """A board to look at, and what counts on it."""
+        """Receive a board, with or without the rules for it."""
         if isinstance(payload, BoardTransfer):
             self.counting.take(payload.rules, len(payload.board.faces))
             self.set_board(payload.board)
@@ -194,7 +194,7 @@ class DeskPage(Page):
             self.set_board(payload)
 
     def enter(self) -> None:
-        """Type away; what was not looked at to the end is looked at now."""
+        """Focus the tray, and solve the board if that was interrupted."""
         self.tray.setFocus()
         if self.looked is None or self.looked.board != self.board:
             self._look()
@@ -215,12 +215,12 @@ class DeskPage(Page):
 
     @property
     def board(self) -> Board:
-        """The board as it lies; a cell still empty is a solid face."""
+        """The current board; an empty cell is a solid face."""
         return self._moments.now.board
 
     @property
     def rules(self) -> HouseRules:
-        """What counts on it."""
+        """The rules that the board is scored by."""
         return self.counting.rules(len(self.board.faces), self.dice.currentData())
 
     def _brought(self) -> BoardTransfer:
@@ -232,47 +232,47 @@ class DeskPage(Page):
 
     @property
     def _turns(self) -> tuple[int, ...] | None:
-        """How the cubes lie, where they were thrown: they stay so. What is typed stands upright to be read here, and
-        lies like any throw where it is played."""
+        """The quarter turns of thrown cubes; None for a typed board, which is upright here and gets turns when it is
+        played."""
         turns = self._moments.now.turns
         return turns if any(turns) else None
 
     @property
     def cell(self) -> int:
-        """Where the next letter goes."""
+        """The cell that the next letter goes to."""
         return self._cell
 
     @property
     def looked(self) -> BoardReport | None:
-        """What was said last; of an earlier board while a new one is looked at."""
+        """The last report; of the previous board while a new one is solved."""
         return self.found.looked
 
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
-        """Show another board and look at it."""
+        """Show and solve another board."""
         laid = DeskState.by_hand(board)
         self._lay(laid if turns is None else replace(laid, turns=tuple(turns)))
 
     def _lay(self, laid: DeskState, typing: bool = False) -> None:
-        """Another board, however it came; undo leads back. What is typed in the field is one step."""
+        """Show another board, with undo. Typing in the field is one step."""
         self._moments.go_on(laid, instead=typing and self._typing)
         self._typing = typing
         self._show_board()
 
     def undo(self) -> None:
-        """The board before; what is typed and is no board goes first."""
+        """Undo a step, or first discard text that is no board."""
         if not self.fault.text():
             self._moments.undo()
         self._typing = False
         self._show_board(text=True)
 
     def redo(self) -> None:
-        """The board that was undone."""
+        """Redo a step."""
         self._moments.redo()
         self._typing = False
         self._show_board(text=True)
 
     def _show_board(self, text: bool = False) -> None:
-        """Show the board as it lies now, and look at it; `text`: also in its field while that is typed in."""
+        """Show the current board and solve it; `text`: update the field even if it has the focus."""
         laid = self._moments.now
         board = laid.board
         self._blame("")
@@ -301,7 +301,7 @@ class DeskPage(Page):
         self._look()
 
     def throw(self) -> None:
-        """Throw the cubes named; without any, each cell shows any letter."""
+        """Throw the chosen cubes; without any, put a random letter in each cell."""
         self._cell, chance, name = 0, SystemRandom(), self.dice.currentData()
         if name is None:
             rows, columns = (min(side, WIDEST) for side in (self.board.rows, self.board.columns))
@@ -312,13 +312,13 @@ class DeskPage(Page):
             self._lay(DeskState(thrown.board, frozenset(), thrown.turns, name))
 
     def clear(self) -> None:
-        """An empty tray of the same size, ready to be typed into."""
+        """Empty the tray, and focus it."""
         self._cell = 0
         self._lay(DeskState.bare(*(min(side, WIDEST) for side in (self.board.rows, self.board.columns))))
         self.tray.setFocus()
 
     def _read(self, text: str) -> None:
-        """The line of text changed: a board of it. Where it is none yet the last one stays, and here is said why."""
+        """Show the board of the edited text, or why it is none."""
         if not text.strip() and self._moments.now.is_bare:
             self._blame("")
             return
@@ -333,7 +333,7 @@ class DeskPage(Page):
             self._lay(DeskState.by_hand(board), typing=True)
 
     def _blame(self, text: str) -> None:
-        """Why what is typed is no board; "" where it is one."""
+        """Show why the text is no board; "" hides the line."""
         self.fault.say(text)
         self.fault.setVisible(bool(text))
 
@@ -343,7 +343,7 @@ class DeskPage(Page):
         self._lay(self._moments.now.sized(rows or min(self.board.rows, WIDEST), columns or WIDEST))
 
     def _choose_dice(self) -> None:
-        """The tray is of the size of the cubes, unless something on it would have no room there."""
+        """Resize the tray to the chosen cubes, unless that would lose letters."""
         name = self.dice.currentData()
         if name is not None:
             side, laid = self._open_dice(name).side, self._moments.now
@@ -357,7 +357,7 @@ class DeskPage(Page):
         self._lay(self._moments.now.put(self._cell, face))
 
     def _make(self, change: Change) -> None:
-        """Another face in one cell, where the next letter would go then."""
+        """Put a face in the current cell; None empties it."""
         self._cell = change.cell
         self._put(change.face)
 
@@ -381,7 +381,7 @@ class DeskPage(Page):
         return super().eventFilter(watched, event)
 
     def _typed(self, event: QKeyEvent) -> bool:
-        """A letter fills the cell and goes on, q as Qu; arrows go about; Backspace takes back."""
+        """Handle a key on the tray: a letter fills the cell and moves on, arrows move, Backspace deletes."""
         key, text = Qt.Key(event.key()), event.text()
         last = len(self.board.faces) - 1
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
@@ -430,7 +430,7 @@ class DeskPage(Page):
         self.note.setVisible(bool(text))
 
     def _tell_ruling(self, text: str) -> None:
-        """Say it now, and leave it there when the board has been solved once more with this ruling."""
+        """Show the line about a ruling, also after the board is solved again with it."""
         self._ruling = text if self.worker.busy else ""
         self._say(text)
 
@@ -449,7 +449,7 @@ class DeskPage(Page):
 
     @property
     def path(self) -> Path:
-        """The path of the chosen word that is shown; () for none."""
+        """The path of the chosen word on the tray; () for none."""
         return self.found.path
 
     # How it looks
@@ -484,7 +484,7 @@ class DeskPage(Page):
         self._around.setSpacing(round((12 if low else 20) * current_look().air))
 
     def _lay_large(self) -> None:
-        """What is said instead of a tray lies in the middle of where it would."""
+        """Centre the text that replaces a tray."""
         space = self.tray.contentsRect().translated(self.tray.pos())
         wide = min(space.width() - 40, 26 * self.fontMetrics().height())
         box = QRect(0, 0, wide, self._large.heightForWidth(wide))
@@ -492,7 +492,7 @@ class DeskPage(Page):
         self._large.setGeometry(box)
 
     def _give_way(self) -> None:
-        """Where there is little room the change that helps most has the place of the chosen word until there is one."""
+        """In a low window show the best change only until a word is chosen."""
         chosen = bool(self.found.word.text())
         self.best_change.setHidden(self._low and chosen)
         self.found.word_line.setHidden(self._low and not chosen)

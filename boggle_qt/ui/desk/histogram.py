@@ -1,4 +1,4 @@
-"""A picture of a survey: how many throws had so many points."""
+"""The histogram of a survey: throws by points."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 
 LABELLED = (50, 95, 5, 75, 25)
-"""Percentiles that have a line of their own in the picture; where labels would lie over each other the first stays."""
+"""Percentiles with a line, the most important first: labels that would overlap an earlier one are left out."""
 
 
 class Histogram(QWidget):
-    """How many throws had so many points: bars over an axis of points, and a line at each of some percentiles."""
+    """Bars for the number of throws by points, and a line at each percentile of LABELLED."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -31,7 +31,8 @@ class Histogram(QWidget):
         self.update()
 
     def show_counts(self, step: int, bins: dict[int, int], marks: Mapping[int, int]) -> None:
-        """So many throws by the first value of each step of points, and `marks`: the points at each percentile."""
+        """Show the number of throws by the first value of each bin of `step` points; `marks` has the points at each
+        percentile."""
         self._step, self._bins, self._marks = step, dict(bins), {p: marks[p] for p in sorted(LABELLED)}
         most = max(bins, key=lambda value: bins[value])
         lines = ", ".join(f"{percent}% {value}" for percent, value in self._marks.items())
@@ -40,16 +41,16 @@ class Histogram(QWidget):
 
     @property
     def bins(self) -> dict[int, int]:
-        """What is shown."""
+        """The bins that are shown."""
         return self._bins
 
     @property
     def marks(self) -> dict[int, int]:
-        """The percentiles that have a line, and their points."""
+        """The percentiles with a line, and their points."""
         return self._marks
 
     def ticks(self) -> list[int]:
-        """The points that the axis names: round, and as many as have room beside each other."""
+        """Return the round values on the axis, as many as fit."""
         low, end = min(self._bins), max(self._bins) + self._step
         room = 2.2 * self.fontMetrics().horizontalAdvance(f"{end}")
         wide = self.width() / (end - low)
@@ -100,6 +101,6 @@ class Histogram(QWidget):
         painter.end()
 
     def _write(self, painter: QPainter, text: str, x: float, base: float) -> None:
-        """A word in the middle over `x`, within the picture."""
+        """Write text centred at `x`, within the widget."""
         wide = painter.fontMetrics().horizontalAdvance(text)
         painter.drawText(QPointF(min(max(0.0, x - wide / 2), self.width() - wide), base), text)

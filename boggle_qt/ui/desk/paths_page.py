@@ -1,4 +1,4 @@
-"""How many paths a tray has: the table by length, and from which cells they set out, as a heat-map with the figures."""
+"""The page that counts the paths of a tray: a table by length, and a heat map of the cells they start from."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.paper import Pad
 
 SIDES = range(2, 8)
-"""Sides offered: a 7 x 7 tray takes some ten seconds, and 8 x 8 minutes."""
+"""The sides offered. A 7 x 7 tray takes about ten seconds, 8 x 8 would take minutes."""
 
 
 class PathsPage(Page):
-    """The table at the right, the tray of figures at the left."""
+    """The heat map at the left, the table at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class PathsPage(Page):
         panel.addWidget(button("Home", act=self.requester(Home())))
 
     def count(self) -> None:
-        """Count the tray that is chosen, in the background, in place of what is being counted."""
+        """Count the paths of the chosen tray in the background, instead of any earlier count."""
         rows, columns = int(self.rows.currentText()), int(self.columns.currentText())
         self._counts = None
         self.table.setRowCount(0)
@@ -121,7 +121,7 @@ class PathsPage(Page):
             self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[row + 1])
 
     def enter(self) -> None:
-        """Count what was not counted to the end."""
+        """Count, unless the chosen tray was counted."""
         if self._counts is None:
             self.count()
 
@@ -142,7 +142,7 @@ class PathsPage(Page):
 
 
 class HeatMap(QWidget):
-    """A grid of whole numbers, each cell the warmer the greater its number is between the least and the greatest."""
+    """A grid of whole numbers, coloured from the least to the greatest."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -151,7 +151,7 @@ class HeatMap(QWidget):
         self.values: tuple[int, ...] = ()
 
     def show_values(self, rows: int, columns: int, values: tuple[int, ...]) -> None:
-        """Row-major; none for an empty tray."""
+        """Show the values of a tray, row by row; () for an empty one."""
         self._rows, self._columns, self.values = rows, columns, values
         lines = (values[at : at + columns] for at in range(0, len(values), columns))
         self.setAccessibleName("Paths from each cell")

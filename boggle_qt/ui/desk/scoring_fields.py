@@ -1,4 +1,4 @@
-"""What counts on a board of the desk or the workshop: whose words, in which spelling, and what they are worth."""
+"""The fields of desk and workshop for lexicon, spelling and points."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ BY_TRAY = "By the box"
 
 
 NARROW = 7
-"""Letters that there must be room for in a field; two stand side by side."""
+"""Least width of a field in letters."""
 
 
 class ScoringFields(QObject):
-    """Three fields, and the rules that come of them. They begin with what the settings say, and follow them when those
-    are changed; what was chosen here stays as long as they are not."""
+    """Three fields, and the rules they give. They start with the settings, keep what is chosen, and follow a change of
+    the settings."""
 
     changed = Signal()
 
@@ -41,7 +41,7 @@ class ScoringFields(QObject):
         services.preferences.changed.connect(lambda _: self._follow())
 
     def rules(self, cells: int, dice: str | None = None) -> HouseRules:
-        """The rules of a solo round on a tray of so many cells, by what is chosen; `dice`: with these cubes."""
+        """Return the rules of a solo round with the chosen values on a tray of `cells` cells, with the cubes `dice`."""
         rules = self._services.preferences.solo_rules(cells)
         return replace(
             rules,
@@ -52,13 +52,13 @@ class ScoringFields(QObject):
         )
 
     def take(self, rules: HouseRules, cells: int) -> None:
-        """Choose what counts under these rules on a tray of so many cells."""
+        """Choose the values of these rules for a tray of `cells` cells."""
         usual = self._services.preferences.solo_rules(cells).table
         table = None if rules.table == usual else rules.table
         self._choose((self.lexicon, rules.lexicon), (self.spelling, rules.spelling), (self.points, table))
 
     def _choose(self, *choices: tuple[QComboBox, object]) -> None:
-        """Choose in several fields, and tell of it once."""
+        """Set several fields, and emit `changed` once."""
         before = self._chosen()
         for field, value in choices:
             field.blockSignals(True)
@@ -71,14 +71,14 @@ class ScoringFields(QObject):
         return tuple(field.currentData() for field in (self.lexicon, self.spelling, self.points))
 
     def _follow(self) -> None:
-        """The settings say otherwise than before."""
+        """Follow a change of the settings."""
         liked = self._services.preferences.settings
         if (liked.lexicon, liked.spelling) != self._liked:
             self._liked = (liked.lexicon, liked.spelling)
             self._choose((self.lexicon, liked.lexicon), (self.spelling, liked.spelling))
 
     def _offer(self) -> None:
-        """Offer the lexicons there are; the chosen one stays if it is still there, even if its words are others."""
+        """Offer the installed lexicons; keep the chosen one if it is still there."""
         chosen = self.lexicon.currentData()
         self.lexicon.blockSignals(True)
         self.lexicon.clear()

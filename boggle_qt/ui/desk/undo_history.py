@@ -1,4 +1,4 @@
-"""How the desk lies at one moment, and the moments before and after it. Knows no widget."""
+"""The state of the desk, and its undo history. It knows no widget."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from msgspec import Struct
 from boggle_qt.engine.board import SOLID, Board
 
 MOST = 1000
-"""Steps that can be undone."""
+"""Most steps that can be undone."""
 
 
 class DeskState(Struct, frozen=True):
-    """A board as it was typed or thrown. A cell that is still to be filled is a solid face to whoever solves it."""
+    """A board as typed or thrown. An empty cell is a solid face when it is solved."""
 
     board: Board
     empty: frozenset[int]
-    """The cells that are still to be filled."""
+    """The cells without a letter."""
     turns: tuple[int, ...]
     """Clockwise quarter turns of each face."""
     thrown: str | None = None
-    """The set of cubes it was thrown with; "" for any letters; None where a hand laid it."""
+    """The name of the cubes it was thrown with; "" for random letters, None if it was typed."""
 
     @classmethod
     def by_hand(cls, board: Board, empty: frozenset[int] = frozenset()) -> DeskState:
-        """Every face upright."""
+        """Return a typed board, with every face upright."""
         return cls(board, empty, (0,) * len(board.faces))
 
     @classmethod
     def bare(cls, rows: int, columns: int) -> DeskState:
-        """An empty tray."""
+        """Return an empty tray."""
         cells = rows * columns
         return cls.by_hand(Board(rows, columns, (SOLID,) * cells), frozenset(range(cells)))
 
@@ -38,14 +38,14 @@ class DeskState(Struct, frozen=True):
         return set(self.board.faces) == {SOLID}
 
     def put(self, cell: int, face: str | None) -> DeskState:
-        """The same with another face in one cell; None empties it."""
+        """Return the state with another face in one cell; None empties it."""
         faces = list(self.board.faces)
         faces[cell] = SOLID if face is None else face
         empty = self.empty | {cell} if face is None else self.empty - {cell}
         return DeskState.by_hand(Board(self.board.rows, self.board.columns, tuple(faces)), empty)
 
     def sized(self, rows: int, columns: int) -> DeskState:
-        """What of it fits a tray of another size, from the top left corner; other cells are empty."""
+        """Return the state on a tray of another size, aligned at the top left; new cells are empty."""
         old, faces, empty = self.board, [], set[int]()
         for cell in range(rows * columns):
             row, column = divmod(cell, columns)
@@ -57,13 +57,13 @@ class DeskState(Struct, frozen=True):
         return DeskState.by_hand(Board(rows, columns, tuple(faces)), frozenset(empty))
 
     def loses(self, rows: int, columns: int) -> bool:
-        """Whether a tray of that size has no room for something that lies here."""
+        """Return whether a tray of that size would lose letters."""
         places = (divmod(cell, self.board.columns) for cell in range(len(self.board.faces)) if cell not in self.empty)
         return any(row >= rows or column >= columns for row, column in places)
 
 
 class UndoHistory:
-    """The one that is, and those that undo and redo lead to."""
+    """The current state, and those for undo and redo."""
 
     def __init__(self, now: DeskState) -> None:
         self.now = now
@@ -71,7 +71,7 @@ class UndoHistory:
         self._after: list[DeskState] = []
 
     def go_on(self, laid: DeskState, instead: bool = False) -> None:
-        """Another moment, which follows this one or stands instead of it; what was undone is forgotten."""
+        """Add a state, or replace the current one if `instead`; a new one clears redo."""
         if instead:
             self.now = laid
         elif laid != self.now:
@@ -88,13 +88,13 @@ class UndoHistory:
         return bool(self._after)
 
     def undo(self) -> None:
-        """Back by a step, if there is one."""
+        """Go back one step, if there is one."""
         if self._before:
             self._after.append(self.now)
             self.now = self._before.pop()
 
     def redo(self) -> None:
-        """On by a step that was undone."""
+        """Redo one step, if there is one."""
         if self._after:
             self._before.append(self.now)
             self.now = self._after.pop()

@@ -1,4 +1,4 @@
-"""What was found on the board of the desk: its points, the words by groups, and the one that is chosen."""
+"""The desk's results: points, words by group, and the chosen word."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.word_list import WordList
 
 NAMES = {Group.INSIDE: "inside another"}
-"""Groups that are called otherwise where nobody plays."""
+"""Names of groups that differ from the debrief's."""
 
 
 class WordResults(QObject):
-    """The widgets, which a page lays out, and what they show. Paths and warmth are drawn on the tray beside them; a
-    board that is larger than a tray has none."""
+    """The widgets of the results, which a page lays out. Paths and the heat map are drawn on the tray, if the board
+    fits one."""
 
     chose = Signal(bool)
-    """A word was chosen, or none is any more."""
+    """A word was chosen (True), or the choice was cleared."""
 
     def __init__(self, services: Services, tray: TrayWidget) -> None:
         super().__init__(tray)
@@ -71,7 +71,7 @@ class WordResults(QObject):
             part.hide()
 
     def lay_word(self, column: QVBoxLayout) -> None:
-        """Add the chosen word as a line: which of its paths is drawn, and what the house says of it."""
+        """Add the line of the chosen word, with its paths and its ruling."""
         column.addWidget(self.word_line)
         line = QHBoxLayout(self.word_line)
         line.setContentsMargins(0, 0, 0, 0)
@@ -82,16 +82,16 @@ class WordResults(QObject):
 
     @property
     def looked(self) -> BoardReport | None:
-        """What is shown; None while nothing is known."""
+        """The report that is shown; None for none."""
         return self._looked
 
     @property
     def path(self) -> Path:
-        """The path of the chosen word that is drawn; () for none."""
+        """The path of the chosen word on the tray; () for none."""
         return self._chosen.path
 
     def set_low(self, low: bool) -> None:
-        """Little room: the points stand in the line."""
+        """Show the points within the line in a low window."""
         self._low = low
         self.meaning.setFixedHeight(round(1.5 * current_look().pixels("body")))
         self._show_count()
@@ -99,7 +99,7 @@ class WordResults(QObject):
     # What there is
 
     def begin(self, board: Board) -> None:
-        """Another board lies there; what was found on the one before may stand for a moment yet."""
+        """Clear the chosen word for another board; the words of the previous one stay for now."""
         self._board = board
         self._chosen.clear()
         self.list.clear_selection()
@@ -111,7 +111,7 @@ class WordResults(QObject):
         self.chose.emit(False)
 
     def forget(self) -> None:
-        """Nothing is known of the board."""
+        """Clear the results until the board is solved."""
         self._looked, self._kin = None, {}
         self.points.setText("…")
         self._count = "looking for words"
@@ -119,7 +119,7 @@ class WordResults(QObject):
         self._list()
 
     def show_looked(self, looked: BoardReport) -> None:
-        """This was found."""
+        """Show this report."""
         self._looked = looked
         words, total = looked.solution.words, looked.points
         self.points.setText(f"{total:,}")
@@ -134,12 +134,12 @@ class WordResults(QObject):
         self._show_heat()
 
     def _show_count(self) -> None:
-        """The points large beside the line, or in it where there is no room."""
+        """Show the points beside the line, or within it."""
         self.points.setVisible(not self._low)
         self.line.setText(f"{self.points.text()} {self._count}" if self._low else self._count)
 
     def _choose_group(self, group: Group | None) -> None:
-        """Only the words that hang on another in that way; None: all."""
+        """Show only the words of this group; None shows all."""
         self._group = group
         self._list()
         self.list.scrollToTop()
@@ -182,7 +182,7 @@ class WordResults(QObject):
             self._chosen.choose(word, paths)
 
     def _say_word(self) -> None:
-        """Which of its paths is drawn, and what it means."""
+        """Show which path of the word is drawn, and what it means."""
         self.ways.show_position(self._chosen.index, self._chosen.path_count)
         self.meaning.set_whole(self._chosen.meaning or "")
 
@@ -191,7 +191,7 @@ class WordResults(QObject):
             self._house.toggle(word, Ruling.BAN)
 
     def _show_ruling(self) -> None:
-        """What the house says of the chosen word."""
+        """Show the house's ruling on the chosen word."""
         word = self.word.text().lower()
         self._ban.setVisible(bool(word))
         if word:

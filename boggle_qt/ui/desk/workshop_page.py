@@ -1,4 +1,4 @@
-"""The workshop: a board around words, the richest board, how rich throws are. It hands boards on and plays none."""
+"""The workshop page: compose a board around words, find the richest board, survey throws. It plays no round."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 PACE = 0.08
-"""Seconds between two pictures of work that goes on much faster."""
+"""Least time between two progress reports, in seconds."""
 
 SURVEYED = 10_000
-"""Throws of a survey unless another number is asked for."""
+"""Default number of throws of a survey."""
 
 BARS = 24
-"""Bars of the picture, at most."""
+"""Most bars of the histogram."""
 
 TASKS = (
     ("Compose", "A board on which every one of your words can be traced."),
@@ -64,7 +64,7 @@ TASKS = (
 
 
 def paced(steps: Work, seconds: float = PACE) -> Work:
-    """The same work, telling only now and then how far it is."""
+    """Wrap work so that it reports progress at most once in `seconds`."""
 
     def run() -> Generator[Any, None, Any]:
         work, last = steps(), -1.0
@@ -84,7 +84,7 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
 
 
 class WorkshopPage(Page):
-    """The tray with what was made at the left; what to make, and how far it is, at the right."""
+    """The tray with the result at the left; the task and its progress at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -187,7 +187,7 @@ class WorkshopPage(Page):
     # As a page
 
     def receive(self, payload: object) -> None:
-        """The size of a board, and what counts on it."""
+        """Receive a board's size and rules."""
         if isinstance(payload, BoardTransfer):
             self.counting.take(payload.rules, len(payload.board.faces))
             if self.dice.currentData() is None:
@@ -195,12 +195,12 @@ class WorkshopPage(Page):
                 self.columns.setValue(payload.board.columns)
 
     def enter(self) -> None:
-        """What is to be made comes first."""
+        """Focus the task."""
         if (chosen := self._tasks.checkedButton()) is not None:
             chosen.setFocus()
 
     def leave(self) -> None:
-        """Nothing is sought while nobody looks."""
+        """Stop the work when the page is left."""
         self.halt()
 
     def board_to_share(self) -> Board | None:
@@ -218,7 +218,7 @@ class WorkshopPage(Page):
     # What to make
 
     def choose(self, task: int) -> None:
-        """Compose, forge or survey; what runs is stopped."""
+        """Choose a task: compose, forge or survey. Stops running work."""
         self.halt()
         self._task = task
         if (chosen := self._tasks.button(task)) is not None:
@@ -241,7 +241,7 @@ class WorkshopPage(Page):
         self._fit_dice()
 
     def _fit_dice(self) -> None:
-        """A set of cubes fills one size of tray."""
+        """Set the size of the tray to that of the chosen cubes."""
         name = self.dice.currentData()
         if name is not None:
             side = self._open_dice(name).side
@@ -251,7 +251,7 @@ class WorkshopPage(Page):
             field.setEnabled(name is None)
 
     def toggle(self) -> None:
-        """Start, or stop with what there is so far."""
+        """Start the task, or stop it and keep the result so far."""
         if self.worker.busy:
             self.halt()
             return
@@ -267,12 +267,12 @@ class WorkshopPage(Page):
         self.worker.start(steps)
 
     def halt(self) -> None:
-        """Stop; what there is so far stays."""
+        """Stop the task and keep the result so far."""
         self.worker.cancel()
         self.start.setText("Start")
 
     def _rules(self, cells: int) -> HouseRules:
-        """What counts on a tray of so many cells."""
+        """Return the rules for a tray of `cells` cells."""
         return self.counting.rules(cells, self.dice.currentData())
 
     def _cubes(self) -> DiceSet | None:
@@ -326,7 +326,7 @@ class WorkshopPage(Page):
 
     @property
     def board(self) -> Board | None:
-        """What was made last."""
+        """The last result; None for none."""
         return self._board
 
     def _progress(self, value: object) -> None:
@@ -364,7 +364,7 @@ class WorkshopPage(Page):
         self.picture.show_counts(*binned(tally.points, BARS), marks)
 
     def _show_figure(self, text: str) -> None:
-        """The figure large, where there is room for it: the line under it has it, too."""
+        """Show the figure in large type if there is room; the line below says it too."""
         self._figure.setText(text)
         room = self._panel.height() >= (33 if self._task == 2 else 28) * self.fontMetrics().height()
         self._figure.setVisible(bool(text) and room)
@@ -403,7 +403,7 @@ class WorkshopPage(Page):
             QTimer.singleShot(0, self, self._fit)  # letters of another size come after the window's
 
     def _fit(self) -> None:
-        """Where there is little room the words above give way; a picture takes more of it."""
+        """Hide the heading in a low window."""
         unit = self.fontMetrics().height()
         low = self._panel.height() < (38 if self._task == 2 else 28) * unit
         self._title.setHidden(low)

@@ -1,1 +1,1 @@
-"""The wing of several players at one table."""
+"""The wing for matches: setup, hand-over, writing, read-out and scores."""

@@ -1,4 +1,4 @@
-"""The sheets of who has played, face down on the table behind the card of who sits down now."""
+"""Sheets of the players who have played, face down behind the card of the next player."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 
 LEANS = (2.4, -1.3, 0.7)
-"""Degrees by which the sheets lean, the newest first; more than these are not to be told apart."""
+"""Rotation of the sheets in degrees, newest first. Only this many sheets are painted."""
 
 
 class FaceDownSheets(QWidget):
-    """A sheet a player, one over the other, with the name of the last on the top one. They look out above a card."""
+    """A pile of sheets, one for each player who has played, that shows above a card. The top sheet has the last
+    name."""
 
     def __init__(self, parent: QWidget, card: QWidget) -> None:
         super().__init__(parent)
@@ -30,7 +31,7 @@ class FaceDownSheets(QWidget):
         self.update()
 
     def show_names(self, names: tuple[str, ...]) -> None:
-        """Who has played, the last one last."""
+        """Show a sheet for each of these names, in order of play."""
         self._names = names
         self.setAccessibleName(f"{', '.join(map(isolate_name, names))}: face down" if names else "")
         self._place()
@@ -42,7 +43,7 @@ class FaceDownSheets(QWidget):
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
-        """As much as there is room for above the card."""
+        """Place the pile above the card, and hide it if there is too little room."""
         look, card = current_look(), self._card.geometry()
         high = min(card.top(), round(190 * look.air))
         left = card.left() + card.width() // 6
@@ -52,7 +53,7 @@ class FaceDownSheets(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Whose sheets lie there."""
+        """The names of the players whose sheets are shown."""
         return self._names
 
     def paintEvent(self, event: QPaintEvent) -> None:

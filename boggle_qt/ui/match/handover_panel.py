@@ -1,4 +1,4 @@
-"""Between two turns: whose seat it is, with the cloth over the tray and nothing of anybody's words to be seen."""
+"""The panel between two turns: it names the next player and shows nothing of the board or of any list."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
-"""Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
+"""The sides of the table, each with the clockwise quarter turns that make the tray face it."""
 
 
 class HandoverPanel(MatchPanel):
@@ -105,7 +105,7 @@ class HandoverPanel(MatchPanel):
         super().enter()
 
     def event(self, event: QEvent) -> bool:
-        """Take typing keys from the shortcuts: a key that is held is no shortcut."""
+        """Keep typing keys from triggering shortcuts: holding a key starts the turn."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_typing_key(event):
             event.accept()
             return True
@@ -122,7 +122,7 @@ class HandoverPanel(MatchPanel):
             self.show_turn(match, self._table.facing(match.player.name))
 
     def _ask_to_throw(self) -> None:
-        """Another throw, if all agree."""
+        """Ask whether to throw again."""
         ask(
             self,
             "Throw again?",
@@ -133,29 +133,29 @@ class HandoverPanel(MatchPanel):
         )
 
     def _say_how_rich(self) -> None:
-        """Of a throw that nobody has played, how rich it is: it gives no word away, and a hopeless one can go."""
+        """Show how rich a throw is that nobody has played yet, so that the players can reject a poor one."""
         match = self.session.match
         appraisal = self._solving.appraisal() if match is not None and match.rounds and match.can_rethrow else None
         self._poor.setText("" if appraisal is None else f"{richness_line(appraisal)}.")
         self._arrange()
 
     def _ask_to_end(self) -> None:
-        """The match ends where it stood after the last round, if that is meant."""
+        """Ask whether to end the match after the last closed round."""
         if (match := self.session.match) is not None:
             asked, what = end_question(match)
             ask(self, asked, what, "End it here", "Go on", lambda: self.session.send(Finish))
 
     def _ask_to_reopen(self) -> None:
-        """The list that was sealed last is open again, if all agree."""
+        """Ask whether to reopen the list that was sealed last."""
         ask_to_reopen(self, self.session)
 
     def _take_side(self, quarters: int) -> None:
-        """The player in the seat sits at that side of the table, in this match and the next."""
+        """Seat the current player at that side of the table, in this match and later ones."""
         if (match := self.session.match) is not None:
             self._table.seat(match.player.name, quarters)
 
     def show_turn(self, match: Match, facing: int = 0) -> None:
-        """Name who sits down next. Nothing of the board and of the lists is told, not even how long they are."""
+        """Name the next player. Show nothing of the board or of the lists, not even their lengths."""
         number = len(match.rounds)
         together = match.rules.own_paper and match.phase is not Phase.WRITING
         self._over.setText(f"Round {number}" + ("  ·  a deciding round" if match.needs_deciding_round else ""))
@@ -186,7 +186,7 @@ class HandoverPanel(MatchPanel):
 
     @property
     def text(self) -> str:
-        """Everything the page says."""
+        """All text of the panel, a line each."""
         return "\n".join(
             line.text() for line in (self._over, self._name, self._line, self._poor, self._scores, self._rules)
         )
@@ -203,7 +203,8 @@ class HandoverPanel(MatchPanel):
         QTimer.singleShot(0, self, self._arrange)  # the first time, once it is dressed
 
     def _arrange(self) -> None:
-        """A broad, low panel has the buttons beside the words; where there is little room the least needful goes."""
+        """Put the buttons beside the text in a wide, low panel; hide the least important lines where there is no
+        room."""
         look = current_look()
         air = look.air
         across = self.width() > 1.25 * self.height()

@@ -1,4 +1,4 @@
-"""A panel that shows the match as it goes on."""
+"""The base class of panels that show the current match."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 class MatchPanel(Panel):
-    """Follows the match of the session while it is in front, and at no other time."""
+    """A panel that follows the session's match while it is shown."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
 
     def enter(self) -> None:
-        """The match as it is now, and every change of it from now on."""
+        """Show the match, and follow its changes."""
         self.session.changed.connect(self.follow)
         if (match := self.session.match) is not None:
             self.follow(match)
@@ -28,12 +28,12 @@ class MatchPanel(Panel):
         self.session.changed.disconnect(self.follow)
 
     def follow(self, match: Match) -> None:
-        """The match has changed, or the panel has just come to the front."""
+        """Show the match after a change, or when the panel is shown."""
         raise NotImplementedError
 
 
 def ask_to_reopen(over: QWidget, session: Session) -> None:
-    """Open the list that was sealed last again, if all agree."""
+    """Ask whether to reopen the list that was sealed last."""
     match = session.match
     if match is not None and (seat := match.last_sealed) is not None:
         question = unseal_question(match, seat)

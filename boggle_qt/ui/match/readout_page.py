@@ -1,8 +1,6 @@
-"""The read-out: lists side by side, words read one by one, doubted, taken back and agreed upon.
+"""The read-out page: lists side by side, words read one by one, challenged, withdrawn and agreed on.
 
-What was read so far is the page's own; every decision is an event of the match and can be taken back.
-
-It is longer than other files because the word that is looked at, what is said of it and who decides are one state.
+The page knows which words were read; every decision is an event of the match and can be undone.
 """
 
 from __future__ import annotations
@@ -49,11 +47,11 @@ from boggle_qt.ui.widgets.paper import Ground, Sheet, Slip
 from boggle_qt.ui.widgets.scroll_areas import ScrollText
 
 Seat = int | None
-"""Who decides; None for all together."""
+"""The seat of a player who decides; None for all players together."""
 
 
 class ReadoutPage(Page):
-    """The tray and what is said of one word at the left, the lists at the right."""
+    """The tray and a card about the selected word at the left, the lists at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -141,14 +139,14 @@ class ReadoutPage(Page):
     # What is
 
     def enter(self) -> None:
-        """The read-out of the round on the table, and every decision of it."""
+        """Show the read-out of the current round, and follow its decisions."""
         self._session.changed.connect(self._follow)
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
             self.show_match(match, anew=True)
         self._greet()
 
     def _greet(self) -> None:
-        """Where the keys go at first: the heading with a reader, the page itself without one; both have its keys."""
+        """Focus the heading if a screen reader runs, otherwise the page itself."""
         if QAccessible.isActive():
             self._head.say(f"{self._head.text()}. {self._line.text()}")
             self._head.greet(self._next)
@@ -159,7 +157,7 @@ class ReadoutPage(Page):
         self._session.changed.disconnect(self._follow)
 
     def turning_rect(self) -> QRect:
-        """Once the round is counted the lists are turned over: on the next leaf stand the scores."""
+        """Return the rectangle of the lists once the round is counted: it turns over like a page. Empty before that."""
         match = self._session.match
         if match is None or match.phase is Phase.READOUT:
             return QRect()
@@ -171,11 +169,11 @@ class ReadoutPage(Page):
             self.show_match(match)
 
     def say(self, text: str) -> None:
-        """A line above the lists, until something else happens."""
+        """Show a line above the lists until the next change."""
         self._line.setText(text)
 
     def show_match(self, match: Match, anew: bool = False) -> None:
-        """The read-out of the round on the table as it stands now; `anew` begins reading again."""
+        """Show the current round's read-out; `anew` starts reading from the beginning."""
         before = self._match
         fresh = anew or before is None or before.round.sheets != match.round.sheets or before.players != match.players
         self._match = match
@@ -184,8 +182,8 @@ class ReadoutPage(Page):
         self._show()
 
     def _begin(self, match: Match) -> None:
-        """Lay out the lists of a round, nothing of them read; all of it where decisions were taken before, and of a
-        round that was opened again what was read then."""
+        """Show the lists of a round with nothing read. A round with decisions is all read; a reopened round keeps what
+        was read."""
         self._order = reading_order(match.round)
         again = self._round == self._session.round_id
         self._round = self._session.round_id
@@ -197,7 +195,7 @@ class ReadoutPage(Page):
         self._head.setText(f"Read-out {len(match.rounds)}")
 
     def _show(self) -> None:
-        """Draw everything from the match and what was read of it."""
+        """Update all widgets from the match and the set of words read."""
         match = self._match
         assert match is not None
         columns, middle = laid(match, self._read)
@@ -222,7 +220,8 @@ class ReadoutPage(Page):
         self._show_card()
 
     def _scores(self, match: Match) -> list[str]:
-        """What stands above each list: the points of the words read so far; in the end all of the round."""
+        """Return the score above each list: the points of the words read so far, or of the whole round when all is
+        read."""
         all_read = len(self._read) == len(self._order)
         scores = []
         for score in match.score():
@@ -266,22 +265,22 @@ class ReadoutPage(Page):
 
     @property
     def word(self) -> str:
-        """The word that is looked at; "" for none."""
+        """The selected word, "" for none."""
         return self._word
 
     @property
     def account(self) -> str:
-        """Who has it, and how it stands."""
+        """The line that says who has the selected word, and its outcome."""
         return self._account.text()
 
     @property
     def meaning(self) -> str:
-        """What is told of what it means; "" where that would give it away."""
+        """The definition that is shown, "" where it would give a decision away."""
         return self._meaning.text()
 
     @property
     def read(self) -> frozenset[str]:
-        """The words read out so far."""
+        """The words that were read so far."""
         return self._read
 
     # What the players do
@@ -297,7 +296,7 @@ class ReadoutPage(Page):
         self._tell_word()
 
     def read_all(self) -> None:
-        """Read out all that is left."""
+        """Read out all remaining words."""
         if self._match is not None:
             unread = [word for word in self._order if word not in self._read]
             self._read = frozenset(self._order)
@@ -307,12 +306,13 @@ class ReadoutPage(Page):
             announce(self, ". ".join((*words, self._line.text())), self._line.text())
 
     def _tell_word(self, first: str = "", brief: str = "") -> None:
-        """Say the word that is looked at, its points and how it stands; in few words the first two, or `brief`."""
+        """Announce the selected word, its points and outcome; `brief` is the short form, by default without the
+        outcome."""
         line = first + worth_line(self._word, self._worths().get(self._word, set()))
         announce(self, f"{line}. {self.account}", brief or line)
 
     def _worths(self) -> dict[str, set[float]]:
-        """What each word scores, each figure once."""
+        """Return the distinct points that each word scores."""
         worths: dict[str, set[float]] = {}
         for score in self._match.score() if self._match is not None else ():
             for line in score.lines:
@@ -320,14 +320,14 @@ class ReadoutPage(Page):
         return worths
 
     def _described(self, word: str) -> str:
-        """What a reader is told of a word of the lists: how it stands; nothing of one that was not read yet."""
+        """Describe a word of the lists for a screen reader, "" if it was not read yet."""
         match = self._match
         if match is None or word not in self._read:
             return ""
         return self._told(match, word)
 
     def _told(self, match: Match, word: str) -> str:
-        """Who has it, how it stands for them, and why."""
+        """Describe who has the word, its outcome for them, and why."""
         lists = match.readout()
         lines = {seat: line for seat, score in enumerate(lists.scores) for line in score.lines if line.word == word}
         having = lists.holders(word) or tuple(lines)
@@ -336,7 +336,7 @@ class ReadoutPage(Page):
         return word_line([(match.players[seat].name, lines[seat].outcome) for seat in having], decision, decider)
 
     def look_at(self, word: str) -> None:
-        """Look at one word of the lists."""
+        """Select a word of the lists."""
         self._word = word
         self.sheets.select(word)
         self._show_card()
@@ -349,26 +349,26 @@ class ReadoutPage(Page):
             self._tell_word()
 
     def challenge(self) -> None:
-        """Doubt the word that is looked at; who doubts is asked where several may. What several have all may doubt
-        together."""
+        """Challenge the selected word; ask who does if several players may. All players together may challenge a shared
+        word."""
         if (match := self._match) is not None:
             lists = match.readout()
             seats = (*lists.challengers(self._word), *((None,) if lists.can_challenge_together(self._word) else ()))
             self._by_seat(seats, self._doubt, lambda seat: self._session.send(Challenge, seat, self._word))
 
     def withdraw(self) -> None:
-        """Take the word off the list of one of those who have it."""
+        """Withdraw the selected word from the list of a player who has it."""
         if (match := self._match) is not None:
             seats = match.readout().withdrawers(self._word)
             self._by_seat(seats, self._take, lambda seat: self._decide(Withdraw, seat, self._word))
 
     def agree(self) -> None:
-        """Let the word stand, whatever the lexicon says."""
+        """Accept the selected word for this round, whatever the lexicon says."""
         if (match := self._match) is not None and match.readout().can_agree(self._word):
             self._decide(Agree, self._word)
 
     def undo(self) -> None:
-        """Take back the last decision, and look at its word."""
+        """Undo the last decision, and select its word."""
         if self._match is not None and self._match.round.decisions:
             last = self._match.round.decisions[-1]
             self._word = last.word
@@ -376,17 +376,17 @@ class ReadoutPage(Page):
             self._tell_word(f"{taken_back_line(last)} ")
 
     def _decide(self, event: Callable[..., Event], *about: object) -> None:
-        """Send a decision on the word that is looked at, and say how it stands now."""
+        """Send a decision on the selected word, and announce its new outcome."""
         self._session.send(event, *about)
         self._tell_word()
 
     def close_round(self) -> None:
-        """The round counts."""
+        """Close the round."""
         if self._match is not None and len(self._read) == len(self._order):
             self._session.send(Close)
 
     def _by_seat(self, seats: Sequence[Seat], pressed: QPushButton, act: Callable[[Seat], object]) -> None:
-        """Do it for the one seat there is, or ask which; None is the whole table."""
+        """Call `act` with the only seat, or ask which; None stands for all players."""
         match = self._match
         assert match is not None
         if len(seats) == 1:
@@ -399,7 +399,7 @@ class ReadoutPage(Page):
             )
 
     def _ask_who(self, question: str, names: Sequence[tuple[str, Seat]], act: Callable[[Seat], object]) -> None:
-        """Names in place of the decisions, until one is chosen or another word is looked at."""
+        """Show a button for each name instead of the decisions, until one is pressed or another word is selected."""
         self._stop_asking()
         self._account.setText(question)
         self._meaning.setText("")
@@ -425,7 +425,7 @@ class ReadoutPage(Page):
             decision.setVisible(match is not None and match.rules.judging is Judging.PAPER)
 
     def _keep_line_high(self) -> None:
-        """As high as what is said there in the end: the sheets below lie still."""
+        """Make the line as high as its longest text, so that the sheets below do not move."""
         match = self._match
         if match is None:
             return
@@ -450,7 +450,7 @@ class ReadoutPage(Page):
     # How it looks
 
     def use_look(self, look: Look) -> None:
-        """Make room for larger text."""
+        """Lay the page out for the new text size."""
         self._look = look
         self._arrange()
 

@@ -1,9 +1,6 @@
-"""The lists of a read-out side by side: a column a player, and the words that several have in the middle.
+"""The lists of a read-out side by side: a column for each player, and one for shared words.
 
-It shows the rows it is given and slides a word to the middle when it turns up there; it judges nothing.
-
-It is longer than other files because what stands on a sheet and where it lies are read together: a word that is read
-changes both.
+Shows rows and slides a word to the shared ones; judges nothing.
 """
 
 from __future__ import annotations
@@ -52,13 +49,13 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 SPILLED = 12
-"""Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
+"""Margin of the scroll area around the lists, for their shadows and lower leaves, in units."""
 STRIP = 17
-"""Units of a sheet that are to be seen at least where others lie over it."""
+"""Least visible width of a sheet that others cover, in units."""
 TAGS = 4
-"""Players whose points stand in one row above the lists."""
+"""Tags in a row above the lists."""
 NARROWEST = 6.2
-"""A column, in heights of its text; below that the lists are scrolled sideways."""
+"""Least width of a column in heights of its text. In less room the lists scroll."""
 
 STRUCK_OUT = frozenset({Outcome.STRUCK, Outcome.SHORT, Outcome.WITHDRAWN, Outcome.WRONG})
 
@@ -67,7 +64,7 @@ Rows = tuple[ListRow, ...]
 
 
 def read_row(word: str, outcome: Outcome, points: str = "") -> WordRow:
-    """A word that was read out, and how it stands."""
+    """Return the row of a word that was read, with its outcome."""
     return WordRow(
         word,
         points or None,
@@ -80,12 +77,13 @@ def read_row(word: str, outcome: Outcome, points: str = "") -> WordRow:
 
 
 def unread_row(word: str) -> WordRow:
-    """A word that was not read out yet: nothing more is said of it."""
+    """Return the row of a word that was not read yet, which shows nothing else about it."""
     return WordRow(word, faint=True, note="not read yet")
 
 
 def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], WordRows]:
-    """The columns by seat, as written, and the middle: words read out that several have, in the order of reading."""
+    """Return the columns by seat, in the order written, and the middle: words read that several have, in the order
+    read."""
     columns: list[WordRows] = []
     shared: dict[str, dict[int, ScoredEntry]] = {}
     for seat, score in enumerate(match.score()):
@@ -105,8 +103,8 @@ def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], Word
 
 
 def beside(match: Match) -> tuple[Rows, ...]:
-    """What follows each column when all is read, so that it adds up: what the words in the middle brought, words that
-    the referee refused, challenges, hints and the longest word."""
+    """Return the rows below each column when all is read, so that it adds up: points of shared words, words that the
+    referee refused, challenges, hints and the longest word."""
     below: list[Rows] = []
     for score, sheet in zip(match.score(), match.round.sheets, strict=True):
         shared = sum(line.points for line in score.lines if line.sharers and line.outcome is not Outcome.WITHDRAWN)
@@ -121,7 +119,7 @@ def beside(match: Match) -> tuple[Rows, ...]:
 
 
 def _together(match: Match, word: str, lines: dict[int, ScoredEntry]) -> WordRow:
-    """One row for all who have the word."""
+    """Return the row of a shared word."""
     scoring = {seat: line for seat, line in lines.items() if line.outcome is not Outcome.STRUCK}
     if not scoring:
         return read_row(word, Outcome.STRUCK)
@@ -142,18 +140,17 @@ def first_letter(name: str) -> str:
 
 
 SWARM = 12
-"""So many words are followed on their way to the middle; more at once are there at once."""
+"""Most words that slide to the middle at once; more appear there without a slide."""
 
 
 class Sheets(Ground):
-    """All lists at once. Where they need more room than there is they lie over one another, the one that is being read
-    on top and everybody's points on tags above; a click on a tag or on what is to be seen of a sheet, or the focus of
-    the keys, brings that one to the top."""
+    """All lists side by side. In little room they overlap, with the list that is read on top and each player's points
+    on a tag above. A click on a tag or on a sheet, or the keyboard focus, brings that sheet to the top."""
 
     chosen = Signal(str)
-    """A word was picked in any column."""
+    """A word was selected in any column."""
     column_made = Signal(object)
-    """There is a new WordList."""
+    """A WordList was made."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -183,13 +180,13 @@ class Sheets(Ground):
         clear_ground(self._scroll.viewport(), self._inside)
 
     def use_look(self, look: Look) -> None:
-        """Columns that come later are made in this look."""
+        """Use this look for new columns, and lay them out again."""
         self._look, self._motion = look, Motion(look.motion)
         self._edge, self._gap = round(SPILLED * look.air), round(18 * look.air)
         self._arrange()
 
     def set_players(self, names: Sequence[str]) -> None:
-        """Empty columns with these names above; one for shared words where there are several."""
+        """Show an empty column for each name, and one for shared words if there are several players."""
         for column in self._all():  # all first: hiding one moves the focus to the next, which then selects a word
             column.list.chosen.disconnect(self.chosen)
         for column in self._all():
@@ -216,7 +213,7 @@ class Sheets(Ground):
         self._arrange()
 
     def bring_up(self, column: _Column) -> None:
-        """That sheet on top."""
+        """Bring this sheet to the top."""
         if column in self._order and self._order.index(column) != self._front:
             self._front = self._order.index(column)
             self._spread()
@@ -224,21 +221,21 @@ class Sheets(Ground):
 
     @property
     def front(self) -> int:
-        """The sheet on top, from the left."""
+        """The index of the top sheet, from the left."""
         return self._front
 
     @property
     def lefts(self) -> tuple[int, ...]:
-        """Where each sheet begins, from the left, in pixels of what scrolls."""
+        """The left edge of each sheet in the scrolled area, in pixels."""
         return tuple(column.x() for column in self._order)
 
     def seen_whole(self, at: int) -> bool:
-        """Whether no other sheet lies on that one."""
+        """Whether no other sheet covers sheet `at`."""
         others = self._order[at + 1 :]
         return not any(other.geometry().intersects(self._order[at].geometry()) for other in others)
 
     def _arrange(self) -> None:
-        """The tags above where the sheets have no room side by side, and the sheets in what that leaves."""
+        """Show the tags if the sheets do not fit side by side, and lay the sheets out in the rest."""
         air = current_look().air
         self._tally.setSpacing(round(4 * air))
         fanned = len(self._columns) > 2 and self._need() > self.width()
@@ -251,7 +248,7 @@ class Sheets(Ground):
         self._spread()
 
     def _need(self) -> int:
-        """Pixels of width in which all sheets lie side by side."""
+        """Return the width in pixels that all sheets need side by side."""
         least = sum(column.minimumSizeHint().width() for column in self._order)
         return least + self._gap * (len(self._order) - 1) + 2 * self._edge
 
@@ -268,11 +265,11 @@ class Sheets(Ground):
 
     @property
     def points(self) -> tuple[str, ...]:
-        """What stands on the tags above the sheets, by seat; none where every sheet is seen whole."""
+        """The texts of the tags by seat; empty if the sheets fit side by side."""
         return tuple(tag.text() for tag in self._tags if not tag.isHidden())
 
     def _spread(self) -> None:
-        """Lay the sheets out in the room there is; the one with the shared words is never covered."""
+        """Place the sheets; the one with the shared words is never covered."""
         if not self._order:
             return
         look, edge = current_look(), self._edge
@@ -312,8 +309,8 @@ class Sheets(Ground):
         return column
 
     def show_rows(self, columns: Sequence[Rows], middle: WordRows, scores: Sequence[str], word: str = "") -> None:
-        """These lists, with `scores` above them and `word` in sight everywhere. A word that is new in the middle
-        slides there from the lists it was on."""
+        """Show these lists, with `scores` above them and `word` selected. A word that is new in the middle slides there
+        from the players' lists."""
         new = {row.word for row in middle} - {row.word for row in self.middle if isinstance(row, WordRow)}
         before = {w: [at for column in self._columns if (at := column.list.place_of(w, self._inside))] for w in new}
         for column, rows, score in zip(self._columns, columns, scores, strict=True):
@@ -328,16 +325,16 @@ class Sheets(Ground):
 
     @property
     def columns(self) -> tuple[tuple[ListRow, ...], ...]:
-        """What is on the players' lists, by seat."""
+        """The rows of the players' lists, by seat."""
         return tuple(column.list.rows for column in self._columns)
 
     @property
     def middle(self) -> tuple[ListRow, ...]:
-        """What is in the middle."""
+        """The rows of the list of shared words."""
         return self._middle.list.rows if self._middle else ()
 
     def select(self, word: str) -> None:
-        """Choose a word wherever it is, silently; the first sheet that has it comes to the top."""
+        """Select a word on all sheets without a signal, and bring the first sheet that has it to the top."""
         for column in self._all():
             column.list.highlight(word)
         holders = (column for column in self._columns if word and column.holds(word))
@@ -366,7 +363,7 @@ class Sheets(Ground):
 
 
 class _Column(Pad):
-    """A pad with a name and a score on its band, and a list."""
+    """A pad with a player's name and score on its band, and the list below."""
 
     LEAVES = 2
 
@@ -409,11 +406,11 @@ class _Column(Pad):
         restyle(self.list, kind="wide" if self.width() > 10.5 * current_look().pixels("word") else "")
 
     def holds(self, word: str) -> bool:
-        """Whether the word is on this list."""
+        """Return whether the word is on this list."""
         return any(isinstance(row, WordRow) and row.word == word for row in self.list.rows)
 
     def set_shown(self, shown: int) -> None:
-        """So many pixels of it, from the left, are to be seen."""
+        """Set how many pixels of the sheet are visible, from the left."""
         if shown != self._shown:
             self._shown = shown
             self.list.set_in_sight(shown)
@@ -424,7 +421,7 @@ class _Column(Pad):
 
     @property
     def score(self) -> str:
-        """What stands on the band."""
+        """The score on the band."""
         return self._score.text()
 
     def minimumSizeHint(self) -> QSize:
@@ -432,7 +429,7 @@ class _Column(Pad):
 
 
 class _Shade(QWidget):
-    """What a sheet throws on the one that it lies on."""
+    """The shadow of a sheet on the one below it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -452,12 +449,12 @@ class _Shade(QWidget):
 
 
 Flight = tuple[str, QRect, QRect]
-"""A word, where it stood, and where it is to stand."""
+"""A word, its old place and its new place."""
 Hide = Callable[[frozenset[str]], None]
 
 
 class _Air(QWidget):
-    """Words on their way to the middle, over the lists."""
+    """Paints words on their way to the middle, over the lists."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -473,7 +470,8 @@ class _Air(QWidget):
         self.hide()
 
     def fly(self, flights: list[Flight], lasts: int, hide: Hide, theme: Theme, plain: QFont) -> None:
-        """Slide each word from its first place to its second in `lasts` milliseconds; `hide` hides them there."""
+        """Slide each word from its old to its new place in `lasts` milliseconds; `hide` hides the words in the list
+        meanwhile."""
         self.land()
         if not flights:
             return
@@ -485,7 +483,7 @@ class _Air(QWidget):
         self._run.start()
 
     def land(self) -> None:
-        """All where they belong."""
+        """End the slide and show the words in the list."""
         self._run.stop()
         if self._hide is not None:
             self._hide(frozenset())

@@ -1,4 +1,4 @@
-"""House rules in words, to be read before a match."""
+"""A card that describes house rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_qt.ui.widgets.paper import Slip
 
 
 class RulesCard(Slip):
-    """House rules in words, a line for each thing a player would ask."""
+    """House rules in words, a line for each topic."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class RulesCard(Slip):
         self._parts: list[Label] = []
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
-        """These rules, and what is different for these players."""
+        """Show these rules, and the handicaps of these players."""
         self._title.setText(rules.name)
         self._line.setText(rules.description)
         self._line.setVisible(bool(rules.description))
@@ -51,5 +51,5 @@ class RulesCard(Slip):
 
     @property
     def text(self) -> str:
-        """Everything on the card."""
+        """All lines of the card."""
         return "\n".join(part.text() for part in self._parts if not part.isHidden())

@@ -1,4 +1,5 @@
-"""House rules, to change. Edits a copy; says at the field what cannot be; hands the rules over when they are whole."""
+"""The dialog that edits a copy of house rules. It shows faults at their fields and emits the rules when they are
+saved."""
 
 from __future__ import annotations
 
@@ -40,11 +41,11 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
 OWN = "own"
 BETWEEN = "between"
-"""The choice of bounds in place of a band."""
+"""The value of the entry that asks for bounds instead of a band."""
 
 
 class RulesDialog(SheetDialog):
-    """Every rule, in the order a player would ask for them."""
+    """A form with a field for every rule."""
 
     taken = Signal(object)  # HouseRules
 
@@ -56,14 +57,14 @@ class RulesDialog(SheetDialog):
         parent: QWidget | None = None,
         taken_names: Collection[str] = (),
     ) -> None:
-        """`taken_names` are those of other rules, which these cannot have."""
+        """`taken_names` are the names of other saved rules, which are refused."""
         super().__init__(parent)
         self._before, self._taken_names = rules, taken_names
         self._faults: dict[str, Label] = {}
         self._names: list[Label] = []
         self._places: dict[str, tuple[QFormLayout, QWidget]] = {}
         self.fields: dict[str, QWidget] = {}
-        """The controls by the name of their rule."""
+        """The input widget of each rule, by the rule's name."""
         self.setWindowTitle("House rules")
         self._inside = Ground()
         self._column = QVBoxLayout(self._inside)
@@ -180,7 +181,7 @@ class RulesDialog(SheetDialog):
 
     @property
     def rules(self) -> HouseRules:
-        """The rules as they are entered. Raises BadRules naming the field that cannot be."""
+        """The rules as entered. Raises BadRules, with the name of the field, if they are invalid."""
         given: dict[str, Any] = {}
         for name in HouseRules.__struct_fields__:
             field = self.fields.get(name)
@@ -225,11 +226,11 @@ class RulesDialog(SheetDialog):
 
     @property
     def fault(self) -> str:
-        """What cannot be, as it stands at its field or at the foot."""
+        """The fault that is shown at its field or at the bottom; "" for none."""
         return next((said.text() for said in self._faults.values() if said.text()), self._fault_elsewhere.text())
 
     def _check(self) -> None:
-        """Say at the field what cannot be."""
+        """Show or clear the fault at its field, and show only the fields that apply."""
         own = self._table.currentData() == OWN
         for name in ("points", "each"):
             self._show_rule(name, own)
@@ -267,7 +268,7 @@ class RulesDialog(SheetDialog):
         self.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow dialog the names stand above their fields."""
+        """Put the names above their fields in a narrow dialog."""
         super().resizeEvent(event)
         names = max((name.sizeHint().width() for name in self._names), default=0)
         narrow = self.width() < 3.8 * names
@@ -318,7 +319,7 @@ class RulesDialog(SheetDialog):
 
 
 def _bounds(name: str, field: RangeField) -> Bounds | None:
-    """What stands in the field; None where it asks for nothing. Raises BadRules with the field's name."""
+    """Return the bounds in the field, None for none. Raises BadRules with the field's name."""
     try:
         return field.bounds
     except BadRules as error:

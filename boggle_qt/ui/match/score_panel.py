@@ -1,4 +1,4 @@
-"""The match table: a line a player, the scores counting up towards the target, and the winner."""
+"""The score panel: a row for each player, scores that count up towards the target, and the winner."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 class ScorePanel(MatchPanel):
-    """The panel beside the tray when a round is scored or the match is over."""
+    """The panel beside the tray after a round and after the match."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services.session)
@@ -105,13 +105,13 @@ class ScorePanel(MatchPanel):
             self.show_match(match)
 
     def _ask_to_end(self) -> None:
-        """The match ends where it stands, if that is meant."""
+        """Ask whether to end the match now."""
         if (match := self.session.match) is not None:
             asked, what = end_question(match)
             ask(self, asked, what, "End it here", "Go on", lambda: self.session.send(Finish))
 
     def show_match(self, match: Match) -> None:
-        """The table as it stands after the last closed round; the scores count up from what they were before it."""
+        """Show the scores after the last closed round, counting up from those before it."""
         fresh = self._match is None or self._match.rounds != match.rounds or self._match.players != match.players
         self._match = match
         totals, rounds, rules = match.totals(), [r for r in match.rounds if r.closed], match.rules
@@ -170,7 +170,7 @@ class ScorePanel(MatchPanel):
         self._headline.greet(self._go_on, next_stop=True)
 
     def _show_lines(self, order: Sequence[int]) -> None:
-        """A line a player, in that order of seats, under what is said of the end."""
+        """Put the players' rows in this order of seats."""
         if len(self._scores) != len(order):
             for line in self._scores:
                 line.hide()
@@ -187,7 +187,7 @@ class ScorePanel(MatchPanel):
         self._arrange()
 
     def _show_slip(self, match: Match) -> None:
-        """The word of the round; it lies there only where there was one."""
+        """Show the word of the round, or hide its slip if there is none."""
         word, who, beside = word_of_round(match) or ("", "", "")
         self._word.setText(word.upper())
         self._whose.setText(who)
@@ -200,12 +200,12 @@ class ScorePanel(MatchPanel):
 
     @property
     def text(self) -> str:
-        """What the page says above the table."""
+        """The text above the scores."""
         return "\n".join((self._over.text(), self._headline.text(), self._goal.text(), self._ending.text()))
 
     @property
     def scores(self) -> tuple[str, ...]:
-        """Every seat's total as it is shown now."""
+        """The total that each row shows now, by seat."""
         return tuple(line.shown for line in self._scores)
 
     def use_look(self, look: Look) -> None:
@@ -251,7 +251,7 @@ class ScorePanel(MatchPanel):
         self._fit_lines()
 
     def _fit_lines(self) -> None:
-        """Lines with a bar where all players are seen so at once; else lean ones."""
+        """Use rows with a bar if all of them fit, otherwise low rows."""
         for line in self._scores:
             line.set_lean(False)
         for layout in (self._column, self._sheet, self._lines):

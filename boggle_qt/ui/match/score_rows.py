@@ -1,4 +1,4 @@
-"""The rows of the score pad: a column a round, a total, and a pencil line towards the target."""
+"""The rows of the score pad: a column for each round, the total, and a bar towards the target."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
 COLUMN = 3.2
 """Width of a round's column, in heights of body text."""
 NAME, TOTAL = 6.5, 6.6
-"""Width of a name at least, and of the totals."""
+"""Least width of the names, and width of the totals, in heights of body text."""
 AHEAD = 5
-"""Columns that a pad has at least, of rounds that may come."""
+"""Least number of round columns."""
 
 
 class Columns(Struct, frozen=True):
-    """How many rounds stand on a pad of some width, and where: all in pixels."""
+    """Which rounds fit on a pad of some width, and where; in pixels."""
 
     first: int
-    """The first of them, from 0."""
+    """The index of the first round shown."""
     count: int
     left: float
     wide: float
     total: float
-    """Where the totals begin."""
+    """The left edge of the totals."""
 
     @classmethod
     def fit(cls, whole: float, rounds: int, planned: int, body: float) -> Columns:
-        """For `rounds` rounds played of `planned`; where there is no room for all the last ones are shown."""
+        """Return the columns for `rounds` rounds played of `planned`: the last ones if not all fit."""
         total = whole - TOTAL * body
         room = max(0, int((total - NAME * body) / (COLUMN * body)))
         count = min(room, max(rounds, planned))
@@ -45,12 +45,12 @@ class Columns(Struct, frozen=True):
         return cls(max(0, rounds - count), count, total - count * wide, wide, total)
 
     def boxes(self, top: float, high: float) -> list[tuple[int, QRectF]]:
-        """The cell of every round that is shown, from 0."""
+        """Yield the index and the rectangle of each round shown."""
         return [(self.first + at, QRectF(self.left + at * self.wide, top, self.wide, high)) for at in range(self.count)]
 
 
 class RoundsHead(RuledRow):
-    """The numbers of the rounds over their columns."""
+    """Paints the numbers of the rounds above their columns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class RoundsHead(RuledRow):
         row.setContentsMargins(0, round(6 * u), round(14 * u), round(4 * u))
 
     def set_rounds(self, rounds: int, planned: int) -> None:
-        """So many were played of so many."""
+        """Set the number of rounds played and planned."""
         self._rounds, self._planned = rounds, planned
         self.update()
 
@@ -90,14 +90,14 @@ class RoundsHead(RuledRow):
 
 
 def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
-    """The red line before the totals."""
+    """Paint the red line before the totals."""
     painter.setPen(current_look().theme.colour("margin"))
     x = round(columns.total)
     painter.drawLine(x, 0, x, row.height())
 
 
 class PlayerScore(RuledRow):
-    """One player: the place, the name, what each round brought, the total, and a pencil line towards the target."""
+    """One player's row: place, name, points of each round, total, and a bar towards the target."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class PlayerScore(RuledRow):
         self._tell()
 
     def set_lean(self, lean: bool) -> None:
-        """Whether many share the pad: then the row is low, and the way to the target is told to the ear alone."""
+        """Make the row low, without its bar; a screen reader still hears how far the target is."""
         if lean != self._lean:
             self._lean = lean
             restyle(self._total, kind="long" if lean else "")
@@ -141,58 +141,57 @@ class PlayerScore(RuledRow):
         self._tell()
 
     def set_score(self, name: str, gains: Sequence[float], planned: int, before: float, after: float) -> None:
-        """What each round brought of as many as are planned, and a total that grows from `before` to `after`."""
+        """Show the points of each round, and a total that counts up from `before` to `after`."""
         self._name.setText(name)
         self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
         self.setAccessibleName(f"{name}, {points(after)}")
         self._describe()
 
     def _describe(self) -> None:
-        """What each round brought, and what its bar would say if it had one."""
+        """Describe the points of each round, and the distance to the target if no bar is shown."""
         told = (gains_line(self._gains), self._to_go if self._lean else "")
         self.setAccessibleDescription(", ".join(filter(None, told)))
 
     def set_beside(self, start: int, parts: str) -> None:
-        """A head start, and what beside words made the last round."""
+        """Show the head start, and points of the last round that did not come from words."""
         self._start, self._parts = start, parts
         self._tell()
 
     def set_goal(self, scale: float, words: str) -> None:
-        """The bar is full at `scale`, and these words stand at its end."""
+        """Set the points at which the bar is full, and the text at its end."""
         self._scale, self._to_go = scale, words
         self._describe()
 
     def set_leading(self, leading: bool) -> None:
-        """Whether this is who leads."""
+        """Mark or unmark this player as the leader."""
         self._total.set_ringed(leading)
 
     def set_grown(self, part: float) -> None:
-        """How far the last round's points have been counted up, 0..1."""
+        """Show the total with this part, 0..1, of the last round's points."""
         now = self._before + (self._after - self._before) * part
         self._total.setText(format_points(self._after if part >= 1 else float(round(now))))
         self._bar.show_part(max(0.0, now) / self._scale, "", self._to_go)
 
     @property
     def name(self) -> str:
-        """What there is room for of place and name."""
+        """Elide place and name to the room there is."""
         return self._name.shown
 
     @property
     def shown(self) -> str:
-        """The total as it stands there now."""
+        """The total that is shown now."""
         return self._total.text()
 
     @property
     def beneath(self) -> str:
-        """What has no column."""
+        """Points that have no column."""
         return self._notes.text()
 
     def _columns(self) -> Columns:
         return Columns.fit(self.width(), len(self._gains), self._planned, current_look().pixels("body"))
 
     def _tell(self) -> None:
-        """Beneath stands what has no column: rounds before the first that is shown, a head start, what was beside
-        words."""
+        """Show points without a column below the name: earlier rounds, the head start, points not from words."""
         body = current_look().pixels("body")
         columns = self._columns()
         self._head.setSpacing(0)

@@ -1,4 +1,4 @@
-"""One player's place at the table before a match: the name, and what is different for him."""
+"""One player's seat on the setup page: name and handicap."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boggle_qt.ui.widgets.labels import label, soft
 
 
 class SeatCard(QFrame):
-    """One player: a name, and what is different for him, folded away until it is wanted."""
+    """A card with a player's name, and the handicap in a part that unfolds."""
 
     changed = Signal()
     gone = Signal()
@@ -86,19 +86,19 @@ class SeatCard(QFrame):
         self._altered()
 
     def use_look(self, look: Look) -> None:
-        """A name can be read while it is typed, and the names begin below each other."""
+        """Make the name field wide enough to read, and align the names of all cards."""
         self._number.ensurePolished()
         self._number.setMinimumWidth(self._number.fontMetrics().horizontalAdvance("8") + 2)
         self._name.setMinimumWidth(round(7 * look.pixels("body")))
 
     @property
     def name(self) -> str:
-        """The name as it is typed."""
+        """The name as typed."""
         return self._name.text()
 
     @property
     def fresh(self) -> bool:
-        """Whether nobody has sat down here yet: an empty name is no fault then."""
+        """Whether no name was typed yet; an empty name is no fault then."""
         return self._fresh
 
     def _begin(self) -> None:
@@ -108,22 +108,22 @@ class SeatCard(QFrame):
 
     @property
     def field(self) -> QLineEdit:
-        """Where the name is typed."""
+        """The field of the name."""
         return self._name
 
     @property
     def fault(self) -> str:
-        """What is wrong here."""
+        """The fault that is shown; "" for none."""
         return self._fault.text()
 
     @property
     def player(self) -> Player:
-        """Who sits here. Raises BadRules for a name that is none."""
+        """The player as entered. Raises BadRules if the name is invalid."""
         return Player(self.name.strip(), self.handicap)
 
     @property
     def handicap(self) -> Handicap:
-        """What is different for this player."""
+        """The handicap as entered."""
         return Handicap(
             seconds=self.seconds.value(),
             min_letters=self._least.value() or None,
@@ -133,7 +133,7 @@ class SeatCard(QFrame):
         )
 
     def set_lexicons(self, lexicons: Named) -> None:
-        """Offer these lexicons."""
+        """Offer these lexicons; keep the chosen one if it is still offered."""
         chosen = self._lexicon.currentData() or self._own
         blocked = self._lexicon.blockSignals(True)
         self._lexicon.clear()
@@ -144,7 +144,7 @@ class SeatCard(QFrame):
         self._lexicon.blockSignals(blocked)
 
     def set_place(self, at: int, seats: int) -> None:
-        """The number of the seat, and what can be done with it."""
+        """Show the number of the seat, and enable its buttons."""
         self._number.setText(str(at + 1))
         self._name.setAccessibleName(f"Name of player {at + 1}")
         self._name.setPlaceholderText("Who?")
@@ -155,7 +155,7 @@ class SeatCard(QFrame):
         self._away.setVisible(seats > 1)
 
     def say(self, fault: str) -> None:
-        """What is wrong here; "" for nothing."""
+        """Show a fault; "" for none."""
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
         self._name.setAccessibleDescription(fault)

@@ -1,8 +1,5 @@
-"""Who plays, and by which house rules. Says what is wrong where it is entered; starts nothing itself.
-
-It is longer than other files because players, rules and the shelf of saved rules are chosen on one page, and each
-choice changes what the others may be.
-"""
+"""The setup page: who plays, and by which house rules. It shows faults where they are entered and requests the
+match."""
 
 from __future__ import annotations
 
@@ -58,7 +55,7 @@ FILES = "House rules (*.toml)"
 
 
 class SetupPage(Page):
-    """Seats at the left, rules beside them, and the card of the chosen rules."""
+    """Seats at the left, rules in the middle, and the card of the chosen rules."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -149,7 +146,7 @@ class SetupPage(Page):
     # As a page
 
     def receive(self, payload: object) -> None:
-        """A board that was laid by hand, or a match whose very throw, and rules, are offered to others."""
+        """Receive a board of the desk to play, or a match whose rules and last throw others will play."""
         self._throw, self._counts, text = None, None, ""
         if isinstance(payload, Match):
             self.choose(payload.rules)
@@ -175,11 +172,11 @@ class SetupPage(Page):
     # Who plays
 
     def set_names(self, names: Sequence[str]) -> None:
-        """Seats for these players, without handicaps."""
+        """Show seats for these players, without handicaps."""
         self.set_players([(name, Handicap()) for name in names])
 
     def set_players(self, players: Sequence[tuple[str, Handicap]]) -> None:
-        """Seats for these players with what is different for them."""
+        """Show seats for these players with their handicaps."""
         for seat in self._seats:
             self._players.removeWidget(seat)
             seat.hide()
@@ -189,12 +186,12 @@ class SetupPage(Page):
             self.add_seat(name, handicap)
 
     def _add_another(self) -> None:
-        """One more player, who is asked for a name."""
+        """Add a seat and focus its name."""
         self.add_seat()
         self._seats[-1].field.setFocus()
 
     def add_seat(self, name: str = "", handicap: Handicap | None = None) -> None:
-        """One more player; without a name until one is typed."""
+        """Add a seat, unless the table is full."""
         if len(self._seats) >= MAX_PLAYERS:
             return
         seat = SeatCard(name, handicap or Handicap(), self._lexicons())
@@ -223,37 +220,37 @@ class SetupPage(Page):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names as they are entered."""
+        """The names as entered."""
         return tuple(seat.name for seat in self._seats)
 
     @property
     def seats(self) -> tuple[SeatCard, ...]:
-        """The players' cards, in their order."""
+        """The players' cards, in order of play."""
         return tuple(self._seats)
 
     # By which rules
 
     @property
     def rules(self) -> HouseRules:
-        """The rules that are chosen; with a board of the desk, its words and points in place of theirs."""
+        """The chosen rules; with a board of the desk, its lexicon, spelling and points instead of theirs."""
         counts = self._counts
         if counts is None:
             return self._rules
         return replace(self._rules, lexicon=counts.lexicon, spelling=counts.spelling, table=counts.table)
 
     def choose(self, rules: HouseRules) -> None:
-        """Play by these rules; ones that are neither preset nor saved stand beside them until they are."""
+        """Choose these rules. Rules that are neither a preset nor saved are offered until others are chosen."""
         self._rules = rules
         self.refresh()
 
     @property
     def known(self) -> tuple[HouseRules, ...]:
-        """The rules that are offered: presets, saved ones, and those chosen."""
+        """The rules offered: presets, saved rules, and the chosen ones."""
         known = (*(rules for rules in PRESETS if rules is not SOLO), *self._saved)
         return known if self._rules in known else (*known, self._rules)
 
     def refresh(self) -> None:
-        """Look again at what rules there are."""
+        """Reload the saved rules and update the page."""
         self._saved = ()
         faults = [notice_line(fault) for fault in self._shelf.faults()]
         with suppress(BadRules):  # one was deleted meanwhile
@@ -280,7 +277,7 @@ class SetupPage(Page):
             self.say("\n".join(faults))
 
     def editor(self, rules: HouseRules | None = None) -> RulesDialog:
-        """A dialog for new rules that begin as these, or for those that are chosen: saved ones are changed in place."""
+        """Return a dialog for new rules based on `rules`, or for the chosen rules; saved ones are changed in place."""
         was = None
         if rules is None:
             rules, was = self.rules, self._rules if self._rules in self._saved else None
@@ -290,16 +287,16 @@ class SetupPage(Page):
         return dialog
 
     def change_rules(self) -> None:
-        """Change the rules in place; another name is another name for them, and no copy. Those that ship stay as they
-        are: what is changed of them gets a name of its own."""
+        """Edit the chosen rules. Another name renames saved rules; a changed preset is saved under a name of its
+        own."""
         self._edit()
 
     def new_rules(self) -> None:
-        """Rules of one's own, from the beginning."""
+        """Edit new rules."""
         self._edit(HouseRules(name=self._unused("Our rules")))
 
     def duplicate_rules(self) -> None:
-        """A copy of the chosen rules."""
+        """Edit a copy of the chosen rules."""
         self._edit(replace(self.rules, name=self._unused(f"{self.rules.name}, copy")))
 
     def _edit(self, rules: HouseRules | None = None) -> None:
@@ -308,13 +305,13 @@ class SetupPage(Page):
         dialog.deleteLater()
 
     def _unused(self, name: str) -> str:
-        """This name, or with the first number that nobody has."""
+        """Return the name, with a number if other rules have it."""
         taken = {rules.name for rules in self.known}
         numbered = (f"{name[:50]} {number}" for number in range(2, 1000))
         return next(one for one in (name[:60], *numbered) if one not in taken)
 
     def _keep(self, rules: HouseRules, was: HouseRules | None = None) -> None:
-        """Rules as they were edited, saved under their name; `was` is what they are in place of."""
+        """Save edited rules under their name, and choose them; `was` are the rules that they replace."""
         if rules.name in {preset.name for preset in PRESETS} and rules not in PRESETS:
             rules = replace(rules, name=self._unused(f"{rules.name}, changed"))
         self._rules, self._counts = rules, None
@@ -338,7 +335,7 @@ class SetupPage(Page):
         return ""
 
     def import_rules(self) -> None:
-        """Rules from a file, saved with the others."""
+        """Ask for a file, and save and choose the rules in it."""
         if name := self.ask_open():
             try:
                 rules = read_rules(Path(name))
@@ -355,11 +352,11 @@ class SetupPage(Page):
             ask(self, *replace_question(rules.name), "Replace them", "Keep what is saved", lambda: self._keep(rules))
 
     def _missing(self, rules: HouseRules) -> str:
-        """What these rules need and is not here; "" for nothing."""
+        """Return what these rules need but is not installed; "" for nothing."""
         return missing_line(rules, self._services.dice_names, {name for name, _ in self._lexicons()})
 
     def export_rules(self) -> None:
-        """The chosen rules into a file to hand on."""
+        """Ask for a file, and write the chosen rules to it."""
         if name := self.ask_save(f"{self._rules.name}.toml"):
             path = Path(name) if Path(name).suffix else Path(f"{name}.toml")
             try:
@@ -370,7 +367,7 @@ class SetupPage(Page):
             self.say(exported_line(path.name), fault=False)
 
     def delete_rules(self) -> None:
-        """Forget the chosen rules, if they are saved ones and that is meant."""
+        """Ask whether to delete the chosen rules, if they are saved."""
         if self._rules in self._saved:
             ask(self, *delete_question(self._rules.name), "Delete them", "Keep them", self._delete_them)
 
@@ -389,16 +386,16 @@ class SetupPage(Page):
     # What is wrong, and what comes of it
 
     def say(self, text: str, fault: bool = True) -> None:
-        """A line at the foot of the page."""
+        """Show a line below the seats."""
         self._notice.say(text, fault)
 
     @property
     def notice(self) -> str:
-        """What stands at the foot of the page."""
+        """The line below the seats."""
         return self._notice.text()
 
     def _check(self) -> None:
-        """Say at each seat what is wrong there, and let nobody sit down to what cannot be played."""
+        """Show the faults of each seat, and enable the start only if there are none."""
         seen: dict[str, int] = {}
         bad = unnamed = False
         for at, seat in enumerate(self._seats):
@@ -435,12 +432,12 @@ class SetupPage(Page):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players as they are entered. Raises BadRules for a name that is none."""
+        """The players as entered. Raises BadRules if a name is invalid."""
         return tuple(seat.player for seat in self._seats)
 
     @property
     def seated(self) -> tuple[Player, ...]:
-        """Those of them who have a name."""
+        """The players that have a name."""
         return tuple(seat.player for seat in self._seats if seat.name.strip())
 
     def _sit_down(self) -> None:
@@ -454,7 +451,7 @@ class SetupPage(Page):
         self.requested.emit(StartMatch(rules, self.players, *throw))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Three columns, two, or one, as they fit."""
+        """Lay the parts out in three, two or one columns."""
         super().resizeEvent(event)
         unit = self.fontMetrics().height()
         seats, choices, lines = (part.minimumSizeHint().width() for part in self._parts)
@@ -478,7 +475,7 @@ class SetupPage(Page):
 
 
 def _seated_last(liked: Settings) -> list[tuple[str, Handicap]]:
-    """Who sat at the table last, each with his handicap; two seats where one sat alone."""
+    """Return the players of the last match with their handicaps; at least two."""
     names = liked.players if len(liked.players) > 1 else ("Player 1", "Player 2")
     seats = []
     for at, name in enumerate(names):
@@ -491,7 +488,7 @@ def _seated_last(liked: Settings) -> list[tuple[str, Handicap]]:
 
 
 def _column(title: QWidget) -> tuple[QWidget, QVBoxLayout]:
-    """One of the parts of the page, with its title above."""
+    """Return a part of the page with a title, and its layout."""
     part = Sheet()
     column = QVBoxLayout(part)
     column.setContentsMargins(22, 12, 22, 22)
@@ -501,6 +498,6 @@ def _column(title: QWidget) -> tuple[QWidget, QVBoxLayout]:
 
 
 def _own_line(rules: HouseRules) -> str:
-    """A line for rules without a description."""
+    """Return a line for rules without a description."""
     lines = dict(card_lines(rules))
     return f"{lines['Words']}. {lines['Match'].capitalize()}."

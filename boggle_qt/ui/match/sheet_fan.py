@@ -1,4 +1,4 @@
-"""Where the sheets of a read-out lie: side by side where there is room, else fanned out, one over the other."""
+"""The layout of the read-out's sheets: side by side if they fit, otherwise overlapping."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from msgspec import Struct
 
 
 class Fan(Struct, frozen=True):
-    """Every sheet's left edge, from 0, and the width they all have, in pixels; each lies over the one before."""
+    """The left edges of all sheets, from 0, and their common width, in pixels. Each sheet covers the one before."""
 
     lefts: tuple[int, ...]
     wide: int
     whole: int
-    """What they take together: more than there is only where not even the narrowest strips fit."""
+    """The width of all together; more than the room only if not even the narrowest strips fit."""
     fanned: bool
 
 
 def fan(room: int, count: int, whole: Collection[int], gap: int, narrow: int, strip: int) -> Fan:
-    """`count` sheets in `room` pixels, `gap` apart, none narrower than `narrow`. Where that is too much they lie over
-    one another: those numbered in `whole`, and the last, to be seen whole, of all others a strip of at least `strip`
-    at the left."""
+    """Return the layout of `count` sheets in `room` pixels: `gap` apart, none narrower than `narrow`. If they do not
+    fit they overlap: the sheets in `whole` and the last are fully visible, of others at least `strip` pixels at the
+    left."""
     wide = (room - gap * (count - 1)) // max(1, count)
     if wide >= narrow or count < 2:
         wide = max(wide, narrow if count else 0)

@@ -1,4 +1,4 @@
-"""Typing in a list that was written on paper, one seat at a time, with the tray in sight."""
+"""The panel for typing in lists that were written on paper, one player at a time."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class WritingPanel(MatchPanel):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The pad has its band as every other; the way on stands above the rest where they do not fit in one row."""
+        """Lay out the pad and the buttons, which take two rows if one is too narrow."""
         look = current_look()
         u, air = look.unit, look.air
         low = self.height() < 22 * look.pixels("body")
@@ -107,11 +107,11 @@ class WritingPanel(MatchPanel):
 
     @property
     def verdict(self) -> str:
-        """What was said of the last word."""
+        """The verdict on the last word."""
         return self._verdict.text()
 
     def show_match(self, match: Match) -> None:
-        """The list of the player in the seat as it stands; no other list is shown."""
+        """Show the current player's list, and no other."""
         if self._name.text() != match.player.name:
             self.entry.clear()
             self._verdict.setText("Several words at once are fine: put spaces or commas between them.")
@@ -127,7 +127,7 @@ class WritingPanel(MatchPanel):
         self._cross.setEnabled(bool(self.list.word))
 
     def _write(self) -> None:
-        """Every word on the line goes on the list; what is refused stays on the line."""
+        """Write all words of the line to the list; refused ones stay on the line."""
         words = self.entry.text().replace(",", " ").replace(";", " ").split()
         refused = []
         for word in words:
@@ -149,7 +149,7 @@ class WritingPanel(MatchPanel):
             self.session.send(Withdraw, match.seat, word)
 
     def _finish(self) -> None:
-        """The list is whole; a word still on the line is written first, and if it is refused the list stays open."""
+        """Close the list. A word still on the line is written first; if it is refused the list stays open."""
         match = self.session.match
         if match is None or match.phase is not Phase.WRITING:
             return

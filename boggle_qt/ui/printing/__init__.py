@@ -1,1 +1,1 @@
-"""The wing of what is printed."""
+"""The wing for printing."""

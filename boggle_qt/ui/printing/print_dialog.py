@@ -1,4 +1,4 @@
-"""Which pages to print or keep as PDF."""
+"""The dialog that chooses pages to print or save as PDF."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
 class PrintDialog(SheetDialog):
-    """Pages of one board."""
+    """Chooses the pages of one board."""
 
     def __init__(self, subject: Printable, size: str = "A4", parent: QWidget | None = None) -> None:
-        """Score sheets have the players' names; further ones have a line for one."""
+        """Score sheets have the players' names; further sheets have a line for a name."""
         super().__init__(parent)
         card = subject.card
         self._subject, self._names = subject, tuple(player.name for player in subject.players)
@@ -105,7 +105,7 @@ class PrintDialog(SheetDialog):
 
     @property
     def pages(self) -> list[Paint]:
-        """The pages as they are chosen, in the order they come out."""
+        """The chosen pages, in printing order."""
         pages: list[Paint] = []
         if self.board.isChecked():
             pages.append(board_page(self._subject, self.upright.isChecked()))
@@ -119,12 +119,12 @@ class PrintDialog(SheetDialog):
 
     @property
     def notice(self) -> str:
-        """What was said of the last try."""
+        """The result of the last attempt."""
         return self._notice.text()
 
     @property
     def size_name(self) -> str:
-        """The paper."""
+        """The name of the paper size."""
         chosen = self._sizes.checkedButton()
         return chosen.text() if chosen is not None else "A4"
 

@@ -1,6 +1,6 @@
-"""Pages to print or keep as PDF: a board with its card, score sheets, the sealed answers, the house rules.
+"""Pages to print or save as PDF: a board with its card, score sheets, the sealed answers, the house rules.
 
-A page is a function that paints on a painter in tenths of a millimetre, on A4 or Letter, black on white.
+A page is a function that paints in tenths of a millimetre on A4 or Letter, black on white.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from boggle_qt.ui.tray.letter_outlines import outline
 
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 MARGIN = 180.0
-"""White around a page, in tenths of a millimetre."""
+"""Margin of a page, in tenths of a millimetre."""
 
 BLACK, GREY, PALE = QColor(20, 20, 20), QColor(110, 110, 110), QColor(190, 190, 190)
-"""Ink: paper is no screen, and has no theme."""
+"""Colours on paper, which has no theme."""
 
 ANSWERS = 7
 """Columns of answers; two fewer where a word has more than ten letters."""
 
 PLAIN = ("liga", "clig", "calt")
-"""What the typeface does to letters that stand together, left out: a PDF does not say which letters they were."""
+"""Font features to switch off: a PDF does not say which letters a ligature stands for."""
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
@@ -57,22 +57,22 @@ class Unprinted(Exception):
 
 
 def board_page(subject: Printable, upright: bool) -> Paint:
-    """The board, large, and under it the card: cubes, time, points, and an egg-timer."""
+    """Return the page of a board, with a card below: cubes, time, points, and an egg-timer."""
     return partial(_paint_board, subject, upright)
 
 
 def score_sheet(name: str = "") -> Paint:
-    """A sheet for one player: a name, numbered lines in three columns, and a total."""
+    """Return a score sheet for one player: a name, numbered lines in three columns, and a total."""
     return partial(_paint_sheet, name)
 
 
 def rules_page(rules: HouseRules, players: tuple[Player, ...] = ()) -> Paint:
-    """The house rules as a card, and what is different for these players."""
+    """Return the page of the house rules, with the players' handicaps."""
     return partial(_paint_rules, rules, players)
 
 
 def answer_pages(subject: Printable) -> list[Paint]:
-    """The sealed answers, as many pages as they take; none where they are a secret."""
+    """Return the pages of the sealed answers; none while they are secret."""
     if subject.solution is None:
         return []
     pages = laid_out(subject)
@@ -87,21 +87,20 @@ class Answer(Struct, frozen=True):
 
 
 ROWS = 31
-"""Lines of answers on the half of a page that they are folded away on, at most."""
+"""Most lines of answers on the folded half of a page."""
 
 FOLD = 40.0
-"""White on both sides of the fold."""
+"""Margin on both sides of the fold, in tenths of a millimetre."""
 
 THICKET = 34.0
-"""From letter to letter of the pattern that seals the answers."""
+"""Distance of the letters of the pattern that hides the answers, in tenths of a millimetre."""
 
 FEW = 18
-"""Lines where there are few: they are written larger."""
+"""Number of lines up to which the answers are written larger."""
 
 
 def laid_out(subject: Printable) -> list[list[list[Answer]]]:
-    """The answers as pages of columns, all of a page about equally long: words by length, the longest first; strong
-    words are never printed."""
+    """Return the answers as pages of balanced columns: words by length, the longest first, without strong words."""
     assert subject.solution is not None
     words = [found for found in subject.solution.words if not found.strong]
     lines: list[Answer] = []
@@ -122,7 +121,7 @@ def laid_out(subject: Printable) -> list[list[list[Answer]]]:
 
 
 def _columns(lines: Sequence[Answer], rows: int) -> list[list[Answer]]:
-    """The lines in columns of at most so many; a heading is never the last of its column, nor an empty line an end."""
+    """Split the lines into columns of at most `rows` lines; no column ends with a heading or an empty line."""
     columns: list[list[Answer]] = [[]]
     for at, line in enumerate(lines):
         head = line.points is None and line.text != ""
@@ -140,7 +139,7 @@ def _columns(lines: Sequence[Answer], rows: int) -> list[list[Answer]]:
 
 
 def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4", title: str = "Boggle Qt") -> None:
-    """Keep the pages as a PDF. Raises Unprinted where the disk refuses."""
+    """Write the pages to a PDF. Raises Unprinted if that fails."""
     try:
         with path.open("ab"):  # Qt says nothing of why it cannot write
             pass
@@ -154,7 +153,7 @@ def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4", title: str =
 
 
 def paint_on(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
-    """Put the pages on a printer. Raises Unprinted where it takes none."""
+    """Print the pages. Raises Unprinted if that fails."""
     _paint_all(pages, device, size)
 
 
@@ -260,7 +259,7 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
 
 
 def _paint_timer(painter: QPainter, box: QRectF) -> None:
-    """An egg-timer in outline, with sand in both bulbs."""
+    """Paint the outline of an egg-timer, with sand in both bulbs."""
     x, wide = box.center().x(), box.width() * 0.36
     top, bottom, waist = box.top() + 26, box.bottom() - 26, box.center().y()
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -338,8 +337,8 @@ def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPaint
 def _paint_answers(
     subject: Printable, columns: list[list[Answer]], page: int, pages: int, painter: QPainter, room: QRectF
 ) -> None:
-    """The lower half has the answers, upside down to who reads the upper one; that one is dark where it is folded over
-    them, so that nothing shines through."""
+    """Paint a page of answers: upside down on the lower half, under a dark pattern on the upper one that covers them
+    when it is folded."""
     assert subject.solution is not None
     board, words = subject.board, subject.solution.words
     points = sum(subject.rules.points(found.word) for found in words)
@@ -363,7 +362,7 @@ def _paint_answers(
 def _paint_columns(
     subject: Printable, columns: list[list[Answer]], title: str, many: int, painter: QPainter, room: QRectF
 ) -> None:
-    """The answers in the room they have, under the board they are of."""
+    """Paint the answers below their board."""
     shown = [line for column in columns for line in column if line.points is not None]
     _ink(painter, 30, QFont.Weight.Bold)
     flags = Qt.TextFlag.TextWordWrap.value
@@ -398,7 +397,7 @@ def _paint_columns(
 
 
 def _paint_seal(painter: QPainter, room: QRectF) -> None:
-    """A thicket of letters, as inside the envelopes of banks. Outlines and no text: nobody copies them by mistake."""
+    """Paint a pattern of letters as on the inside of bank envelopes; as outlines, so that no text is copied from it."""
     chance = Random(0)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(BLACK)
@@ -417,7 +416,7 @@ def _paint_seal(painter: QPainter, room: QRectF) -> None:
 
 
 def _title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
-    """A heading; where the page goes on below it."""
+    """Paint a heading, and return the top of the room below it."""
     _ink(painter, 34, grey=True)
     painter.drawText(QPointF(room.left(), room.top() + 34), over)
     _ink(painter, 62, QFont.Weight.ExtraBold)

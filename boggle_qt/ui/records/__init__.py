@@ -1,1 +1,1 @@
-"""Rounds that were: all of them in a list, and what they come to."""
+"""The wing for past rounds: the history and the records."""

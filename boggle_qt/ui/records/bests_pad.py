@@ -1,4 +1,4 @@
-"""The bests under equal rules, a line each."""
+"""The pad of the best results under equal rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LINES = 4
 
 
 class BestsPad(Pad):
-    """What each is, where it comes from, and how much it is."""
+    """A row for each best result: name, origin and value."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class BestsPad(Pad):
             self._rows.append((name, under, value))
 
     def show_bests(self, what: str, bests: Sequence[tuple[str, str, str]]) -> None:
-        """Show these (name, where it comes from, value), under rules of that name."""
+        """Show these (name, origin, value), with the name of the rules, `what`."""
         self._what.setText(what)
         for at, (name, under, value) in enumerate(self._rows):
             texts = bests[at] if at < len(bests) else ("", "", "")
@@ -56,7 +56,7 @@ class BestsPad(Pad):
 
     @property
     def text(self) -> str:
-        """All of it, line by line."""
+        """All rows, a line each."""
         return "\n".join(" ".join(filter(None, (part.text() for part in row))) for row in self._rows)
 
     def use_look(self, look: Look) -> None:

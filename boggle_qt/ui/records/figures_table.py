@@ -1,4 +1,4 @@
-"""What a plot shows, as a table: for who would rather read, and for who cannot see."""
+"""Tables of figures, such as a plot's in readable form."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
 
 Row = Callable[[int], Sequence[str]]
-"""The cells of a row."""
+"""Return the cells of a row."""
 
 MEASURED = 30
-"""Rows by which the width of a column is measured."""
+"""Number of rows that a column's width is measured by."""
 
 
 ROW, TIGHT = 1.7, 1.4
-"""How high a row is, in ems, and at least."""
+"""Usual and least height of a row, in ems."""
 
 
 class FiguresModel(QAbstractTableModel):
-    """Rows that are made when they come into sight."""
+    """A table whose rows are made when they become visible."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class FiguresModel(QAbstractTableModel):
         self._row: Row = lambda _: ()
 
     def show_rows(self, heads: Sequence[str], rows: int, row: Row) -> None:
-        """Show so many rows under these heads."""
+        """Show `rows` rows under these heads; `row` returns the cells of one."""
         self.beginResetModel()
         self._heads, self._rows, self._row = heads, rows, row
         self.endResetModel()
@@ -74,7 +74,7 @@ class FiguresModel(QAbstractTableModel):
 
 
 class _WholeRows(QStyledItemDelegate):
-    """Writes no row that would be cut: the paper ends with a whole one."""
+    """Leaves out a row at the bottom that would be cut."""
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
@@ -87,10 +87,10 @@ class _WholeRows(QStyledItemDelegate):
 
 
 class Figures(QTableView):
-    """The table itself, on the paper of its sheet."""
+    """A table on the paper of its sheet."""
 
     def __init__(self, name: str, gives: bool = False) -> None:
-        """`gives`: the first column is of names, which are cut with dots where the others would have no room."""
+        """`gives`: the first column has names, which are elided if the other columns have no room."""
         super().__init__()
         self._gives = gives
         self.figures = FiguresModel(self)
@@ -114,7 +114,7 @@ class Figures(QTableView):
         self.use_look(current_look())
 
     def _measure(self) -> None:
-        """What the columns need, once somebody sees them."""
+        """Measure the columns when the table is visible."""
         if not self.isVisible():
             return
         head = self.horizontalHeader()
@@ -126,14 +126,14 @@ class Figures(QTableView):
         self._fit()
 
     def _space(self) -> None:
-        """How far the rows are apart: a little less than usual where all of them have room then."""
+        """Set the row height: a little less than usual if all rows fit then."""
         body, rows = current_look().pixels("body"), self.figures.rowCount()
         usual = round(ROW * body)
         tight = self.viewport().height() // max(rows, 1)
         self.verticalHeader().setDefaultSectionSize(tight if TIGHT * body <= tight < usual else usual)
 
     def _fit(self) -> None:
-        """Every column as wide as what is in it; what is over goes to all but the first, whose side is the left."""
+        """Fit the columns to their contents, and spread the rest over all but the first."""
         room, needs = self.viewport().width(), list(self._needed)
         if self._gives and needs:
             needs[0] = min(needs[0], max(room - sum(needs[1:]), room // 3))
@@ -158,7 +158,7 @@ class Figures(QTableView):
         self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The paper is ruled under every row that is there."""
+        """Paint the table and a rule below each row."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setPen(current_look().theme.colour("rule"))
@@ -168,7 +168,7 @@ class Figures(QTableView):
         painter.end()
 
     def sizeHintForColumn(self, column: int) -> int:
-        """As wide as its widest cell among the first ones: to ask thousands of rows takes seconds."""
+        """Return the width of the widest cell among the first rows: measuring thousands takes seconds."""
         cells = [self.model().index(row, column) for row in range(min(MEASURED, self.model().rowCount()))]
         return max((self.sizeHintForIndex(cell).width() for cell in cells), default=0)
 

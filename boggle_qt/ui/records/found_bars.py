@@ -1,4 +1,4 @@
-"""How many of the words that were there were found, class by class, as bars in pencil."""
+"""Bars that show the share of words found in each class."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
 from boggle_qt.ui.look.theme import faded, font
 
 Bar = tuple[str, int, int]
-"""The name of a class, how many were found, and how many there were."""
+"""The name of a class, the number of words found, and the number there were."""
 
 
 class FoundBars(QWidget):
@@ -26,7 +26,7 @@ class FoundBars(QWidget):
         self.setAccessibleName("Words found")
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
-        """Show these."""
+        """Show these bars."""
         self.bars = bars
         self.setAccessibleDescription("; ".join(f"{name}: {mine} of {all_}" for name, mine, all_ in bars))
         self.update()

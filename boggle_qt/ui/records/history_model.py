@@ -1,5 +1,5 @@
-"""Rounds and matches as the rows of a list, however many: a page of them is asked of the journal when it comes into
-sight. A match opens, one at a time, and its rounds stand below it."""
+"""The list model of the history: pages of rounds and matches are loaded when they become visible. One match at a time
+can be opened to show its rounds below it."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
 
 SCORE = Qt.ItemDataRole.UserRole
-"""The role that gives the round itself; None while its page is on the way."""
+"""The role of the round; None while its page is being loaded."""
 ENTRY = SCORE + 1
-"""The role that gives a match of several; None for a round."""
+"""The role of a match of several players; None for a round."""
 OPENED = SCORE + 2
-"""The role that says whether the rounds of a match stand below it."""
+"""The role that says whether the rounds of a match are shown below it."""
 WITHIN = SCORE + 3
 """The role that says whether a row is a round of the match above it."""
 
 KEPT = 24
-"""Pages that are remembered: what was in sight last."""
+"""Number of cached pages."""
 
 
 class _Page(Struct, frozen=True):
     wanted: Filter
     number: int
     rows: int | None
-    """How many lines there are as wanted, where that was asked for."""
+    """The number of lines, if it was requested."""
     rounds: int
-    """How many rounds, where that was asked for."""
+    """The number of rounds, if it was requested."""
     entries: tuple[Entry, ...]
 
 
 class HistoryModel(QAbstractListModel):
-    """The rounds that are as wanted, newest first. Questions are asked off the UI thread."""
+    """The rounds of a query, newest first. The journal is read off the UI thread."""
 
     counted = Signal(int)
-    """So many rounds are as wanted now, and the first of them are here."""
+    """The number of rounds of the query is known, and its first page is loaded."""
     failed = Signal(Exception)
 
     def __init__(self, journal: Journal, parent: QObject | None = None) -> None:
@@ -65,16 +65,16 @@ class HistoryModel(QAbstractListModel):
 
     @property
     def wanted(self) -> Filter:
-        """What was asked for last."""
+        """The current query."""
         return self._wanted
 
     @property
     def kept(self) -> int:
-        """How many pages are remembered."""
+        """The number of cached pages."""
         return len(self._pages)
 
     def ask(self, wanted: Filter) -> None:
-        """Show the rounds that are as wanted. What is shown stays until they are here."""
+        """Show the rounds of this query. The current rows stay until they are loaded."""
         self._wanted, self._awaited, self._coming = wanted, [], 0
         journal = self._journal
         self.worker.start(lambda: _asking(journal, wanted, 0, count=True))
@@ -102,7 +102,7 @@ class HistoryModel(QAbstractListModel):
         return "" if score is None else score_line(score) if match is None else entry_line(match)
 
     def score(self, row: int) -> Score | None:
-        """The round in that row, of a match its last; None while its page is on the way."""
+        """Return the round in a row, of a match its last; None while its page is being loaded."""
         at, within = self._place(row)
         if within is not None:
             return self._below[within]
@@ -110,11 +110,11 @@ class HistoryModel(QAbstractListModel):
         return None if entry is None else entry.score
 
     def opens(self, row: int) -> bool:
-        """Whether the row is a match, which opens and closes."""
+        """Return whether the row is a match, which can be opened."""
         return self.index(row).data(ENTRY) is not None
 
     def toggle(self, row: int, wanted: bool | None = None) -> None:
-        """Open the match in that row, or close it; `wanted`: only if it is to be open, or closed."""
+        """Open or close the match in a row; `wanted` True only opens, False only closes."""
         at, within = self._place(row)
         entry = None if within is not None else self._entry(at)
         if entry is None or not entry.is_match or wanted == bool(at == self._opened and self._below):
@@ -143,7 +143,7 @@ class HistoryModel(QAbstractListModel):
         self._opened = -1
 
     def _place(self, row: int) -> tuple[int, int | None]:
-        """Which line of the history a row is, and which of the rounds below that."""
+        """Return the line of the history that a row belongs to, and the index of the round below it or None."""
         past = row - self._opened - 1
         if self._opened < 0 or past < 0:
             return row, None
@@ -202,7 +202,7 @@ class HistoryModel(QAbstractListModel):
 
 
 def _asking(journal: Journal, wanted: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
-    """A page of rounds, and if `count` how many there are."""
+    """Load a page of rounds, and their number if `count`."""
     yield None
     entries = queries.entries(journal, wanted, skip=number * PAGE)
     if not count:

@@ -1,4 +1,4 @@
-"""Every round that was closed, newest first: looked for, looked back on, played again, deleted, and moved in a file."""
+"""The history page: every closed round, newest first, to search, review, play again, delete, export and import."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EXPORTS = "Exports of Boggle Qt (*.jsonl);;All files (*)"
 
 
 class HistoryPage(Page):
-    """The list at the left, the round that is chosen at the right."""
+    """The list at the left, the selected round at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -157,7 +157,7 @@ class HistoryPage(Page):
         self._fetching.cancel()
 
     def _offer(self, choices: Choices) -> None:
-        """What there is to choose from; what is chosen stays, if it is still there."""
+        """Offer these players, rules and trays; keep the chosen ones if they are still there."""
         trays = [(name, dict(self._services.named_dice()).get(name, name)) for name in choices.dice]
         for field, everything, offered in (
             (self.player, wording.EVERYBODY, [(name, name) for name in choices.players]),
@@ -167,7 +167,7 @@ class HistoryPage(Page):
             _fill(field, [(None, everything), *offered])
 
     def _ask(self) -> None:
-        """Show the rounds that are as chosen above."""
+        """Show the rounds that match the filters."""
         if self.model is not None:
             word = self.word.text().strip()
             self.model.ask(
@@ -192,7 +192,7 @@ class HistoryPage(Page):
         self._show(self.rows.currentIndex())
 
     def _show_sheets(self, rounds: bool) -> None:
-        """The list and the round of it that is chosen, or, without rounds, what will be here."""
+        """Show the list and the selected round, or a text if there are no rounds."""
         for part in (self.rows, self.sheet, self._look_back, self._replay, self._same, self._delete):
             part.setVisible(rounds)
         self._empty.setHidden(rounds)
@@ -202,7 +202,7 @@ class HistoryPage(Page):
         self._arrange()
 
     def _look_again(self) -> None:
-        """The rounds may be others now."""
+        """Reload the rounds."""
         if self._journal is not None:
             journal = self._journal
             self._left = max(0, self.rows.currentIndex().row())
@@ -212,18 +212,18 @@ class HistoryPage(Page):
 
     @property
     def score(self) -> Score | None:
-        """The round that is chosen."""
+        """The selected round; None for none."""
         index = self.rows.currentIndex()
         return self.model.score(index.row()) if self.model is not None and index.isValid() else None
 
     @property
     def said(self) -> str:
-        """What is said below the list; empty for nothing."""
+        """The line below the list; "" for none."""
         return "" if self._notice.isHidden() else self._notice.text()
 
     @property
     def empty(self) -> str:
-        """What stands in the place of the list; empty while that is there."""
+        """The text instead of the list; "" if the list is shown."""
         return "" if self._empty.isHidden() else self._empty.text()
 
     def _show(self, index: QModelIndex) -> None:
@@ -242,26 +242,26 @@ class HistoryPage(Page):
     # What can be done with a round
 
     def _activate(self, index: QModelIndex) -> None:
-        """Enter on a round looks back on it; a match opens, or closes."""
+        """Review a round, or open or close a match."""
         if self.model is not None and self.model.opens(index.row()):
             self.model.toggle(index.row())
         else:
             self.look_back()
 
     def look_back(self) -> None:
-        """The round in the debrief."""
+        """Show the selected round in the debrief."""
         self._fetch(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
 
     def replay(self) -> None:
-        """The same, and it runs once more."""
+        """Show the selected round in the debrief, and replay it."""
         self._fetch(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat, run=True)))
 
     def play_board(self) -> None:
-        """Its board once more, by its rules."""
+        """Play the board of the selected round again, by its rules."""
         self._fetch(lambda match, score: PlayBoard.again(match))
 
     def show_scores(self) -> None:
-        """The match on the table, as it stands."""
+        """Show the scores of the selected match."""
         score, journal = self.score, self._journal
         if score is not None and journal is not None:
             self._fetching.start(lambda: _resuming(journal, score.match_id))
@@ -272,7 +272,7 @@ class HistoryPage(Page):
             self._fetching.start(lambda: _fetching(journal, score, go))
 
     def delete(self) -> None:
-        """Out of all lists; it can be had back."""
+        """Delete the selected round; it can be restored."""
         score = self.score
         if score is None or self._journal is None:
             return
@@ -285,7 +285,7 @@ class HistoryPage(Page):
         self._look_again()
 
     def _have_back(self) -> None:
-        """The last that was deleted; then what was deleted at another time."""
+        """Restore the last deleted round, then those deleted earlier."""
         if self._journal is None:
             return
         try:
@@ -311,12 +311,12 @@ class HistoryPage(Page):
     # Files
 
     def export(self) -> None:
-        """Write what is there to a file that the player names."""
+        """Ask for a file, and export to it."""
         if self._journal is not None and self.model is not None and (name := self.ask_save()):
             self._moving.write(Path(name), self.model.wanted)
 
     def take_in(self) -> None:
-        """Take in a file that the player names."""
+        """Ask for a file, and import it."""
         if self._journal is not None and (name := self.ask_open()):
             self._moving.take_in(Path(name))
 
@@ -380,7 +380,7 @@ def _choices(journal: Journal) -> Generator[None, None, Choices]:
 
 
 def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], object]) -> Generator[None, None, object]:
-    """The match of a round as it was then, and what is wanted with it."""
+    """Load the match of a round as it was then, and return the request for it."""
     yield None
     return go(queries.match_after_round(journal, score.match_id, score.number), score)
 

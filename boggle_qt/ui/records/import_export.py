@@ -1,4 +1,4 @@
-"""Rounds out to a file and in again, off the UI thread, with what came of it as a line."""
+"""Export, import and final deletion of rounds, off the UI thread, with progress lines."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from boggle_qt.store.journal.queries import Filter
 from boggle_qt.ui.play.worker import Worker
 
 OFTEN = 64
-"""Lines between two words on how far it is."""
+"""Lines between two progress reports."""
 
 
 class Moving(QObject):
-    """One thing at a time that takes a while with many rounds."""
+    """Runs one of these tasks at a time."""
 
     said = Signal(str, bool)
-    """How far it is or what came of it, and whether that is a fault."""
+    """A line about the progress or result, and whether it is a fault."""
     ended = Signal()
-    """It is over, and the rounds may be others now."""
+    """The task has ended, and the rounds may have changed."""
 
     def __init__(self, journal: Journal, parent: QObject) -> None:
         super().__init__(parent)
@@ -47,17 +47,17 @@ class Moving(QObject):
         self.worker.crashed.connect(self._broke)
 
     def write(self, path: Path, wanted: Filter) -> None:
-        """The whole journal as JSON lines or, to a name that ends so, the rounds that are as wanted as CSV."""
+        """Export the journal as JSON lines, or the rounds of the query as CSV if the name ends in .csv."""
         journal = self._journal
         self.worker.start(lambda: _writing(journal, path, wanted))
 
     def take_in(self, path: Path) -> None:
-        """An export of this game."""
+        """Import an export of this game."""
         journal = self._journal
         self.worker.start(lambda: _taking_in(journal, path))
 
     def purge(self, but: int | None) -> None:
-        """Delete for good what is marked deleted, but for the match on the table."""
+        """Delete for good what is marked as deleted, except the match `but`."""
         journal = self._journal
         self.worker.start(lambda: _purging(journal, but))
 
@@ -75,7 +75,7 @@ class Moving(QObject):
 
 
 def trouble_line(error: Exception) -> str:
-    """What went wrong, as the player is told."""
+    """Return the line for a player about what went wrong."""
     match error:
         case JournalError():
             return notice_line(error.notice)

@@ -1,4 +1,4 @@
-"""All that the page of records shows of one player under equal terms, asked of the journal in one go."""
+"""What the records page shows of one player under equal terms, and the queries for it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.store.journal.trends import Trend
 
 RIVALS = 12
-"""Who is named, at most."""
+"""Most opponents named."""
 
 
 class Overview(Struct, frozen=True):
-    """What was asked; of no rounds, only who and what there is to choose from."""
+    """The answer of the journal. Without rounds it has only the players and terms to choose from."""
 
     players: tuple[str, ...]
     player: str
     played: tuple[TermsPlayed, ...]
     chosen: TermsPlayed | None
     trend: Trend | None = None
-    """None while it is on the way."""
+    """None while it is being loaded."""
     statistics: Statistics | None = None
     bests: Bests | None = None
     today: Today | None = None
     streak: int = 0
-    """The most days in a row."""
+    """The longest run of days with a round."""
     to_learn: tuple[tuple[str, int], ...] = ()
     rivals: tuple[tuple[str, HeadToHead], ...] = ()
 
@@ -40,9 +40,9 @@ class Overview(Struct, frozen=True):
 def asking(
     journal: Journal, player: str, terms: Terms | None, now: datetime, words: HouseWords
 ) -> Generator[Overview | None, None, Overview]:
-    """Ask for a player, the first of all where there is none of that name, under terms, those played last where he
-    never played under them. `now` has the zone that says when a day begins; `words` are those of the house.
-    Yields what is known so far, or None."""
+    """Query a player's rounds under `terms`, or under those played last if there are none; the first player if `player`
+    is unknown. The zone of `now` says when a day begins; `words` are those of the house. Yields what is known so far,
+    or None."""
     assert now.tzinfo is not None, "a day begins somewhere"
     yield None
     players = queries.choices(journal).players

@@ -1,8 +1,4 @@
-"""What a player's rounds under equal rules come to: plots, bests, words to learn, rivals. Each plot is a table, too.
-
-It is longer than other files because four sheets are shown of one answer of the journal, beside each other or where
-there is room for one in one place.
-"""
+"""The records page: a player's plots, bests, words to learn and rivals under equal rules. Each plot is a table, too."""
 
 from __future__ import annotations
 
@@ -43,12 +39,12 @@ from boggle_qt.ui.widgets.paper import Pad, Sheet
 CLASSES = (("By letters", "lengths"), ("By tier", "tiers"))
 LEAVES = (("Over time", "line"), ("Bests", "bests"), ("Found", "found"), ("Words", "words"))
 UNBOUND = 16777215
-"""Pixels that a widget is wide at most where nothing bounds it; PySide has no name for it."""
+"""Qt's QWIDGETSIZE_MAX: no limit on a width."""
 SLIPS = (("To learn", "learn"), ("Against", "rivals"))
 
 
 class RecordsPage(Page):
-    """Two sheets at the left with the plots, two at the right with bests and lists."""
+    """Plots at the left, bests and lists at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -57,7 +53,7 @@ class RecordsPage(Page):
         self._overview: Overview | None = None
         self.plot = TrendPlot()
         self._drawn: object | None = None
-        """Which measure the plot shows."""
+        """The figure that the plot shows."""
         self._empty, self._hold = soft(), soft()
         self._asking, self._boarding = Worker(self), Worker(self)
         self._boarding.done.connect(self._practise_on)
@@ -79,7 +75,7 @@ class RecordsPage(Page):
             chips.check(offered[0][1])
             chips.picked.connect(act)
         self.leaves = Chips("Which sheet", kind="tab")
-        """Where there is room for only one of the sheets."""
+        """Shown where there is room for only one sheet."""
         self.leaves.set_chips(LEAVES)
         self.leaves.check(LEAVES[0][1])
         self.leaves.picked.connect(lambda _: self._show_leaves())
@@ -178,7 +174,7 @@ class RecordsPage(Page):
         self._ask_again()
 
     def _ask_again(self) -> None:
-        """For what is shown, or the player of the settings under the rules played last."""
+        """Query again what is shown, or the settings' player under the rules played last."""
         overview = self._overview
         mine = self._services.preferences.settings.player
         player = mine if overview is None or overview.chosen is None else overview.player
@@ -196,22 +192,22 @@ class RecordsPage(Page):
 
     @property
     def overview(self) -> Overview | None:
-        """What is shown; None while it is on the way."""
+        """The overview that is shown; None while it is being loaded."""
         return self._overview
 
     @property
     def empty(self) -> str:
-        """What stands in the place of all; empty while that is there."""
+        """The text instead of the sheets; "" if they are shown."""
         return "" if self._blank.isHidden() else self._empty.text()
 
     @property
     def drawn(self) -> bool:
-        """Whether all that there is to show is shown."""
+        """Whether loading is finished."""
         overview = self._overview
         return overview is not None and not self._asking.busy and (overview.chosen is None or self._drawn is not None)
 
     def _tell(self, overview: Overview | None) -> None:
-        """What is known now; None for no more than before."""
+        """Show what is known now; None for nothing new."""
         if overview is None:
             return
         before, self._overview = self._overview, overview
@@ -248,7 +244,7 @@ class RecordsPage(Page):
         self._show_empty(True)
 
     def _offer(self, overview: Overview) -> None:
-        """Whose rounds there are, and under which rules."""
+        """Offer the players and rules to choose from."""
         self.player.clear()
         for name in overview.players:
             self.player.addItem(name, name)
@@ -258,7 +254,7 @@ class RecordsPage(Page):
             self.by.addItem(played.rules, played.terms)
 
     def _show_empty(self, empty: bool | None) -> None:
-        """The sheets, or what stands in their place; neither while it is None: nobody knows yet."""
+        """Show the sheets, or the text instead of them if `empty`; neither while it is None."""
         sheets = empty is False
         self._sheets_shown = sheets
         self._show_leaves()
@@ -271,7 +267,7 @@ class RecordsPage(Page):
             (self._begin if empty else self.table).setFocus()
 
     def _show_leaves(self) -> None:
-        """All sheets, or where there is little room the one that is chosen, in the place of all."""
+        """Show all sheets, or only the chosen one if they are folded."""
         for name, sheet in zip((name for _, name in LEAVES), self._all, strict=True):
             sheet.setVisible(self._sheets_shown and (not self._folded or name == self.leaves.chosen))
         self.leaves.setVisible(self._sheets_shown and self._folded)
@@ -281,7 +277,7 @@ class RecordsPage(Page):
         return (self._pad, self.bests, self._sheet, self._slip)
 
     def _fold(self, folded: bool) -> None:
-        """Lay the sheets beside and below each other, or all in one place."""
+        """Lay the sheets out in a grid, or all in one place."""
         if folded == self._folded:
             return
         self._folded = folded
@@ -295,7 +291,7 @@ class RecordsPage(Page):
     # The plot
 
     def _show_trend(self) -> None:
-        """The rounds as a table."""
+        """Show the rounds as a table."""
         assert self._overview is not None
         trend = self._overview.trend
         assert trend is not None
@@ -311,7 +307,7 @@ class RecordsPage(Page):
         self.trend.figures.show_rows(heads, len(trend), row)
 
     def _draw(self) -> None:
-        """Plot the chosen measure as soon as the rounds are known."""
+        """Plot the chosen figure when the rounds are known."""
         if self._overview is None or self._overview.trend is None or self._drawn == self.measure.chosen:
             return
         figure = next(one for one in wording.FIGURES if one.column == self.measure.chosen)
@@ -327,7 +323,7 @@ class RecordsPage(Page):
         self._show_plots()
 
     def _show_plots(self) -> None:
-        """Pictures, or tables of the same."""
+        """Show the plots, or the same as tables."""
         as_table = self.table.isChecked()
         self._plots.setCurrentWidget(self.trend if as_table else self._hold if self._hold.text() else self.plot)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
@@ -392,7 +388,7 @@ class RecordsPage(Page):
         self._practise.setEnabled(bool(self._overview.to_learn))
 
     def _look_for_board(self) -> None:
-        """A board that holds what is to be learnt, for the rules that the player likes alone."""
+        """Search for a board with the words to learn, for the player's solo rules."""
         if self._overview is not None and self._overview.to_learn:
             rules = self._services.solo_rules()
             words = [word for word, _ in self._overview.to_learn if len(word) >= rules.min_letters]

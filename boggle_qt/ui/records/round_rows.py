@@ -1,4 +1,4 @@
-"""Rounds on ruled paper, a line each: as many of their columns as there is room for."""
+"""The list of rounds on ruled paper, with as many columns as fit."""
 
 from __future__ import annotations
 
@@ -23,18 +23,17 @@ from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
 
 COLUMNS = ((9.8, 0, "l"), (4.3, 1, "l"), (6.1, 3, "l"), (4.6, 4, "r"), (5.2, 5, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
-"""Of each column: its width in heights of text, how soon it gives way (0 never, then the highest first), and to which
-side it is set."""
+"""Each column's width in heights of text, when it is left out (0 never, then the highest first), and its alignment."""
 
 SIGN = 1.2
-"""Heights of text from the left to where the sign of a match is clicked."""
+"""Width of the click area of a match's sign, in heights of text."""
 
 PITCH = 2.1
-"""Heights of text from rule to rule."""
+"""Distance of the rules, in heights of text."""
 
 
 class RoundRows(QTableView):
-    """The list of rounds: a table of one column, for a hundred thousand of them would slow down a list."""
+    """The list of rounds. It is a table of one column: a QListView is slow with a hundred thousand rows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +57,7 @@ class RoundRows(QTableView):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Home and End go to the newest and to the oldest; Right opens a match, Left closes it."""
+        """Handle Home and End (newest and oldest round), Right and Left (open and close a match)."""
         rows = self.model().rowCount() if self.model() is not None else 0
         if rows and event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.setCurrentIndex(self.model().index(0 if event.key() == Qt.Key.Key_Home else rows - 1, 0))
@@ -68,7 +67,7 @@ class RoundRows(QTableView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """On the sign of a match it opens or closes."""
+        """Open or close a match by a click on its sign."""
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
         if index.isValid() and event.position().x() < SIGN * current_look().pixels("body"):
@@ -91,7 +90,7 @@ class RoundRows(QTableView):
 
 
 class _RowPainter(QStyledItemDelegate):
-    """One round: when, who, by which rules, words, the best of them, share of par, points."""
+    """Paints a round: time, player, rules, words, best word, share of par, points."""
 
     def __init__(self, view: RoundRows) -> None:
         super().__init__(view)
@@ -122,7 +121,7 @@ class _RowPainter(QStyledItemDelegate):
 
     @staticmethod
     def _sign(painter: QPainter, rect: QRectF, opened: bool) -> None:
-        """A small triangle in the margin: to the right, or down where the rounds stand below."""
+        """Paint a triangle in the margin that points right, or down if the match is open."""
         side, middle = (
             0.3 * current_look().pixels("body"),
             QPointF(rect.left() + 0.42 * current_look().pixels("body"), rect.center().y()),
@@ -157,7 +156,7 @@ class _RowPainter(QStyledItemDelegate):
 
 
 def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
-    """Where each column stands (left, width, side), or None for one that has no room. What is over is theirs."""
+    """Return each column's (left, width, side), or None if there is no room for it. Spare room is shared."""
     margin, gap = 1.15 * size, 0.9 * size
     shown = set(range(len(COLUMNS)))
 

@@ -1,4 +1,4 @@
-"""One round of the list on a sheet of its own: what it came to, its board, its words, and what can be done with it."""
+"""The sheet that shows the selected round: its result, board and words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 
 class BoardStamp(QWidget):
-    """A board as a little drawing in pencil."""
+    """A small drawing of a board."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class BoardStamp(QWidget):
 
 
 class RoundSheet(Pad):
-    """The round that is chosen; the same sheet says what will be here while none is."""
+    """Shows the selected round or match, or nothing."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class RoundSheet(Pad):
         self._words.setText("" if score is None else ", ".join(word.upper() for word in score.words) or "No word.")
 
     def show_match(self, entry: Entry) -> None:
-        """Show a match of several: how it stands."""
+        """Show the scores of a match of several players."""
         self._who.setText(entry.score.rules)
         self._points.setText(count(entry.rounds, "round"))
         self._when.setText(moment_line(entry.score.when))

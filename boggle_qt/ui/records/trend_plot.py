@@ -47,11 +47,11 @@ ZOOM = 1.5
 
 
 class Series(Struct, frozen=True, eq=False):
-    """One value of each round, oldest first."""
+    """One figure of each round, oldest first."""
 
     name: str
     closed: array[int]
-    """When each round was closed, in milliseconds since 1970, UTC."""
+    """The time each round was closed, in milliseconds since 1970, UTC."""
     values: array[float]
     worded: Callable[[float | None], str]
     """Formats a value."""
@@ -265,7 +265,8 @@ class TrendPlot(QWidget):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and Right: from round to round. + and −: fewer or more rounds. Home: all. End: the last ones."""
+        """Handle Left and Right (previous and next round), + and − (fewer and more rounds), Home (all) and End (the
+        last ones)."""
         key, end = Qt.Key(event.key()), len(self._series.values) - 1
         if end < 0:
             super().keyPressEvent(event)
