@@ -3,7 +3,7 @@ either stores everything next to the program."""
 
 from __future__ import annotations
 
-# The game itself is imported inside the functions: Ctrl-C must end the process quietly before that begins.
+# The game is imported inside the functions, after Ctrl-C is set to end the process quietly.
 import os
 import signal
 import sys
@@ -48,7 +48,7 @@ def end_at_interrupt() -> None:
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         return
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
-    # A command gets KeyboardInterrupt. Where Python cannot raise it (in a callback), it would print a traceback.
+    # A command gets KeyboardInterrupt. In a callback Python cannot raise it and would print a traceback.
     report = sys.unraisablehook
 
     def unraisable(what: sys.UnraisableHookArgs) -> None:
@@ -67,7 +67,7 @@ def _open(words: list[str], link: str | None) -> int:
 
     reason = why_no_window()
     if reason:
-        return _refused(reason, lambda _: False)
+        return _report_failure(reason, lambda _: False)
     try:
         from boggle_qt.ui.play.fault_reports import hide_harmless_messages
 
@@ -80,16 +80,16 @@ def _open(words: list[str], link: str | None) -> int:
 
             return application.main(link)
     except Damaged as error:
-        return _refused(str(error), _shown)
-    except Exception as fault:  # of ours, before there is a window that could tell of it
+        return _report_failure(str(error), _show_in_window)
+    except Exception as fault:  # our bug, before a window can show it
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
         from boggle_qt.messages.faults import fault_line
 
-        return _refused(fault_line(fault, fault_log.try_write(fault)), _shown)
+        return _report_failure(fault_line(fault, fault_log.try_write(fault)), _show_in_window)
 
 
-def _refused(line: str, show: Callable[[str], bool]) -> int:
+def _report_failure(line: str, show: Callable[[str], bool]) -> int:
     """Report why the game does not start: on the terminal, else in a window, else in the log."""
     print(f"boggle-qt: {line}", file=sys.stderr)
     if (sys.stderr is None or not sys.stderr.isatty()) and not show(line):
@@ -102,7 +102,7 @@ def _refused(line: str, show: Callable[[str], bool]) -> int:
     return 2
 
 
-def _shown(line: str) -> bool:
+def _show_in_window(line: str) -> bool:
     """Show the error in a window; return False if the files for that are missing."""
     try:
         from boggle_qt.ui.startup import startup_error

@@ -50,7 +50,7 @@ def _answers(name: str, environment: MutableMapping[str, str]) -> bool:
     """Return whether the display in the variable `name` accepts a connection from this user."""
     if name == "DISPLAY":
         return _x11_answers(environment[name])
-    if environment.get("WAYLAND_SOCKET"):  # a connection that is open already
+    if environment.get("WAYLAND_SOCKET"):  # an open connection
         return True
     file = Path(environment.get("XDG_RUNTIME_DIR", ""), environment[name])
     with socket.socket(socket.AF_UNIX) as connection:
@@ -66,7 +66,7 @@ def _x11_answers(display: str) -> bool:
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        return True  # `trouble` names the package that brings it
+        return True  # `missing_line` names its package
     xcb.xcb_connect.restype = ctypes.c_void_p
     xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
     xcb.xcb_connection_has_error.argtypes = xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]

@@ -32,7 +32,7 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(**settings, allow_abbrev=False)  # type: ignore[arg-type]  # handed through as argparse gave them
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        # The parser of a command hands what it does not know up to the one above, whose help says nothing of it.
+        # argparse would pass unknown arguments up to the main parser, whose help does not list them.
         known, rest = super().parse_known_args(args, namespace)
         if rest:
             self.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -56,11 +56,11 @@ class _Version(argparse.Action):
         form = f"{PLAIN} search" if FORM == PLAIN else f"compiled search, {FORM} form"
         print(f"boggle-qt {__version__} ({form})")
         if self._verbose:
-            print("\n".join(f"{name:10}{text}" for name, text in _parts()))
+            print("\n".join(f"{name:10}{text}" for name, text in _versions()))
         raise SystemExit(DONE)
 
 
-def _parts() -> list[tuple[str, str]]:
+def _versions() -> list[tuple[str, str]]:
     """Return the versions of Python, Qt, SQLite and the lexicon."""
     import platform
     import sqlite3
@@ -92,7 +92,7 @@ def main(argv: Sequence[str]) -> int:
     """Run one command and return the exit status: 0 done, 1 the answer is no, 2 bad input, 130 interrupted."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a terminal of few letters gets what it can show
+            stream.reconfigure(errors="backslashreplace")  # for terminals with a small character set
     try:
         status = _run(argv)
         if sys.stdout is not None:
@@ -103,20 +103,20 @@ def main(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has what it wanted (`| head`). Python would complain once more when it closes the stream.
+        # The reader has enough (`| head`); without this Python would report an error when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except (ValueError, OSError) as error:
-        return _say(error)
+        return _report_error(error)
     except MemoryError:
-        return _say("there is not enough memory for this: ask for less")
-    except Exception as error:  # a fault of ours; a player is not shown a traceback
+        return _report_error("there is not enough memory for this: ask for less")
+    except Exception as error:  # our bug: no traceback for a player
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
         from boggle_qt.messages.faults import fault_line
         from boggle_qt.store.files import fault_log
 
-        return _say(fault_line(error, fault_log.try_write(error)))
+        return _report_error(fault_line(error, fault_log.try_write(error)))
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -134,16 +134,18 @@ def _run(argv: Sequence[str]) -> int:
     parser.add_argument("--verbose", action="store_true", help="with --version: also Python, Qt, SQLite and lexicon")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     runs = {}
-    wanted = argv[0] if argv and argv[0] in COMMANDS else None
-    for name in [wanted] if wanted else COMMANDS:
+    only = argv[0] if argv and argv[0] in COMMANDS else None
+    for name in [only] if only else COMMANDS:
         module = import_module(f"{__name__}.{name}")
-        sub = commands.add_parser(module.NAME, help=module.HELP, description=_sentence(module.HELP))
+        sub = commands.add_parser(
+            module.NAME, help=module.HELP, description=f"{module.HELP[0].upper()}{module.HELP[1:]}."
+        )
         module.add_arguments(sub)
         runs[module.NAME] = module.run
-    if not wanted:
+    if not only:
         commands.add_parser("tour", help="play a scripted match in the real window, offscreen, and keep pictures of it")
-    if wrong := _no_command(argv):
-        parser.error(wrong)
+    if problem := _unknown_command(argv):
+        parser.error(problem)
     args = parser.parse_args(argv)
     if args.verbose:
         raise BadUsage("--verbose goes with --version (see boggle-qt --help)")
@@ -155,7 +157,7 @@ def _run(argv: Sequence[str]) -> int:
     return status
 
 
-def _no_command(argv: Sequence[str]) -> str | None:
+def _unknown_command(argv: Sequence[str]) -> str | None:
     """Return what is wrong with the first word if it is no command and no option of `boggle-qt` itself. argparse would
     list all commands for a typo, and miss the command after an unknown option."""
     first = next((word for word in argv if word not in ("--verbose", "--version", "-h", "--help")), None)
@@ -182,13 +184,9 @@ def _interruptible() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
-
-
-def _say(what: object) -> int:
+def _report_error(error: object) -> int:
     """Print one line to standard error and return the status for bad input."""
-    if isinstance(what, OSError) and what.strerror:
-        what = f"{what.filename}: {what.strerror}" if what.filename else what.strerror
-    print(f"boggle-qt: {' '.join(str(what).split())}", file=sys.stderr)
+    if isinstance(error, OSError) and error.strerror:
+        error = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    print(f"boggle-qt: {' '.join(str(error).split())}", file=sys.stderr)
     return BAD

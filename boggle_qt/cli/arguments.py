@@ -201,7 +201,7 @@ def add_dice(parser: argparse.ArgumentParser, default: str | None = None, what: 
 def print_board(grid: Board) -> None:
     """Print only the board to standard output, so that `boggle-qt solve -` can read it."""
     wide = max(map(len, grid.faces))
-    # One cell has no space of its own to say that its face stands for itself: the text form says it.
+    # A one-column board without spaces would be parsed as one row; str() is unambiguous.
     lines = [" ".join(f"{face:<{wide}}" for face in row).rstrip() for row in split_rows(grid.faces, grid.columns)]
     print("\n".join(lines) if grid.columns > 1 else str(grid))
 

@@ -29,7 +29,7 @@ NAME = "doctor"
 HELP = "look whether everything the game needs is there and whole"
 
 
-class Amiss(Exception):
+class Problem(Exception):
     """What is wrong, and how to fix it."""
 
 
@@ -50,32 +50,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run all checks; return 0 if all pass, else 1."""
-    done = _reset() if args.reset_settings else None
-    checks = [_checked(name, look) for name, look in LOOKS.items()]
+    done = reset_line(settings.reset(folders.settings_dir())) if args.reset_settings else None
+    checks = [_run_check(name, check) for name, check in CHECKS.items()]
     well = all(check.ok for check in checks)
     if args.json:
         print(json.dumps({"ok": well, "reset": done, "checks": [asdict(check) for check in checks]}))
         return DONE if well else NO
     if done is not None:
         print(done)
-    width = max(map(len, LOOKS))
+    width = max(map(len, CHECKS))
     for check in checks:
         print(f"{'ok' if check.ok else 'AMISS':6} {check.name:{width}}  {check.says}")
     return DONE if well else NO
 
 
-def _reset() -> str:
-    return reset_line(settings.reset(folders.settings_dir()))
-
-
-def _checked(name: str, look: Callable[[], str]) -> Check:
+def _run_check(name: str, check: Callable[[], str]) -> Check:
     try:
-        return Check(name, True, look())
+        return Check(name, True, check())
     except OSError as error:
         return Check(name, False, f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except JournalError as error:
         return Check(name, False, notice_line(error.notice))
-    except (Amiss, ValueError) as error:
+    except (Problem, ValueError) as error:
         return Check(name, False, str(error))
 
 
@@ -97,44 +93,44 @@ def _python() -> str:
 def _qt() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
-    if not _there("PySide6.QtWidgets"):
-        raise Amiss("not installed, so no window can open: pip install PySide6-Essentials")
+    if not _installed("PySide6.QtWidgets"):
+        raise Problem("not installed, so no window can open: pip install PySide6-Essentials")
     if absent := libraries.missing_line():
-        raise Amiss(absent)
+        raise Problem(absent)
     with suppress(PackageNotFoundError):
         return version("PySide6-Essentials")
     return "there"
 
 
-def _there(module: str) -> bool:
+def _installed(module: str) -> bool:
     """Return whether a module can be imported, without importing it."""
     try:
         return util.find_spec(module) is not None
-    except (ImportError, ValueError):  # its package is not there
+    except (ImportError, ValueError):  # its package is missing
         return False
 
 
 def _folder(find: Callable[[], Path]) -> Callable[[], str]:
-    def look() -> str:
+    def check() -> str:
         folder = find()
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(b"x")
         return str(folder)
 
-    return look
+    return check
 
 
 def _settings() -> str:
     file = folders.settings_dir() / settings.FILE
     try:
-        kept = bounded_read.from_json(bounded_read.read(file))
+        saved = bounded_read.from_json(bounded_read.read(file))
     except FileNotFoundError:
         return "the defaults"
     except bounded_read.Malformed as error:
-        raise Amiss(f"{file} {error}; to make them the defaults: boggle-qt doctor --reset-settings") from error
-    _, wrong = settings.Settings().with_values(kept)
+        raise Problem(f"{file} {error}; to make them the defaults: boggle-qt doctor --reset-settings") from error
+    _, wrong = settings.Settings().with_values(saved)
     if wrong:
-        raise Amiss(f"{file} has no value that can be for {', '.join(wrong)}: choose them again in the settings")
+        raise Problem(f"{file} has no value that can be for {', '.join(wrong)}: choose them again in the settings")
     return str(file)
 
 
@@ -163,25 +159,25 @@ def _definitions() -> str:
 
 
 def _font() -> str:
-    if not _there("font_manrope"):
-        raise Amiss("the package font-manrope is missing: install the game again")
+    if not _installed("font_manrope"):
+        raise Problem("the package font-manrope is missing: install the game again")
     import font_manrope
 
     files = [Path(file) for file in font_manrope.font_files.values()]
     if absent := [file.name for file in files if not file.is_file()]:
-        raise Amiss(f"{', '.join(absent)} cannot be found: install the game again")
+        raise Problem(f"{', '.join(absent)} cannot be found: install the game again")
     return f"Manrope, in {count(len(files), 'weight')}"
 
 
 def _sound() -> str:
     sounds = list(shipped.resource("sounds").glob("*.wav"))
     if not sounds:
-        raise Amiss("the folder of sounds is missing: install the game again")
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it greets on standard output
+        raise Problem("the folder of sounds is missing: install the game again")
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # pygame prints a greeting
     try:
         import_module("pygame.mixer")
     except ImportError as error:
-        raise Amiss(f"the mixer cannot be loaded ({error}): install the game again") from error
+        raise Problem(f"the mixer cannot be loaded ({error}): install the game again") from error
     return count(len(sounds), "sound")
 
 
@@ -197,12 +193,12 @@ def _journal() -> str:
                 shutil.copyfile(part, copy.with_name(part.name))
         with Journal.open(copy) as journal:
             if journal.notice:
-                raise Amiss(
+                raise Problem(
                     f"{file} is damaged; the window sets it aside, and boggle-qt records restore brings back a copy"
                 )
             matches = sum(1 for _ in journal.history())
             if unread := journal.new_problems():
-                raise Amiss(" ".join(map(notice_line, unread)))
+                raise Problem(" ".join(map(notice_line, unread)))
     return f"{count(matches, 'match', 'matches')}, every event read"
 
 
@@ -211,7 +207,7 @@ def _log() -> str:
     return f"what went wrong so far is written in {file}" if file.exists() else "nothing went wrong so far"
 
 
-LOOKS: dict[str, Callable[[], str]] = {
+CHECKS: dict[str, Callable[[], str]] = {
     "game": _game,
     "Python": _python,
     "Qt": _qt,

@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     start = time.monotonic()
     work = forging(commission, worker_count(args), args.steps, args.cluster)
     limit = args.seconds or (float("inf") if args.steps else SECONDS)
-    ended = run_with_progress(work, _line, start + limit)
+    ended = run_with_progress(work, _progress_line, start + limit)
     best = ended.answer or ended.last
     took = time.monotonic() - start
     if best is None:
@@ -85,5 +85,5 @@ def run(args: argparse.Namespace) -> int:
     return INTERRUPTED if ended.interrupted else DONE
 
 
-def _line(best: Forged) -> str:
+def _progress_line(best: Forged) -> str:
     return f"{count(best.points, 'point')} after {count(best.tried, 'board')}: {best.board}"

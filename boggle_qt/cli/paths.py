@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells"
     ).answer
     if counts is None:
-        return INTERRUPTED  # half a count is no count
+        return INTERRUPTED  # an incomplete count is useless
     lengths = range(1, rows * columns + 1) if args.length is None else [args.length]
     known = sequences(counts) if args.oeis else ()
     if args.json:

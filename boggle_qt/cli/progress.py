@@ -55,7 +55,7 @@ class _StatusLine:
 
     def __init__(self) -> None:
         self.wanted = sys.stderr is not None and sys.stderr.isatty()
-        self.next = time.monotonic() + 0.3  # short work says nothing
+        self.next = time.monotonic() + 0.3  # nothing for short work
         self.dirty = False
 
     def show(self, line: Callable[[Progress], str], step: Progress) -> None:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
 from boggle_qt.cli.arguments import name, print_note, whole_number
@@ -45,13 +45,11 @@ HELP = "what the journal knows of rounds that were"
 TERMINATED = 143
 """Exit status after SIGTERM."""
 
-Value = TypeVar("Value")
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parts = parser.add_subparsers(title="commands", dest="part", metavar="COMMAND", required=True)
     listing = parts.add_parser("list", help="the rounds, newest first", description="The rounds, newest first.")
-    _add_wanted(listing)
+    _add_filters(listing)
     listing.add_argument("--most", type=whole_number(1), default=20, metavar="N", help="rounds (default: 20)")
     listing.add_argument("--json", action="store_true", help="one JSON value")
     export = parts.add_parser(
@@ -89,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how.add_argument("--forever", action="store_true", help="delete for good all that is deleted so far, and MATCH")
 
 
-def _add_wanted(parser: argparse.ArgumentParser) -> None:
+def _add_filters(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", metavar="NAME", help="rounds of this player")
     parser.add_argument("--rules", metavar="NAME", help="under rules of this name")
     parser.add_argument("--dice", type=name, metavar="NAME", help="on this set of cubes")
@@ -141,7 +139,7 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
     )
     scores, there = queries.history(journal, wanted, most=args.most), queries.count_scores(journal, wanted)
     if args.json:
-        print(json.dumps({"count": there, "rounds": [_plain(score) for score in scores]}))
+        print(json.dumps({"count": there, "rounds": [_json_value(score) for score in scores]}))
         return DONE
     for score in scores:
         print(f"{score.match_id}.{score.number + 1}  {score_line(score)}")
@@ -152,7 +150,7 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
     return DONE
 
 
-def _plain(score: Score) -> dict[str, Any]:
+def _json_value(score: Score) -> dict[str, Any]:
     return {
         "match": score.match_id,
         "round": score.number + 1,
@@ -196,7 +194,7 @@ def _write(lines: Iterable[bytes], file: str) -> int:
     path = Path(file)
     if path.exists():
         raise ValueError(f"{file} is there already: name a new file")
-    ending = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))  # let the half-written file be removed
+    ending = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))  # so that the unfinished file is removed
     try:
         return sum(1 for _ in exports.write_lines(lines, path))
     finally:
@@ -204,17 +202,17 @@ def _write(lines: Iterable[bytes], file: str) -> int:
 
 
 def _import(journal: Journal, args: argparse.Namespace) -> int:
-    return _take_in(journal, exports.import_matches(journal, args.file), taken_in_line)
+    return _import_and_sum(journal, exports.import_matches(journal, args.file), taken_in_line)
 
 
 def _restore(journal: Journal, _: argparse.Namespace) -> int:
     copy = journal.latest_copy
     if copy is None:
         raise ValueError("there is no copy of the journal: the window makes one a day")
-    return _take_in(journal, exports.restore_copy(journal, copy), lambda new: restored_line(new, copy_day(copy)))
+    return _import_and_sum(journal, exports.restore_copy(journal, copy), lambda new: restored_line(new, copy_day(copy)))
 
 
-def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable[[int], str]) -> int:
+def _import_and_sum(journal: Journal, taking: Generator[int, None, int], line: Callable[[int], str]) -> int:
     new = list[int]()
 
     def work() -> Generator[str, None, None]:

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     file = args.out or survey_file(question, folders.cache_dir())
     start = time.monotonic()
     work = surveying(question, args.boards, worker_count(args), file, args.cluster)
-    ended = run_with_progress(work, partial(_line, args.boards))
+    ended = run_with_progress(work, partial(_progress_line, args.boards))
     tally = ended.answer or ended.last
     took = time.monotonic() - start
     if tally is None or not tally.boards:
@@ -76,19 +76,19 @@ def run(args: argparse.Namespace) -> int:
         counted = f"{title(question.lexicon)} words of {count(least, 'letter')} and more"
         print(f"{count(tally.boards, 'throw')} of {dice.title}, {counted}")
         for name, counts in (("points", tally.points), ("words", tally.words)):
-            _show(name, counts)
+            _print_chart(name, counts)
         print(f"\nkept in {file}" if file else f"\nnot kept: {folders.cache_dir()} cannot be written")
         if tally.alone:
             print(f"measured by one process, which takes longer: {alone_line(tally.alone)}")
     return INTERRUPTED if ended.interrupted else DONE
 
 
-def _line(boards: int, tally: Tally) -> str:
+def _progress_line(boards: int, tally: Tally) -> str:
     alone = f", in one process: {alone_line(tally.alone)}" if tally.alone else ""
     return f"{tally.boards:,} of {count(boards, 'board')}{alone}"
 
 
-def _show(name: str, counts: Counter[int]) -> None:
+def _print_chart(name: str, counts: Counter[int]) -> None:
     said, marks = figures(counts), percentiles(counts)
     print(f"\n{name}: mean {said['mean']:.1f}, standard deviation {said['sd']:.1f}, {said['min']} to {said['max']}")
     print(f"percentiles: {', '.join(f'{percent}%: {value}' for percent, value in marks.items())}")
@@ -101,7 +101,7 @@ def _show(name: str, counts: Counter[int]) -> None:
         print(
             f"{label:>12} |{bar * round(WIDE * bins[first] / full):<{WIDE}} {bins[first] / many:6.1%}  {here}".rstrip()
         )
-    # The axis: what share of the boards a bar of that length is. At the right of a bar: the percentiles within it.
+    # The axis shows the share of the boards; the percentiles within a bar are at its right.
     half = WIDE // 2
     print(f"{'':>12} +{'-' * (half - 1)}+{'-' * (half - 1)}+")
     print(f"{name:>12} 0{full / many / 2:>{half}.1%}{full / many:>{half}.1%} of the boards")

@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         table=default_points_table(len(dice.cubes), least),
         boards=boards,
     )
-    lexicon(args)  # a name that is none is said before anything is thrown
+    lexicon(args)  # an unknown name is an error before anything is thrown
     began = time.monotonic()
     work = dealing(rules, HouseWords(), seed(args), folders.cache_dir())
     ended = run_with_progress(work, lambda tried: f"{count(tried, 'throw')}", began + args.seconds)

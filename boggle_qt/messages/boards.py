@@ -1,4 +1,4 @@
-"""Messages about boards: requested and composed boards, what a set of cubes can show, path counts, surveys and links."""
+"""Messages about boards: requested and composed boards, a set of cubes on a board, path counts, surveys, links."""
 
 from __future__ import annotations
 

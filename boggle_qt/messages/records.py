@@ -54,14 +54,6 @@ def among_line(among: Rank, rules: HouseRules) -> str:
     return f"Better than {among.better} of your last {among.of} rounds."
 
 
-def head_to_head_line(one: str, other: str, between: HeadToHead) -> str:
-    one, other = isolate_name(one), isolate_name(other)
-    if not between.matches:
-        return f"{one} and {other} have ended no match together."
-    line = f"{one} {between.won}, {other} {between.lost}, of {count(between.matches, 'match', 'matches')}"
-    return f"{line}: {format_points(between.points)} points to {format_points(between.against)}."
-
-
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
     """Describe a round in one line. `zone` defaults to the system's."""
     parts = [points(score.points)]

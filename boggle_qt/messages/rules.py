@@ -56,7 +56,7 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
             gains.append(f"a challenge that is wrong loses {rules.challenge_loss}")
         lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
     if not rules.boards.any:
-        from boggle_qt.messages.boards import board_rules_line  # it knows all who make boards to order
+        from boggle_qt.messages.boards import board_rules_line  # boards imports the workers
 
         lines.append(("Boards", board_rules_line(rules.boards)))
     if rules.mode is not Mode.CLASSIC:

@@ -37,7 +37,7 @@ def test_all_is_well_where_all_is_well(capsys: pytest.CaptureFixture[str]) -> No
     assert checks["data folder"]["says"] == str(folders.data_dir())
     assert main(["doctor"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(doctor.LOOKS)
+    assert len(lines) == len(doctor.CHECKS)
     assert all(line.startswith("ok ") for line in lines)
 
 

@@ -21,7 +21,6 @@ from boggle_qt.messages.records import (
     deleted_line,
     entry_fields,
     entry_line,
-    head_to_head_line,
     moment_line,
     percentage_or_dash,
     purged_line,
@@ -37,7 +36,7 @@ from boggle_qt.messages.records import (
     written_line,
 )
 from boggle_qt.store.journal.deletion import Deleted
-from boggle_qt.store.journal.queries import Entry, HeadToHead, Rank, Score, Statistics, Today
+from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
 from boggle_qt.store.journal.summary_tables import WHOLE_MATCH, Terms
 
 
@@ -77,14 +76,6 @@ def test_races_are_told_by_their_time() -> None:
     assert among_line(Rank(-83_400, -71_000, 4, 4), RACE) == (
         "A record: 12.4 seconds faster than your best under these rules."
     )
-
-
-def test_head_to_head_in_a_sentence() -> None:
-    """Who won how often, and the points of both."""
-    told = head_to_head_line("Ann", "Ben", HeadToHead(5, 3, 1, 120, 98.5))
-    assert told == "Ann 3, Ben 1, of 5 matches: 120 points to 98½."
-    assert head_to_head_line("Ann", "Ben", HeadToHead(1, 1, 0, 2, 1)) == "Ann 1, Ben 0, of 1 match: 2 points to 1."
-    assert head_to_head_line("Ann", "Ben", HeadToHead(0, 0, 0, 0, 0)) == "Ann and Ben have ended no match together."
 
 
 SCORE = Score(
