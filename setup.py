@@ -1,6 +1,7 @@
-"""Compiles the search where there is a C compiler. Where there is none, or it fails, the plain form is installed.
+"""Compile the search if there is a C compiler. Without one, or if it fails, the plain search is used.
 
-With BOGGLE_QT_PLAIN=1 nothing is compiled, and the wheel is one for every system."""
+With BOGGLE_QT_PLAIN=1 nothing is compiled, and the wheel fits every system.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +26,13 @@ KERNEL = Extension(
 
 
 class BuildKernel(build_ext):
-    """Says on standard error what went wrong; a failure is no failure of the installation, and leaves nothing older
-    behind that would pass for what was to be made."""
+    """Compile the search. If that fails, say why on standard error, delete any older compiled form and go on."""
 
     def run(self) -> None:
         try:
             super().run()
-        except Exception as error:  # no compiler of any name
-            self._failed(error)
+        except Exception as error:  # no compiler at all
+            self._report(error)
             self.copy_extensions_to_source()
 
     def build_extension(self, ext: Extension) -> None:
@@ -41,8 +41,8 @@ class BuildKernel(build_ext):
         try:
             self._translate(ext)
             super().build_extension(ext)
-        except Exception as error:  # whatever Cython and a compiler can do wrong
-            self._failed(error)
+        except Exception as error:  # Cython and compilers fail in many ways
+            self._report(error)
 
     def get_outputs(self) -> list[str]:
         return [output for output in super().get_outputs() if Path(output).exists()]
@@ -55,7 +55,7 @@ class BuildKernel(build_ext):
         super().copy_extensions_to_source()
 
     def _translate(self, ext: Extension) -> None:
-        """Python to C. Here and not before, so that a failure is one of those that are got over."""
+        """Translate the Python source to C. Done here so that a failure does not stop the installation."""
         from Cython.Build import cythonize
 
         (made,) = cythonize(
@@ -63,11 +63,11 @@ class BuildKernel(build_ext):
         )
         ext.sources = made.sources
 
-    def _failed(self, error: Exception) -> None:
+    def _report(self, error: Exception) -> None:
         for ext in self.extensions:
             (Path(self.build_lib) / self.get_ext_filename(ext.name)).unlink(missing_ok=True)
-        said = " ".join(str(error).split()) or type(error).__name__
-        print(f"boggle-qt: the search could not be compiled ({said}); its plain form is installed.", file=sys.stderr)
+        reason = " ".join(str(error).split()) or type(error).__name__
+        print(f"boggle-qt: the search could not be compiled ({reason}); its plain form is installed.", file=sys.stderr)
 
 
 setup(ext_modules=[] if os.environ.get("BOGGLE_QT_PLAIN") else [KERNEL], cmdclass={"build_ext": BuildKernel})

@@ -1,7 +1,7 @@
-"""Looks for what compiles the search; run by `make`.
+"""Check for the C compiler and Python's header files; run by `make`.
 
-`stamp FILE` writes there what is lacking, if that is something else than it holds: so make installs again when a
-compiler has come. `form`, after installing, says which form of the search there is now, and what would compile it.
+`stamp FILE` writes the missing packages to FILE if they have changed, so that make installs again once a compiler is
+there. `form` prints which form of the search is installed and, for the plain form, how to get the compiled one.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ def main() -> int:
     return 0
 
 
-def lacking() -> list[str]:
-    """The Debian packages that bring what this Python's extensions are compiled with and is not there."""
+def missing() -> list[str]:
+    """Return the Debian packages needed to compile an extension for this Python that are not installed."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     header = Path(sysconfig.get_path("include"), "Python.h")
     return ([] if shutil.which(compiler) else ["gcc"]) + ([] if header.is_file() else ["python3-dev"])
 
 
 def stamp(file: Path) -> None:
-    """Keep in `file` what is lacking; left alone where nothing has changed."""
-    now = "\n".join(lacking())
+    """Write the missing packages to `file`; leave it alone if they are the same."""
+    now = "\n".join(missing())
     if not file.exists() or file.read_text(encoding="utf-8") != now:
         file.write_text(now, encoding="utf-8")
 
 
 def form() -> str:
-    """Which form of the search is installed, in a line; and what would compile it, where it is the plain one."""
+    """Say which form of the search is installed and, for the plain form, how to get the compiled one."""
     from boggle_qt.engine.search import solving
 
     if solving.FORM != solving.PLAIN:
@@ -46,11 +46,10 @@ def form() -> str:
 
 
 def remedy() -> str:
-    """What would make the compiled form of the plain one."""
-    absent = lacking()
-    if absent:
-        return f"To have it compiled: sudo apt-get install {' '.join(absent)} (on Debian or Ubuntu), and make again."
-    return "There is a compiler, and it failed: .venv/bin/python setup.py build_ext --inplace shows why."
+    """Say how to get the compiled form."""
+    if packages := missing():
+        return f"To compile it: sudo apt-get install {' '.join(packages)} (on Debian or Ubuntu), then make again."
+    return "There is a compiler, but it failed: .venv/bin/python setup.py build_ext --inplace shows why."
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
-"""Builds the package for Debian and its kin of the frozen folder: `python packaging/deb.py [--out FOLDER]`.
+"""Build the Debian package from the frozen folder: `python packaging/deb.py [--out FOLDER]`.
 
-Debian's own libraries of the screen, its sound and its WordNet are depended on. Its Qt for Python is not: Debian 12 has
-none, Debian 13 has 6.8.2, and the game needs 6.8.3 (before, the digits of the clock dance); its msgspec, 0.19, is older
-than the game's, too. So Python and Qt come along, in /usr/lib/boggle-qt.
+It depends on Debian's system libraries and WordNet, but includes Python and Qt in /usr/lib/boggle-qt: Debian 12 has no
+Qt for Python, and in Debian 13 it is 6.8.2 and msgspec 0.19, both too old for the game.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from boggle_qt.libraries import DEBIAN_PACKAGES
 
 DEPENDS = ("wordnet-base", "shared-mime-info")
 RECOMMENDS = ("libcups2",)
-"""For printing: without it pages are still written as PDF."""
+"""For printers. Without it pages can still be saved as PDF."""
 CONTROL = """Package: boggle-qt
 Version: {version}
 Architecture: {architecture}
@@ -34,47 +33,47 @@ Depends: {depends}
 Recommends: {recommends}
 Section: games
 Priority: optional
-Description: words on lettered cubes, against the sand
- Lettered cubes tumble under a dome into a tray; you trace words by mouse, touch
- or keys while the sand runs, and a solver tells what you missed and what it was
- worth. Alone, in a match of two to eight, or beside cubes and paper of your own.
+Description: find words on lettered cubes before time runs out
+ Lettered cubes tumble into a tray; trace words with the mouse, by touch or with
+ the keyboard before time runs out, then see every word you missed and what it
+ was worth. Play solo, with up to eight players, or with real cubes and paper.
  .
  Not affiliated with the owner of the trademark Boggle.
 """
-LATER = """#!/bin/sh
+REFRESH_CACHES = """#!/bin/sh
 set -e
 if command -v update-desktop-database >/dev/null; then update-desktop-database -q || true; fi
 if command -v gtk-update-icon-cache >/dev/null; then gtk-update-icon-cache -q /usr/share/icons/hicolor || true; fi
 """
-"""Debian's own triggers do the same wherever these programs are installed later."""
+"""Run after installing and removing. If the programs are installed later, Debian's triggers run them."""
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="the .deb, of the folder that packaging/frozen.py has made")
+    parser = argparse.ArgumentParser(description="the .deb, from the folder that packaging/frozen.py built")
     parser.add_argument("--out", type=Path, default=frozen.OUT, metavar="FOLDER", help="default: build/release")
     args = parser.parse_args()
     folders = list((frozen.WORK / "dist").glob("boggle-qt-*"))
-    absent = [tool for tool in ("dpkg-deb", "readelf") if not shutil.which(tool)]
-    if absent or not folders:
-        what = f"{', '.join(absent)} (on Debian: binutils)" if absent else "the folder: python packaging/frozen.py"
-        print(f"deb: there is lacking {what}", file=sys.stderr)
+    missing = [tool for tool in ("dpkg-deb", "readelf") if not shutil.which(tool)]
+    if missing or not folders:
+        what = f"{', '.join(missing)} (on Debian: binutils)" if missing else "the folder: python packaging/frozen.py"
+        print(f"deb: missing {what}", file=sys.stderr)
         return 2
     try:
-        print(built(folders[0], args.out.absolute()))
+        print(build(folders[0], args.out.absolute()))
     except smoke.Failed as error:
         print(f"deb: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def built(folder: Path, out: Path) -> Path:
-    """The package of the frozen folder. Raises Failed."""
+def build(folder: Path, out: Path) -> Path:
+    """Build the package from the frozen folder in `out`. Raise smoke.Failed on an error."""
     out.mkdir(parents=True, exist_ok=True)
     version = folder.name.removeprefix("boggle-qt-")
     architecture = smoke.run(["dpkg", "--print-architecture"]).strip()
-    with tempfile.TemporaryDirectory() as place:
-        root = Path(place, "root")
-        lay(folder, root)
+    with tempfile.TemporaryDirectory() as temporary:
+        root = Path(temporary, "root")
+        place_files(folder, root)
         size = sum(file.lstat().st_size for file in root.rglob("*") if file.is_file() and not file.is_symlink())
         control = CONTROL.format(
             version=version,
@@ -86,23 +85,23 @@ def built(folder: Path, out: Path) -> Path:
         (root / "DEBIAN").mkdir()
         (root / "DEBIAN/control").write_text(control, encoding="utf-8")
         for script in ("postinst", "postrm"):
-            (root / "DEBIAN" / script).write_text(LATER, encoding="utf-8")
+            (root / "DEBIAN" / script).write_text(REFRESH_CACHES, encoding="utf-8")
             (root / "DEBIAN" / script).chmod(0o755)
         file = out / f"boggle-qt_{version}_{architecture}.deb"
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(file)]
-        smoke.run(command, SOURCE_DATE_EPOCH=str(frozen.when()))
+        smoke.run(command, SOURCE_DATE_EPOCH=str(frozen.commit_time()))
     return file
 
 
-def lay(folder: Path, root: Path) -> None:
-    """Everything where Debian wants it, under `root`."""
+def place_files(folder: Path, root: Path) -> None:
+    """Copy everything to its place in Debian's file hierarchy under `root`."""
     library, documents = root / "usr/lib/boggle-qt", root / "usr/share/doc/boggle-qt"
     shutil.copytree(folder, library, symlinks=True)
     shutil.move(library / "share", root / "usr/share")
     documents.mkdir(parents=True)
     shutil.move(library / "licences", documents / "licences")
     for text in library.glob("**/boggle_qt/resources/definitions"):
-        shutil.rmtree(text)  # Debian's wordnet-base has them
+        shutil.rmtree(text)  # wordnet-base has them
     (root / "usr/bin").mkdir(parents=True)
     (root / "usr/bin/boggle-qt").symlink_to("../lib/boggle-qt/boggle-qt")
     about = (frozen.ROOT / "resources/notices/about.txt").read_text(encoding="utf-8")
@@ -116,31 +115,34 @@ def lay(folder: Path, root: Path) -> None:
 
 
 def libraries(folder: Path) -> list[str]:
-    """The packages of the libraries that the folder's are linked with and that do not lie in it: of this Debian, whose
-    names the next one's packages provide. Raises Failed."""
+    """Return the packages of the system libraries that the folder's files are linked with.
+
+    They are the packages of this Debian; the next Debian's packages provide the same names. Raise smoke.Failed for a
+    library without a known package.
+    """
     files = [file for file in folder.rglob("*") if ".so" in file.name or os.access(file, os.X_OK)]
     files = [file for file in files if file.is_file() and not file.is_symlink()]
     here = {file.name for file in folder.rglob("*")}
-    linked = {name for file in files if "printsupport" not in file.parts for name in needed(file)} - here
-    packages = {package(name) for name in linked}
+    linked = {name for file in files if "printsupport" not in file.parts for name in linked_libraries(file)} - here
+    packages = {package_of(name) for name in linked}
     libc = smoke.run(["dpkg-query", "-W", "-f", "${Version}", "libc6"]).split("-")[0]
     return [f"{name} (>= {libc})" if name == "libc6" else name for name in sorted(packages)]
 
 
-def needed(file: Path) -> list[str]:
-    """The libraries that a program or a library names to be linked with."""
-    told = subprocess.run(["readelf", "-d", str(file)], capture_output=True, text=True, check=False).stdout
-    return re.findall(r"\(NEEDED\).*\[(.+)\]", told)
+def linked_libraries(file: Path) -> list[str]:
+    """Return the libraries that a program or library is linked with; none for another file."""
+    output = subprocess.run(["readelf", "-d", str(file)], capture_output=True, text=True, check=False).stdout
+    return re.findall(r"\(NEEDED\).*\[(.+)\]", output)
 
 
-def package(library: str) -> str:
-    """The package that brings a library: as is known here, or as this system has it. Raises Failed."""
+def package_of(library: str) -> str:
+    """Return the Debian package of a library. Raise smoke.Failed if none is known here or to this system."""
     found = subprocess.run(["dpkg", "-S", f"*/{library}"], capture_output=True, text=True, check=False).stdout
     names = {line.partition(":")[0] for line in found.splitlines() if "linux" in line or "/lib" in line}
     names = {name for name in names if not name.endswith(("-cross", "-dev"))}
     name = DEBIAN_PACKAGES.get(library) or (min(names) if names else None)
     if name is None:
-        raise smoke.Failed(f"no package is known that brings {library}")
+        raise smoke.Failed(f"no package is known for {library}")
     return name
 
 

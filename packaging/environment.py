@@ -1,4 +1,4 @@
-"""Makes the virtual environment, or says in one line what is missing for it. Runs in any Python 3, however old."""
+"""Create the virtual environment, or say in one line what is missing. Runs in any Python 3."""
 
 import os
 import subprocess
@@ -8,18 +8,20 @@ OLDEST = (3, 11)
 
 
 def main():
-    """Make the environment in the folder that is named."""
+    """Create the environment in the folder given."""
     version = ".".join(map(str, sys.version_info[:2]))
     if sys.version_info < OLDEST:
-        told = "Python 3.11 or newer is needed, and this is {}: name another with make PYTHON=python3.13"
-        sys.exit("make: " + told.format(version))
+        message = "Python 3.11 or newer is needed, but this is {}. Choose another: make PYTHON=python3.13"
+        sys.exit("make: " + message.format(version))
     try:
-        import ensurepip  # noqa: F401  (Debian has it in a package of its own)
-        import venv  # noqa: F401  (the import itself is the question)
+        import ensurepip  # noqa: F401  (a separate package on Debian)
+        import venv  # noqa: F401  (only to see whether it can be imported)
     except ImportError:
-        systems = os.path.realpath("/usr/bin/python3").endswith(version)
-        told = "this Python makes no virtual environments. On Debian or Ubuntu: sudo apt-get install python{}-venv"
-        sys.exit("make: " + told.format("3" if systems else version))
+        is_system = os.path.realpath("/usr/bin/python3").endswith(version)
+        message = (
+            "this Python cannot create virtual environments. On Debian or Ubuntu: sudo apt-get install python{}-venv"
+        )
+        sys.exit("make: " + message.format("3" if is_system else version))
     return subprocess.call([sys.executable, "-m", "venv", sys.argv[1]])
 
 

@@ -1,9 +1,8 @@
-"""Builds a folder with the game, Python and Qt that needs nothing installed, and an archive of it:
+"""Build a folder with the game, Python and Qt that needs nothing installed, and an archive of it:
 `python packaging/frozen.py [--out FOLDER] [WHEEL]`.
 
-Made of a wheel (the newest in the folder unless one is named) in an environment of its own, by PyInstaller and
-packaging/frozen/boggle-qt.spec. On Linux also WordNet's and everybody else's licences, the desktop's files, an empty
-ICU and a small BLAS lie in it. Needs a network for pip. Built and started on Linux; NOT RUN YET on Windows and macOS.
+PyInstaller builds it from a wheel (the newest in --out unless one is given) with packaging/frozen/boggle-qt.spec. It
+includes all licences and, on Linux, the desktop files. Needs a network for pip. NOT RUN YET on Windows and macOS.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import re
 import shutil
 import subprocess
 import sys
@@ -25,7 +23,7 @@ ROOT = smoke.ROOT
 OUT = ROOT / "build" / "release"
 WORK = ROOT / "build" / "frozen"
 ID = "io.github.boggle_qt.boggle_qt"
-"""The program's name among all programs, in its desktop file, its metainfo and its icons."""
+"""The program's unique name, used in its desktop file, metainfo and icons."""
 
 
 def main() -> int:
@@ -36,21 +34,21 @@ def main() -> int:
     wheels = sorted(args.out.glob("boggle_qt-*-cp*.whl"), key=lambda file: file.stat().st_mtime)
     wheel = args.wheel or (wheels[-1] if wheels else None)
     if wheel is None:
-        print(f"frozen: there is no wheel in {args.out}: python packaging/wheels.py makes it", file=sys.stderr)
+        print(f"frozen: no wheel in {args.out}: python packaging/wheels.py builds one", file=sys.stderr)
         return 2
     try:
-        folder = frozen(wheel.absolute())
-        print(archived(folder, args.out.absolute()))
+        folder = freeze(wheel.absolute())
+        print(archive(folder, args.out.absolute()))
     except smoke.Failed as error:
         print(f"frozen: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def frozen(wheel: Path) -> Path:
-    """The folder of the game in `wheel`, in build/frozen. Raises Failed."""
+def freeze(wheel: Path) -> Path:
+    """Build the folder from `wheel`, in build/frozen. Raise smoke.Failed on an error."""
     shutil.rmtree(WORK, ignore_errors=True)
-    python = environment(wheel)
+    python = create_environment(wheel)
     icons = WORK / "icons"
     smoke.run([sys.executable, str(ROOT / "packaging" / "icons.py"), "--out", str(icons)])
     version = smoke.run([str(python), "-c", "import boggle_qt; print(boggle_qt.__version__)"], WORK).strip()
@@ -60,17 +58,16 @@ def frozen(wheel: Path) -> Path:
     smoke.run(command, WORK, BOGGLE_QT_ICONS=str(icons), BOGGLE_QT_VERSION=version, QT_QPA_PLATFORM="offscreen")
     folder = WORK / "dist" / f"boggle-qt-{version}"
     (WORK / "dist" / "boggle-qt").rename(folder)
-    licences(python, folder)
+    add_licences(python, folder)
     if sys.platform.startswith("linux"):
-        without_icu(folder)
         if shutil.which("dpkg"):
-            borrowed(folder)
-        desktop(folder / "share", icons)
+            add_library_licences(folder)
+        add_desktop_files(folder / "share", icons)
     return folder
 
 
-def environment(wheel: Path) -> Path:
-    """The Python of a fresh environment with the game, sound and what freezes them. Raises Failed."""
+def create_environment(wheel: Path) -> Path:
+    """Create an environment with the game and PyInstaller, and return its Python."""
     venv.create(WORK / "venv", with_pip=False)
     inside = WORK / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(inside), "--disable-pip-version-check", "install", "--quiet"]
@@ -78,53 +75,37 @@ def environment(wheel: Path) -> Path:
     return inside
 
 
-def licences(python: Path, folder: Path) -> None:
-    """Put the licences of everything in the folder where somebody looks for them; the game has them in its resources.
-    Python's is where Python is."""
+def add_licences(python: Path, folder: Path) -> None:
+    """Copy the licences of the game, its resources and Python to licences/."""
     target = folder / "licences"
     notices = next(folder.glob("**/boggle_qt/resources/notices"))
     shutil.copytree(notices, target)
     shutil.copy(ROOT / "LICENSE", target / "boggle-qt.txt")
     shutil.copy(next(folder.glob("**/boggle_qt/resources/definitions/wordnet.txt")), target)
-    told = "import sysconfig, sys; print(sysconfig.get_path('stdlib')); print(sys.base_prefix)"
-    stdlib, prefix = smoke.run([str(python), "-c", told], WORK).splitlines()
+    paths = "import sysconfig, sys; print(sysconfig.get_path('stdlib')); print(sys.base_prefix)"
+    stdlib, prefix = smoke.run([str(python), "-c", paths], WORK).splitlines()
     python_licence = next((file for place in (stdlib, prefix) for file in Path(place).glob("LICENSE*")), None)
     debian = next(iter(Path("/usr/share/doc").glob(f"{Path(stdlib).name}*/copyright")), None)
-    if (kept := python_licence or debian) is None:
-        raise smoke.Failed("this Python has no licence beside it, and it must lie in the folder")
-    shutil.copy(kept, target / "python.txt")
+    if (found := python_licence or debian) is None:
+        raise smoke.Failed("the folder needs Python's licence, and this Python has none beside it")
+    shutil.copy(found, target / "python.txt")
 
 
-def borrowed(folder: Path) -> None:
-    """Put beside the licences what the makers of the system's libraries ask to be said, as Debian has it: those that
-    were taken along, and ICU, which Qt brings without a word. Raises Failed."""
+def add_library_licences(folder: Path) -> None:
+    """Copy the licences of the system's libraries in the folder, and of Qt's ICU, from Debian's packages."""
     ours = ("libQt6", "libpyside6", "libshiboken6", "libpython")
     names = {file.name.partition(".so")[0] for file in folder.glob("_internal/lib*.so*")}
     for name in sorted(name for name in names if not name.startswith(ours)):
         command = ["dpkg", "-S", f"*/lib/*-linux-*/{name}.so.*"]
         found = subprocess.run(command, capture_output=True, text=True, check=False).stdout
         if not found:
-            raise smoke.Failed(f"{name} lies in the folder, and no package of this system brings it with its licence")
+            raise smoke.Failed(f"{name} is in the folder, but no package of this system has it and its licence")
         package = min(line.partition(":")[0] for line in found.splitlines())
         shutil.copy(Path("/usr/share/doc", package, "copyright"), folder / "licences" / f"{package}.txt")
 
 
-def without_icu(folder: Path) -> None:
-    """Put an ICU without data in place of Qt's: 32 MB of alphabets and time zones that the game does not ask for. Where
-    there is no compiler Qt's own stays."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    for file in folder.rglob("libicudata.so.*"):
-        found = re.fullmatch(r"libicudata\.so\.(\d+)", file.name)
-        if compiler and found and not file.is_symlink():
-            source = ROOT / "packaging" / "frozen" / "icudata.c"
-            flags = ["-shared", "-fPIC", "-Os", "-s", f"-DICU={found[1]}", f"-Wl,-soname,{file.name}"]
-            file.unlink()
-            smoke.run([compiler, *flags, "-o", str(file), str(source)], WORK)
-
-
-def desktop(target: Path, icons: Path) -> None:
-    """What a desktop wants under /usr/share: the menu's entry, what a software centre shows, the icons in every size,
-    the type of files of boards."""
+def add_desktop_files(target: Path, icons: Path) -> None:
+    """Copy the desktop entry, the metainfo, the file type of boards and the icons, as under /usr/share."""
     linux = ROOT / "packaging" / "linux"
     for name, place in (
         (f"{ID}.desktop", "applications"),
@@ -144,8 +125,8 @@ def desktop(target: Path, icons: Path) -> None:
     shutil.copy(ROOT / "resources" / "icons" / "boggle-qt.svg", place / f"{ID}.svg")
 
 
-def archived(folder: Path, out: Path) -> Path:
-    """One file of the folder: .tar.xz, or .zip where that is what one opens. The same folder gives the same bytes."""
+def archive(folder: Path, out: Path) -> Path:
+    """Pack the folder as .tar.xz, or as .zip on Windows and macOS. On Linux the same folder gives the same bytes."""
     out.mkdir(parents=True, exist_ok=True)
     system = {"linux": "linux", "darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     name = f"{folder.name}-{system}-{platform.machine().lower()}"
@@ -153,25 +134,25 @@ def archived(folder: Path, out: Path) -> Path:
         return Path(shutil.make_archive(str(out / name), "zip", folder.parent, folder.name))
     file = out / f"{name}.tar.xz"
 
-    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    def without_owner(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
         member.uname = member.gname = "root"
-        member.mtime = when()
+        member.mtime = commit_time()
         return member
 
-    with tarfile.open(file, "w:xz") as archive:
-        archive.add(folder, folder.name, recursive=False, filter=plain)
+    with tarfile.open(file, "w:xz") as tar:
+        tar.add(folder, folder.name, recursive=False, filter=without_owner)
         for path in sorted(folder.rglob("*")):
-            archive.add(path, str(path.relative_to(folder.parent)), recursive=False, filter=plain)
+            tar.add(path, str(path.relative_to(folder.parent)), recursive=False, filter=without_owner)
     return file
 
 
-def when() -> int:
-    """The moment of the last change, in seconds: what is built of the same source has the same date."""
-    known = os.environ.get("SOURCE_DATE_EPOCH")
+def commit_time() -> int:
+    """Return the time of the last commit in Unix seconds, so that builds of the same source have the same date."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
     command = ["git", "log", "-1", "--format=%ct"]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
-    return int(known or found or 0)
+    return int(given or found or 0)
 
 
 if __name__ == "__main__":

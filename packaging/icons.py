@@ -1,7 +1,7 @@
-"""Draws the icon in every size a system asks for: python packaging/icons.py [--out DIR]
+"""Render the icon in every size that systems need: `python packaging/icons.py [--out FOLDER]`.
 
-From resources/icons/boggle-qt.svg to boggle-qt-16.png ... boggle-qt-512.png, boggle-qt.ico for Windows and
-boggle-qt.icns for macOS, in build/icons unless told otherwise.
+Write boggle-qt-16.png to boggle-qt-512.png, boggle-qt.ico for Windows and boggle-qt.icns for macOS from
+resources/icons/boggle-qt.svg to build/icons.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ICO = (16, 24, 32, 48, 64, 128, 256)
 ICNS = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
-"""Apple's names for a PNG of each size in an .icns file."""
+"""Pixels -> the type code of a PNG of this size in an .icns file."""
 
 
 def png(renderer: QSvgRenderer, size: int) -> bytes:
-    """The icon, `size` pixels a side, as a PNG."""
+    """Render the icon, `size` x `size` pixels, as a PNG."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
@@ -40,7 +40,7 @@ def png(renderer: QSvgRenderer, size: int) -> bytes:
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
-    """Windows' icon file: a directory of 16 bytes a picture, then the PNGs (0 stands for 256 pixels)."""
+    """Build a Windows icon file: an entry of 16 bytes for each picture (256 pixels are written as 0), then the PNGs."""
     head, body, offset = struct.pack("<HHH", 0, 1, len(ICO)), b"", 6 + 16 * len(ICO)
     for size in ICO:
         data = pictures[size]
@@ -51,21 +51,20 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 
 
 def icns(pictures: dict[int, bytes]) -> bytes:
-    """Apple's icon file: a name, a length and a PNG for each size."""
+    """Build an Apple icon file: a type code, a length and a PNG for each size."""
     body = b"".join(name + struct.pack(">I", len(pictures[size]) + 8) + pictures[size] for size, name in ICNS.items())
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 
 
 def main() -> int:
-    """Draw them all."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("--out", type=Path, default=ROOT / "build" / "icons", metavar="DIR")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "icons", metavar="FOLDER")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
     application = QGuiApplication([])
     renderer = QSvgRenderer(str(ROOT / "resources" / "icons" / "boggle-qt.svg"))
     if not renderer.isValid():
-        print("resources/icons/boggle-qt.svg is no picture")
+        print("icons: resources/icons/boggle-qt.svg is not an SVG picture")
         return 2
     pictures = {size: png(renderer, size) for size in SIZES}
     for size, data in pictures.items():

@@ -1,10 +1,10 @@
-"""Builds resources/par/throws.json: how points, words and par lie over many throws of every set of cubes.
+"""Build resources/par/throws.json: the distributions of points, words and par over many throws of every cube set.
 
     python packaging/par.py [--throws 20000] [--seed 1] [--dice NAME ...] [--out FILE]
 
-For every set of cubes, every lexicon with each spelling that differs, the shortest words of 3, 4 and 5 letters, and
-the points of the booklet (on trays of six cells a side those of Super Big too). The same throws serve all of them. The
-same seed gives the same file. Sets that are not named with --dice are kept as they stand in the file.
+There is one for each cube set, lexicon and spelling, minimum length of 3, 4 and 5 letters, and scoring table: standard,
+for 6x6 trays also Super Big. All use the same throws. The same seed gives the same file. Cube sets not named with
+--dice stay as they are in the file.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ LONGEST = 40
 
 
 def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
-    """The spreads of one set of cubes by key."""
+    """Throw one cube set many times; return key -> distribution."""
     dice = shipped.dice(name)
     tables = (STANDARD, SUPER_BIG) if dice.side >= 6 else (STANDARD,)
     rng = random.Random(f"{seed} {name}")
-    # Every throw is solved once, with all words we have; each list then picks its own.
+    # Every throw is solved once, with all words; each list then picks its own.
     every = Lexicon(shipped.table(), "all words")
     lists = [shipped.lexicon(lexicon, spelling) for lexicon, spelling in LISTS]
     rows: dict[str, list[tuple[int, int, int]]] = {}
@@ -48,16 +48,16 @@ def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
     }
 
     @cache
-    def holders(word: str) -> tuple[int, ...]:
+    def lists_with(word: str) -> tuple[int, ...]:
         return tuple(at for at, words in enumerate(lists) if word in words)
 
     for _ in range(throws):
-        # By letters, and of these how many people usually see: all that points can depend on.
+        # Counts by number of letters: all words, and those that people usually see. Points depend on nothing else.
         all_ = [[0] * LONGEST for _ in lists]
         seen = [[0] * LONGEST for _ in lists]
         for word in solve(throw(dice, rng).board, every, min(SHORTEST)).words:
             letters = min(len(word.word), LONGEST - 1)
-            for at in holders(word.word):
+            for at in lists_with(word.word):
                 all_[at][letters] += 1
                 seen[at][letters] += usually_seen(word.word, word.tier)
         for name_, (at, shortest, worth) in worths.items():
@@ -72,27 +72,26 @@ def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
 
 
 def main() -> None:
-    """Survey and write."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--throws", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dice", nargs="*", default=list(shipped.dice_names()))
     parser.add_argument("--out", type=Path, default=shipped.resource("par", "throws.json"))
-    told = parser.parse_args()
+    args = parser.parse_args()
     lines: dict[str, list[list[int]]] = {}
-    if told.out.exists():
-        lines = json.loads(told.out.read_text(encoding="utf-8"))["spreads"]
-    for name in told.dice:
+    if args.out.exists():
+        lines = json.loads(args.out.read_text(encoding="utf-8"))["spreads"]
+    for name in args.dice:
         lines = {old: line for old, line in lines.items() if not old.startswith(f"{name} ")}
-        for name_, one in survey(name, told.throws, told.seed).items():
+        for name_, one in survey(name, args.throws, args.seed).items():
             lines[name_] = [[one.throws], list(one.points), list(one.words), list(one.par)]
-        told.out.parent.mkdir(parents=True, exist_ok=True)
+        args.out.parent.mkdir(parents=True, exist_ok=True)
         rows = ",\n".join(
             f"{json.dumps(name_)}: {json.dumps(lines[name_], separators=(',', ':'))}" for name_ in sorted(lines)
         )
-        head = f'{{"format": {FORMAT}, "seed": {told.seed}, "levels": {json.dumps(LEVELS)}, "spreads": {{\n'
-        told.out.write_text(f"{head}{rows}\n}}}}\n", encoding="utf-8")
-        print(f"{name}: {told.throws} throws")
+        head = f'{{"format": {FORMAT}, "seed": {args.seed}, "levels": {json.dumps(LEVELS)}, "spreads": {{\n'
+        args.out.write_text(f"{head}{rows}\n}}}}\n", encoding="utf-8")
+        print(f"{name}: {args.throws} throws")
 
 
 if __name__ == "__main__":

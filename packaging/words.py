@@ -1,10 +1,10 @@
-"""Builds resources/lexicons/english.lexicon and the notices beside it: `python packaging/words.py`.
+"""Build resources/lexicons/english.lexicon and the licences of its sources: `python packaging/words.py`.
 
-Needs the network and Debian's tools (apt-get, dpkg) the first time, to fetch into build/words/ what is listed in
-FILES; neither is needed to run or test the game. The same inputs give the same bytes: their checksums are pinned.
+The first time, fetch FILES into build/words/ with apt-get and pip. Their checksums are pinned, so the same inputs give
+the same bytes. Not needed to run or test the game.
 
-The words are Debian's scowl (class `words` only) and ENABLE. A word's tier is the smallest SCOWL size at which an
-American or a British list has it; its spelling flags say which of the two. The repairs are below, each with its why.
+The words are those of SCOWL (its class `words`) and ENABLE. A word's tier is the smallest SCOWL size at which an
+American or a British list has it; its spelling flags say which. The corrections below each say why.
 """
 
 from __future__ import annotations
@@ -32,33 +32,33 @@ FILES = {
     "scowl_2020.12.07.orig.tar.gz": "5587667caa20c4891390c2d42dbb4d5c4c3f41bee77af1457ece3ba23fb859cc",
     "scrabble-1.3.tar.gz": "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
 }
-"""What is read, with its sha256. The source archive has SCOWL's Copyright and the readme of UKACD."""
+"""File -> sha256. The source archive has SCOWL's Copyright and the readme of UKACD."""
 
 LISTS = {
     AMERICAN: ("english", "american", "variant_1", "variant_2"),
     BRITISH: ("english", "british", "british_z", "british_variant_1", "british_variant_2"),
 }
-"""Without the variants, words as plain as `doughnut` or `adviser` would be refused."""
+"""Spelling flag -> SCOWL's lists. Without the variants, `doughnut` and `adviser` would be missing."""
 
 
-def several(words: str) -> frozenset[str]:
+def words_of(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-# Filed by SCOWL only as abbreviations, and said by everybody as words.
+# Only abbreviations in SCOWL, but used as words.
 PROMOTED = dict.fromkeys(("intro", "maths", "max", "bro", "bros", "med", "mag", "comp", "trans", "prelim"), 50)
 
-# Signs and abbreviations (csc, kcal), halves of phrases (situ, woop) and names (dora, poe): no words by themselves.
-JUNK = several(
+# Symbols and abbreviations (csc, kcal), parts of phrases (situ, woop) and names (dora, poe).
+JUNK = words_of(
     "aeq csc csch dkl hhd psia psid stor bonz bour clos coli devo dora kcal mize poe situ woop "
     "cs gs ks ls ms rs ts lm ln lx mb mf ps ss hoc non versa initio magnon baguio cesar abies coste"
 )
 
-# Words of the large dictionaries that sit among common ones, by an accident of the spelling tables or as slang.
-RARE = several("ersh ert gre mkay onya quo ssh yer zac zacs afto")
+# Rare words that SCOWL has among the common ones, by mistake or as slang.
+RARE = words_of("ersh ert gre mkay onya quo ssh yer zac zacs afto")
 
-NEVER = several("anne conti creon nero nore renan reni")
-"""Names that are no words in any list: the build stops where a change of sources would let one in."""
+NEVER = words_of("anne conti creon nero nore renan reni")
+"""Names that are not words. The build stops if the sources have one."""
 
 
 def main() -> int:
@@ -69,15 +69,15 @@ def main() -> int:
     if names := NEVER & words:
         raise SystemExit(f"words: names among the words: {', '.join(sorted(names))}")
     if lost := strong - words:
-        raise SystemExit(f"words: packaging/strong.txt has words that no list has: {', '.join(sorted(lost))}")
+        raise SystemExit(f"words: packaging/strong.txt has words that are in no list: {', '.join(sorted(lost))}")
     data = build(entries)
     target = OUT / "lexicons" / "english.lexicon"
     target.parent.mkdir(parents=True, exist_ok=True)
-    # A game that runs has the old file mapped: put the new one in its place, never write into it.
+    # A running game has the old file mapped into memory: replace it, never write into it.
     sibling = target.with_suffix(".new")
     sibling.write_bytes(data)
     sibling.replace(target)
-    notices()
+    write_notices()
     digest = hashlib.sha256(data).hexdigest()
     print(f"{target.relative_to(ROOT)}: {len(entries)} words, {len(data)} bytes, sha256 {digest}")
     for name, count in counts(entries).items():
@@ -86,7 +86,7 @@ def main() -> int:
 
 
 def counts(entries: list[tuple[str, int, int]]) -> dict[str, int]:
-    """Words in each lexicon and spelling, by the rules alone."""
+    """Count the words of each lexicon and spelling."""
     rows = {"strong": sum(bool(flags & STRONG) for _, _, flags in entries)}
     for name, top in (("everyday", 50), ("standard", 70)):
         for spelling, bit in (("american", AMERICAN), ("british", BRITISH), ("either", AMERICAN | BRITISH)):
@@ -101,7 +101,7 @@ def counts(entries: list[tuple[str, int, int]]) -> dict[str, int]:
 
 
 def fetch() -> None:
-    """Every file of FILES, unpacked under WORK. What is there already is only checked."""
+    """Download every file of FILES that is missing, check all, and unpack the packages under WORK."""
     WORK.mkdir(parents=True, exist_ok=True)
     for package in ("scowl", "miscfiles"):
         if not (WORK / f"{package}.deb").exists():
@@ -109,29 +109,29 @@ def fetch() -> None:
             (file,) = WORK.glob(f"{package}_*.deb")
             file.rename(WORK / f"{package}.deb")
     if not (WORK / "scowl_2020.12.07.orig.tar.gz").exists():
-        sources()
+        fetch_scowl_source()
     if not (WORK / "scrabble-1.3.tar.gz").exists():
         run(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", ":all:", "scrabble==1.3")
     for name, expected in FILES.items():
         found = hashlib.sha256((WORK / name).read_bytes()).hexdigest()
         if found != expected:
-            raise SystemExit(f"words: build/words/{name} is another version (sha256 {found}, wanted {expected})")
+            raise SystemExit(f"words: build/words/{name} is another version (sha256 {found}, expected {expected})")
     for package in ("scowl", "miscfiles"):
         run("dpkg", "-x", f"{package}.deb", package)
 
 
-def sources() -> None:
-    """Debian's source archive of scowl, from the mirror that this machine has its packages from.
+def fetch_scowl_source() -> None:
+    """Download Debian's source archive of scowl from this machine's mirror.
 
-    By a sources list of our own: most machines list only binary packages.
+    Uses a sources list of its own, because most machines list only binary packages.
     """
-    lists, listed = WORK / "apt", WORK / "sources.list"  # apart: apt sweeps the folder of its lists
+    lists, listed = WORK / "apt", WORK / "sources.list"  # separate, because apt cleans the folder of its lists
     (lists / "partial").mkdir(parents=True, exist_ok=True)
     key = "/usr/share/keyrings/debian-archive-keyring.gpg"
     suites = run("apt-get", "indextargets", "--format", "$(REPO_URI) $(CODENAME) $(COMPONENT)", "Created-By: Packages")
     mirrors = [line for line in suites.splitlines() if line.endswith("/debian/ bookworm main")]
     if not mirrors:
-        raise SystemExit("words: this machine takes no packages from Debian 12 (bookworm), which has the words")
+        raise SystemExit("words: this machine has no packages from Debian 12 (bookworm), which has the words")
     listed.write_text(f"deb-src [signed-by={key}] {mirrors[0]}\n")
     own = [
         f"-oDir::Etc::sourcelist={listed}",
@@ -151,7 +151,7 @@ def run(*command: str) -> str:
 
 @cache
 def scowl(kind: str) -> dict[str, dict[str, int]]:
-    """For every spelling category of SCOWL, its lists of `kind` ("words", "abbreviations"): word -> smallest size."""
+    """Read SCOWL's lists of one kind ("words" or "abbreviations"): spelling category -> word -> smallest size."""
     sizes: dict[str, dict[str, int]] = {}
     for file in sorted((WORK / "scowl/usr/share/dict/scowl").glob(f"*-{kind}.*")):
         category = sizes.setdefault(file.name.removesuffix(file.suffix).removesuffix(f"-{kind}"), {})
@@ -163,13 +163,14 @@ def scowl(kind: str) -> dict[str, dict[str, int]]:
 
 
 def plain(line: str) -> str | None:
-    """The word in a-z, accents folded; None for a possessive, a capital, a hyphen or a single letter."""
+    """Return the word in a-z without accents; None for a possessive, a capital, a hyphen or a single letter."""
     letters = unicodedata.normalize("NFD", line.strip().replace("œ", "oe").replace("æ", "ae").replace("ø", "o"))
     word = "".join(char for char in letters if not unicodedata.combining(char))
     return word if re.fullmatch("[a-z]{2,}", word) else None
 
 
 def enable() -> frozenset[str]:
+    """Return the words of ENABLE."""
     with tarfile.open(WORK / "scrabble-1.3.tar.gz") as archive:
         stream = archive.extractfile("scrabble-1.3/scrabble/dictionary.json")
         assert stream is not None
@@ -177,13 +178,13 @@ def enable() -> frozenset[str]:
 
 
 def webster() -> frozenset[str]:
-    """Headwords of Webster's Second (1934) that are written small: a filter, nothing of it is shipped."""
+    """Return the lower-case headwords of Webster's Second (1934). Used as a filter; none of it is shipped."""
     text = (WORK / "miscfiles/usr/share/dict/web2").read_text(encoding="utf-8")
     return frozenset(word for word in text.splitlines() if re.fullmatch("[a-z]{2,}", word))
 
 
 def read_strong() -> frozenset[str]:
-    """Our own list, reviewed by hand: words apart, `#` starts a comment."""
+    """Read packaging/strong.txt: words separated by spaces, `#` starts a comment."""
     lines = (ROOT / "packaging" / "strong.txt").read_text(encoding="utf-8").splitlines()
     return frozenset(word for line in lines for word in line.partition("#")[0].split())
 
@@ -192,11 +193,11 @@ def read_strong() -> frozenset[str]:
 
 
 def table(strong: frozenset[str]) -> Iterator[tuple[str, int, int]]:
-    """Every word with its tier and flags."""
-    tiers = sized()
+    """Yield every word with its tier and flags."""
+    tiers = word_tiers()
     in_enable = enable()
     for word, tier in tiers.items():
-        flags = sum(bit for bit in LISTS if word in PROMOTED or spelled(word, bit, tier))
+        flags = sum(bit for bit in LISTS if word in PROMOTED or has_spelling(word, bit, tier))
         if word in in_enable:
             flags |= ENABLE
         if word in strong:
@@ -204,33 +205,33 @@ def table(strong: frozenset[str]) -> Iterator[tuple[str, int, int]]:
         yield word, tier, flags
 
 
-def spelled(word: str, bit: int, tier: int) -> bool:
-    """Whether the spelling `bit` stands for has the word: in its own lists, or in none of anybody's."""
+def has_spelling(word: str, bit: int, tier: int) -> bool:
+    """Return whether the word belongs to the spelling `bit`: its lists have it, or no spelling's list has it."""
     lists = scowl("words")
     if any(word in lists[name] for name in LISTS[bit]):
         return True
-    # ENABLE's own (an abbreviation to SCOWL, or not there at all) belongs to no spelling, hence to both.
+    # A word that only ENABLE has belongs to both spellings.
     return tier < 95 and word in enable_only()
 
 
 @cache
 def enable_only() -> frozenset[str]:
-    """ENABLE's words that SCOWL has as no word of size 80 or under."""
+    """Return the words of ENABLE that SCOWL does not list as words of size 80 or below."""
     lists = scowl("words").values()
     return frozenset(word for word in enable() if all(sizes.get(word, 95) > 80 for sizes in lists))
 
 
-def sized() -> dict[str, int]:
-    """Every word we take -> tier."""
+def word_tiers() -> dict[str, int]:
+    """Return every included word -> tier."""
     lists = scowl("words")
     ours = {name for names in LISTS.values() for name in names}
     tiers: dict[str, int] = {}
     for name, sizes in lists.items():
         for word, size in sizes.items():
-            # Australian slang sits at 35, where it would crowd out what Americans and Britons say every day.
+            # Australian slang has size 35, and would be among the everyday American and British words.
             tier = size if name in ours else max(size, 80)
             tiers[word] = min(tier, tiers.get(word, tier))
-    # Some hundred short words (tinct, rec, bio) are filed as abbreviations only; ENABLE knows them for words.
+    # SCOWL lists about a hundred short words (tinct, rec, bio) only as abbreviations.
     shortened: dict[str, int] = {}
     for sizes in scowl("abbreviations").values():
         for word, size in sizes.items():
@@ -240,8 +241,8 @@ def sized() -> dict[str, int]:
     tiers.update(PROMOTED)
     for word in RARE & tiers.keys():
         tiers[word] = max(80, tiers[word])
-    # Size 95 has lower-cased names and noise (iraq, nasdaq): only what Webster's Second has, or a form of that or of a
-    # word we take anyway.
+    # Size 95 has lower-cased names and noise (iraq, nasdaq): include only the words of Webster's Second, and
+    # inflections of these or of another included word.
     bases = webster() | {word for word, tier in tiers.items() if tier < 95}
     return {
         word: tier
@@ -251,7 +252,7 @@ def sized() -> dict[str, int]:
 
 
 def roots(word: str) -> Iterator[str]:
-    """What `word` may be an inflection of: plural (English or Latin), third person, past, participle, degree."""
+    """Yield the words that `word` may be an inflection of: plural (English or Latin), verb form or comparison."""
     if word.endswith("s") and not word.endswith("ss"):
         yield word[:-1]
         if word.endswith("es"):
@@ -281,8 +282,8 @@ def roots(word: str) -> Iterator[str]:
 # The notices
 
 
-def notices() -> None:
-    """The licences that travel with the words, as their authors wrote them."""
+def write_notices() -> None:
+    """Copy the licences of the sources, unchanged."""
     target = OUT / "notices"
     target.mkdir(parents=True, exist_ok=True)
     with tarfile.open(WORK / "scowl_2020.12.07.orig.tar.gz") as archive:

@@ -1,10 +1,10 @@
-"""The frozen program's first lines. Its workers (`survey --workers`) are the same program, started again."""
+"""Start the frozen program. Its worker processes (`survey --workers`) run the same program."""
 
 import multiprocessing
 import sys
 
 multiprocessing.freeze_support()
 
-from boggle_qt.__main__ import main  # noqa: E402  (a worker must not come as far as this)
+from boggle_qt.__main__ import main  # noqa: E402  (a worker process ends in freeze_support)
 
 sys.exit(main())

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds the game for macOS: Boggle Qt.app and a disk image with it. NOT RUN YET: nobody has built it on macOS. From the
-# top of a release's source archive, which has the definitions, with Python 3.12 or newer:
+# Build Boggle Qt.app and a disk image for macOS. NOT RUN YET. Run it at the top of a release's source archive, which has
+# the definitions, with Python 3.12 or newer:
 #     packaging/macos/build.sh
-# To be opened on other machines without a warning the .app must be signed and notarised by somebody with an account:
+# For other machines to open it without a warning, the .app must be signed and notarised with a developer account:
 #     codesign --deep --options runtime --sign "Developer ID Application: ..." "build/frozen/dist/Boggle Qt.app"
 set -e
 test -f resources/definitions/english.pack || { echo 'build from the source archive of a release: it has the definitions' >&2; exit 1; }

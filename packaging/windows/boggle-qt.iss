@@ -1,4 +1,4 @@
-; Inno Setup's recipe of the installer for Windows; build.ps1 runs it. NOT RUN YET.
+; Inno Setup's script for the Windows installer; build.ps1 runs it. NOT RUN YET.
 [Setup]
 AppId={{6C4E1D0B-7B0E-4C5A-9A60-0F6C7A4F6E11}
 AppName=Boggle Qt

@@ -1,4 +1,4 @@
-"""What a release says of itself in many places is one thing; what can be known without building it."""
+"""The files of a release agree with each other; checked without building one."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from tests.packaging.scripts import ROOT, script
 
 LINUX = ROOT / "packaging" / "linux"
 
-matrix: Any = script("matrix")
+noxfile: Any = script("noxfile", ROOT)
 frozen: Any = script("frozen")
 pictures: Any = script("pictures")
 release: Any = script("release")
 
 
-def entry() -> ConfigParser:
+def desktop_entry() -> ConfigParser:
     parser = ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # names as they are written
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keep the case of names
     parser.read(LINUX / f"{frozen.ID}.desktop", encoding="utf-8")
     return parser
 
 
-def test_the_program_has_one_name_everywhere() -> None:
-    """Menus, software centres, icons, window and recipes mean the same program."""
-    app = (ROOT / "boggle_qt/ui/startup/application.py").read_text(encoding="utf-8")
-    assert f'setDesktopFileName("{frozen.ID}")' in app
-    assert entry()["Desktop Entry"]["Icon"] == frozen.ID
+def test_the_program_has_one_id_everywhere() -> None:
+    """The desktop entry, metainfo, window and build recipes use the same id."""
+    application = (ROOT / "boggle_qt/ui/startup/application.py").read_text(encoding="utf-8")
+    assert f'setDesktopFileName("{frozen.ID}")' in application
+    assert desktop_entry()["Desktop Entry"]["Icon"] == frozen.ID
     info = ElementTree.parse(LINUX / f"{frozen.ID}.metainfo.xml")
     assert info.findtext("id") == frozen.ID
     assert info.findtext("launchable") == f"{frozen.ID}.desktop"
-    for recipe in (f"packaging/flatpak/{frozen.ID}.yml", "packaging/frozen/boggle-qt.spec", "packaging/appimage.sh"):
+    for recipe in (f"packaging/flatpak/{frozen.ID}.yml", "packaging/frozen/boggle-qt.spec"):
         assert frozen.ID in (ROOT / recipe).read_text(encoding="utf-8")
 
 
 def test_shared_boards_open_with_the_game() -> None:
-    """The scheme and the ending that the reader takes are those that the desktop knows."""
-    kinds = entry()["Desktop Entry"]["MimeType"].split(";")
+    """The link scheme and file ending that the game reads are registered with the desktop."""
+    kinds = desktop_entry()["Desktop Entry"]["MimeType"].split(";")
     assert f"x-scheme-handler/{board_links.SCHEME.rstrip(':')}" in kinds
-    assert entry()["Desktop Entry"]["Exec"].endswith(" %u")
+    assert desktop_entry()["Desktop Entry"]["Exec"].endswith(" %u")
     space = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
     kind = ElementTree.parse(LINUX / f"{frozen.ID}.mime.xml").find("mime-type", space)
     assert kind is not None
@@ -56,59 +56,59 @@ def test_shared_boards_open_with_the_game() -> None:
     assert globs == [f"*{board_links.ENDING}"]
 
 
-def test_the_version_is_one_and_its_news_are_told() -> None:
-    """pyproject.toml, the package, the changelog and the metainfo, newest first."""
+def test_the_version_is_the_same_everywhere() -> None:
+    """pyproject.toml, the package, the changelog and the metainfo have the same newest version."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert project["project"]["version"] == __version__
     changes = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     info = ElementTree.parse(LINUX / f"{frozen.ID}.metainfo.xml")
-    told = [release.attrib["version"] for release in info.iter("release")]
-    assert changes[0] == told[0] == __version__
+    releases = [release.attrib["version"] for release in info.iter("release")]
+    assert changes[0] == releases[0] == __version__
 
 
 @pytest.mark.parametrize(("disposable", "command"), [(False, "dpkg-deb"), (True, "apt-get")])
-def test_a_package_is_installed_in_no_system_that_is_lived_in(
+def test_a_package_is_installed_only_in_a_container(
     disposable: bool, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As root, too, it is only unpacked, but in a chroot or a container."""
+    """Even as root the package is only unpacked, unless the system is a chroot or a container."""
     ran: list[list[str]] = []
     monkeypatch.setattr(release, "is_disposable", lambda: disposable)
     monkeypatch.setattr(release.os, "geteuid", lambda: 0)
     monkeypatch.setattr(release.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(release.smoke, "run", lambda words, **_: ran.append(words))
-    (program,) = release.debian(tmp_path / "boggle-qt.deb", tmp_path / "here")()
+    (program,) = release.install_deb(tmp_path / "boggle-qt.deb", tmp_path / "here")()
     assert [words[0] for words in ran] == [command]
     assert program.startswith(str(tmp_path)) is not disposable
 
 
 def test_the_pictures_are_there_and_small() -> None:
-    """Those that `make pictures` takes are those that the README and the metainfo show."""
+    """The README and the metainfo show the pictures that `make pictures` takes."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     info = (LINUX / f"{frozen.ID}.metainfo.xml").read_text(encoding="utf-8")
-    for name in pictures.TAKEN:
+    for name in pictures.PICTURES:
         assert f"(pictures/{name}.png)" in readme
         assert f"/pictures/{name}.png<" in info
         data = (ROOT / "pictures" / f"{name}.png").read_bytes()
         assert data.startswith(b"\x89PNG")
-        assert len(data) <= pictures.MOST
+        assert len(data) <= pictures.MAX_SIZE
 
 
 def test_every_python_is_checked_and_has_wheels() -> None:
-    """Those of the matrix, in the forge's checks and in the table of wheels."""
-    forge = (ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    """The continuous integration and the built wheels have the Pythons of the noxfile."""
+    workflow = (ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     built = project["tool"]["cibuildwheel"]["build"]
-    assert built == [f"cp{version.replace('.', '')}-*" for version in matrix.VERSIONS]
-    pythons = ", ".join(f'"{version}"' for version in matrix.VERSIONS)
-    assert f"python: [{pythons}]" in forge
+    assert built == [f"cp{version.replace('.', '')}-*" for version in noxfile.VERSIONS]
+    pythons = ", ".join(f'"{version}"' for version in noxfile.VERSIONS)
+    assert f"python: [{pythons}]" in workflow
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Debian's tools")
-def test_what_a_program_is_linked_with_is_read(tmp_path: Path) -> None:
-    """This Python needs the C library; a text needs nothing."""
+def test_linked_libraries_are_found(tmp_path: Path) -> None:
+    """Python is linked with the C library; a text file with nothing."""
     deb: Any = script("deb")
     (tmp_path / "text").write_text("nothing")
-    assert deb.needed(tmp_path / "text") == []
-    assert "libc.so.6" in deb.needed(Path(sys.executable).resolve()) + deb.needed(
+    assert deb.linked_libraries(tmp_path / "text") == []
+    assert "libc.so.6" in deb.linked_libraries(Path(sys.executable).resolve()) + deb.linked_libraries(
         next(Path(sys.base_prefix, "lib").glob("**/_sqlite3*.so"), tmp_path / "text")
     )

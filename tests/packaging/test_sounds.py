@@ -1,4 +1,4 @@
-"""The sounds that ship are the ones the script makes."""
+"""The sounds that ship are those that the script produces."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ def shipped_samples(name: str) -> array[int]:
     return values
 
 
-def test_the_script_makes_what_ships() -> None:
-    """Every file is there, none beside, and no sample is further off than one step of rounding."""
+def test_the_script_produces_what_ships() -> None:
+    """The files are the same, and no sample differs by more than one rounding step."""
     sounds = script("sounds")
     assert {file.stem for file in shipped.resource("sounds").glob("*.wav")} == set(sounds.SOUNDS)
     for name in sounds.SOUNDS:
-        made, kept = sounds.samples(name), shipped_samples(name)
-        assert len(made) == len(kept)
-        assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
+        made, expected = sounds.samples(name), shipped_samples(name)
+        assert len(made) == len(expected)
+        assert max(abs(a - b) for a, b in zip(made, expected, strict=True)) <= 1
 
 
 @pytest.mark.parametrize("name", ["rattle", "good", "wrong", "time-up", "note-01", "note-12"])
 def test_a_sound_begins_and_ends_in_silence(name: str) -> None:
-    """No click at either end: the first and last samples are near nothing, and none is beyond the range."""
+    """The first and last samples are near zero, so that there is no click, and none is clipped."""
     values = shipped_samples(name)
     assert abs(values[0]) < 800
     assert abs(values[-1]) < 200
     assert 2000 < max(map(abs, values)) < 32_767
 
 
-def test_the_notes_climb() -> None:
-    """Each note of the ladder crosses zero more often than the one before."""
+def test_the_notes_rise() -> None:
+    """Each note crosses zero more often than the one before."""
     crossings = []
     for number in range(1, 13):
         values = shipped_samples(f"note-{number:02}")[1500:5500]

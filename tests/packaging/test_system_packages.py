@@ -1,4 +1,4 @@
-"""What the system lacks is said before anything is installed, all of it in one line."""
+"""Missing system packages are named in one line before anything is installed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ system_packages: Any = script("system_packages")
 
 
 @pytest.fixture
-def lacking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> set[str]:
-    """Libraries that a machine without compiler and without root lacks."""
+def missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> set[str]:
+    """The missing libraries, on a machine without a compiler and for a user who is not root."""
     absent: set[str] = set()
     monkeypatch.setattr(libraries, "_loads", lambda name: name not in absent)
     monkeypatch.setattr(libraries.sys, "platform", "linux")
@@ -28,16 +28,14 @@ def lacking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> set[str]:
     return absent
 
 
-def test_without_what_qt_always_needs_nothing_is_installed(
-    lacking: set[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The exit status stops make, and one apt line brings window and compiler."""
-    lacking |= {"libEGL.so.1", "libxcb-cursor.so.0"}
+def test_make_stops_without_the_libraries_of_qt(missing: set[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """The exit status stops make, and one apt line names the packages of window and compiler."""
+    missing |= {"libEGL.so.1", "libxcb-cursor.so.0"}
     assert system_packages.main() == 1
     assert "sudo apt-get install libegl1 libxcb-cursor0 gcc python3-dev\n" in capsys.readouterr().err
 
 
-def test_a_compiler_that_is_missing_stops_nobody(lacking: set[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """The search works without one; the line is shown all the same."""
+def test_make_goes_on_without_a_compiler(missing: set[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """The search works without a compiler; the apt line is printed nevertheless."""
     assert system_packages.main() == 0
     assert "sudo apt-get install gcc python3-dev\n" in capsys.readouterr().err

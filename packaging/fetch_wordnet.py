@@ -1,7 +1,7 @@
-"""Fetches WordNet 3.0 into build/wordnet, for definitions: `python packaging/wordnet.py`. Needs no root.
+"""Fetch WordNet 3.0, for definitions, into build/wordnet; needs no root.
 
-On Debian and its kin it downloads the package `wordnet-base` and unpacks it. Where that cannot be done it says so in
-one line and ends well: the game goes on with its own short list of definitions.
+On Debian and Ubuntu, download and unpack the package `wordnet-base`. If that fails, say so and exit with 0: the game
+then has its own short list of definitions.
 """
 
 from __future__ import annotations
@@ -18,38 +18,38 @@ SYSTEM = Path("/usr/share/wordnet")
 NEEDED = [f"{kind}.{part}" for kind in ("index", "data") for part in ("noun", "verb", "adj", "adv")]
 NEEDED += [f"{part}.exc" for part in ("noun", "verb", "adj", "adv")]
 
-PATIENCE = ("-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=5", "-o", "Acquire::https::Timeout=5")
-"""Without a network apt gives up after some seconds."""
+APT_OPTIONS = ("-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=5", "-o", "Acquire::https::Timeout=5")
+"""Without a network apt gives up after a few seconds."""
 
 
 def main() -> int:
-    if complete(SYSTEM) or complete(TARGET):
+    if is_complete(SYSTEM) or is_complete(TARGET):
         return 0
     if not (shutil.which("apt-get") and shutil.which("dpkg")):
-        print("definitions: WordNet 3.0 is not installed, so only a short list of our own is shown")
+        print("definitions: WordNet 3.0 is not installed, so the game has only its own short list of definitions")
         return 0
     print("definitions: fetching WordNet 3.0 (6 MB)", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
-        # apt's own download, which needs a list of packages and a network; and a folder apt's user may write to
+        # apt downloads as a user of its own, which must be able to enter the folder
         here.chmod(0o755)
-        if not (run("apt-get", "-qq", *PATIENCE, "download", "wordnet-base", cwd=here) and unpacked(here)):
-            print("definitions: WordNet could not be fetched, so only a short list of our own is shown")
+        if not (run("apt-get", "-qq", *APT_OPTIONS, "download", "wordnet-base", cwd=here) and unpack(here)):
+            print("definitions: WordNet could not be fetched, so the game has only its own short list of definitions")
             print("             (on Debian: sudo apt-get install wordnet-base)")
     return 0
 
 
-def complete(folder: Path) -> bool:
+def is_complete(folder: Path) -> bool:
     return all((folder / name).is_file() for name in NEEDED)
 
 
-def unpacked(here: Path) -> bool:
-    """Unpack the package that lies in `here`, and put WordNet's files in their place, all or none."""
+def unpack(here: Path) -> bool:
+    """Unpack the package in `here` and move WordNet's files to TARGET, all or none. Return whether it worked."""
     packages = list(here.glob("wordnet-base_*.deb"))
     if not packages or not run("dpkg", "-x", packages[0].name, "files", cwd=here):
         return False
     found = here / "files/usr/share/wordnet"
-    if not complete(found):
+    if not is_complete(found):
         return False
     shutil.copy(here / "files/usr/share/doc/wordnet-base/copyright", found / "COPYRIGHT")
     TARGET.parent.mkdir(exist_ok=True)

@@ -1,0 +1,119 @@
+"""Test the game in every Python found here. `make check` and `make matrix` run these sessions."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import nox
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "packaging"))
+import smoke  # noqa: E402  (found by the line above)
+
+VERSIONS = ["3.11", "3.12", "3.13", "3.14"]
+THIS = f"{sys.version_info[0]}.{sys.version_info[1]}"
+OFFLINE = re.compile(
+    r"NewConnectionError|NameResolutionError|Network is unreachable|(Read|Connect)Timeout|ProxyError|Errno -[23]"
+)
+"""What pip prints when it cannot reach its packages."""
+
+XDIST = ("-p", "no:benchmark", "--numprocesses", "auto", "--maxprocesses", "8", "--dist", "worksteal")
+
+nox.options.envdir = "build/nox"
+nox.options.error_on_missing_interpreters = False
+# pyenv's real Pythons come before its shims, which fail for every version that is not activated.
+PYENV = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+FOLDERS = [Path(sys.base_prefix, "bin"), *PYENV.glob("versions/*/bin")]
+os.environ["PATH"] = os.pathsep.join([*map(str, FOLDERS), os.environ["PATH"]])
+FOUND = [version for version in VERSIONS if shutil.which(f"python{version}")]
+
+
+@nox.session(python=VERSIONS)
+def window(session: nox.Session) -> None:
+    """Install the newest packages as a player would, and play one word in the window."""
+    install(session, str(archive()))
+    play_one_word(session)
+
+
+@nox.session(python=VERSIONS)
+@nox.parametrize("packages", ["oldest", "newest"])
+def tests(session: nox.Session, packages: str) -> None:
+    """Run the quick tests and play one word, with the oldest packages that pyproject.toml allows or the newest."""
+    run_tests(session, packages)
+
+
+@nox.session(python=[version for version in dict.fromkeys(FOUND[:1] + FOUND[-1:]) if version != THIS])
+def ends(session: nox.Session) -> None:
+    """Run the quick tests in the oldest and the newest Python but this one, with the oldest packages allowed."""
+    run_tests(session, "oldest")
+
+
+def run_tests(session: nox.Session, packages: str) -> None:
+    source = smoke.unpack(archive(), Path(session.create_tmp(), "source"))
+    editable = ["--editable", f"{source}[dev]"]
+    if packages == "oldest":
+        project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        install(session, *oldest(project, str(session.python)))
+        editable = ["--no-build-isolation", "--no-deps", *editable]  # also builds with the oldest tools
+    install(session, *editable)
+    session.chdir(source)
+    play_one_word(session)
+    session.run("python", "-m", "pytest", *XDIST, "-m", "not slow")
+
+
+def oldest(project: dict[str, dict[str, list[str]]], version: str) -> list[str]:
+    """Return every dependency that a [project] table lists for this Python, pinned to its lower bound.
+
+    Raise ValueError for a dependency without exactly one lower bound.
+    """
+    pins = []
+    for requirement in map(Requirement, [*project["dependencies"], *project["optional-dependencies"]["dev"]]):
+        here = {"python_version": version, "python_full_version": f"{version}.0"}
+        if requirement.marker is not None and not requirement.marker.evaluate(here):
+            continue
+        bounds = [bound.version for bound in requirement.specifier if bound.operator == ">="]
+        if len(bounds) != 1:
+            raise ValueError(f"pyproject.toml gives no lower bound: {requirement}")
+        pins.append(f"{requirement.name}=={bounds[0]}")
+    return pins
+
+
+@cache
+def archive() -> Path:
+    """Build this checkout's source archive, once for all sessions."""
+    folder = ROOT / "build" / "archive"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return smoke.build_archive(folder)
+
+
+def install(session: nox.Session, *packages: str) -> None:
+    """Install packages with pip; skip the session if they cannot be fetched."""
+    python = Path(session.bin, "python")
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--retries", "1", *packages]
+    done = subprocess.run(pip, capture_output=True, text=True, check=False)
+    if OFFLINE.search(done.stderr):
+        session.skip("its packages could not be fetched")
+    if done.returncode:
+        session.error(done.stderr)
+
+
+def play_one_word(session: nox.Session) -> None:
+    """Play one word in the window; fail if the search is not compiled although there is a compiler."""
+    python, scripts = str(Path(session.bin, "python")), ROOT / "packaging"
+    form = session.run(python, str(scripts / "compiler.py"), "form", silent=True)
+    session.log(form)
+    if "it failed" in str(form):
+        session.error("the search was not compiled")
+    try:
+        smoke.run_silently([python, str(scripts / "one_word.py")], Path(session.create_tmp()))
+    except smoke.Failed as error:
+        session.error(str(error))
