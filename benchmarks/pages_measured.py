@@ -59,7 +59,7 @@ def kept(trays: list[TrayWidget]) -> int:
     """Bytes of all pictures that are kept: wood, trays, paper."""
     pixmaps = {id(wood): wood for wood in table_top._woods.values()}
     for tray in trays:
-        for value in vars(tray._picture).values():
+        for value in vars(tray._tray_painter).values():
             several = value.values() if isinstance(value, dict) else (value,)
             for one in several:
                 for part in one if isinstance(one, tuple) else (one,):

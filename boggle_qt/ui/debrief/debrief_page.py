@@ -30,7 +30,7 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.chosen_word import ChosenWord, Define
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.word_rulings import WordRulings
-from boggle_qt.ui.tray.prerender import Prerender
+from boggle_qt.ui.tray.board_view import Prerender
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import button, chip

@@ -93,15 +93,15 @@ class LittleBoard(Painted):
         def paint(painter: QPainter) -> None:
             picture = self._picture(ratio)
             if depicted.heat:
-                picture.warm(depicted.heat)
-            painter.drawPixmap(0, 0, picture.page())
+                picture.set_heat(depicted.heat)
+            picture.paint_rest(painter)
             for place in depicted.marks:  # the tray's own frame is too thin for a picture so small
                 x, y = picture.camera.centre(place)
                 half = 0.46 * picture.camera.cell
                 painter.setPen(QPen(look.theme.colour("trace_shown"), 0.12 * picture.camera.cell))
                 painter.drawRoundedRect(QRectF(x - half, y - half, 2 * half, 2 * half), 0.3 * half, 0.3 * half)
             if depicted.kind == "held" and depicted.path:
-                picture.paint_held(painter, depicted.path)
+                picture.paint_traced(painter, depicted.path)
             elif depicted.kind == "shown":
                 picture.paint_shown(painter, depicted.path, 1.0)
             elif depicted.path:

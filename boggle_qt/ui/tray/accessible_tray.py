@@ -1,32 +1,32 @@
-"""The painted tray for those who do not see it: every cell a button with a name, below the tray in the tree.
+"""The tray for assistive technology: in the accessibility tree every cell is a button with a name, below the tray.
 
-Qt asks a factory for the accessible side of a widget the first time anybody wants to know, and calls into it from C++
-for as long as a reader cares. So there are three rules: the Python objects outlive Qt's interest in them; no error
-leaves an override; and a cell that a reader still holds, of a tray that is smaller by now or gone, is not valid.
+Qt asks a factory for the accessible interface of a widget when it is first needed, and calls it from C++ from then on.
+Hence three rules: the Python objects outlive Qt's use of them; no error leaves an override; and a cell that a screen
+reader still holds of a tray that has become smaller, or is deleted, is not valid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface, QColor
 from PySide6.QtWidgets import QAccessibleWidget
 
-if TYPE_CHECKING:
-    from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.tray import board_reader
+from boggle_qt.ui.tray.traced_board import TracedBoard
 
 _T = TypeVar("_T")
 
 _NO_INTERFACE = shiboken6.VoidPtr(0)
-"""No such interface. On None the process ends in C++ as soon as a screen reader looks at a cell."""
+"""No such interface. With None the process would crash in C++ when a screen reader looks at a cell."""
 
 
-def _sound(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
-    """A method that answers `otherwise` rather than raise into Qt."""
+def _or_else(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
+    """Make a method return `otherwise` where it would raise an exception into Qt."""
 
     def keep(method: Callable[..., _T]) -> Callable[..., _T]:
         @wraps(method)
@@ -41,29 +41,29 @@ def _sound(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
     return keep
 
 
-def _lies(tray: TrayWidget, place: int) -> bool:
-    """Whether the tray is still there, and has such a place."""
+def _exists(tray: TracedBoard, place: int) -> bool:
+    """Return whether the tray is not deleted and has this place."""
     return shiboken6.isValid(tray) and place < tray.places()
 
 
 class CellActions(QAccessibleActionInterface):
-    """What can be done to a cell: take it, or let go of it again."""
+    """The action of a cell: add it to the path, or remove it."""
 
-    def __init__(self, tray: TrayWidget, place: int) -> None:
+    def __init__(self, tray: TracedBoard, place: int) -> None:
         super().__init__()
         self.tray = tray
         self.place = place
 
-    @_sound([])
+    @_or_else([])
     def actionNames(self) -> list[str]:
-        return [self.pressAction()] if _lies(self.tray, self.place) and not self.tray.covered else []
+        return [self.pressAction()] if _exists(self.tray, self.place) and not self.tray.covered else []
 
-    @_sound(None)
+    @_or_else(None)
     def doAction(self, name: str) -> None:
         if name in self.actionNames():
             self.tray.press_place(self.place)
 
-    @_sound([])
+    @_or_else([])
     def keyBindingsForAction(self, name: str) -> list[str]:
         return ["Space"]
 
@@ -71,29 +71,29 @@ class CellActions(QAccessibleActionInterface):
 class AccessibleCell(QAccessibleInterface):
     """One cell: a button called "A, row 1, column 1"; its description names the neighbours."""
 
-    def __init__(self, tray: TrayWidget, place: int) -> None:
+    def __init__(self, tray: TracedBoard, place: int) -> None:
         super().__init__()
         self.tray = tray
         self.place = place
         self.actions = CellActions(tray, place)
 
-    @_sound(_NO_INTERFACE)
+    @_or_else(_NO_INTERFACE)
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
         return self.actions if kind == QAccessible.InterfaceType.ActionInterface else _NO_INTERFACE
 
-    @_sound(False)
+    @_or_else(False)
     def isValid(self) -> bool:
-        return _lies(self.tray, self.place)
+        return _exists(self.tray, self.place)
 
     def object(self) -> QObject | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return None
 
-    @_sound(None)
+    @_or_else(None)
     def window(self) -> Any:
         window = self.tray.window()
         return window.windowHandle()
 
-    @_sound(None)
+    @_or_else(None)
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return QAccessible.queryAccessibleInterface(self.tray)
 
@@ -109,7 +109,7 @@ class AccessibleCell(QAccessibleInterface):
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return -1
 
-    @_sound(QRect())
+    @_or_else(QRect())
     def rect(self) -> QRect:
         box = self.tray.place_rect(self.place)
         return QRect(self.tray.mapToGlobal(box.topLeft()), box.size())
@@ -117,7 +117,7 @@ class AccessibleCell(QAccessibleInterface):
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.Button
 
-    @_sound(QAccessible.State())
+    @_or_else(QAccessible.State())
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         if not self.isValid():
@@ -133,24 +133,24 @@ class AccessibleCell(QAccessibleInterface):
             state.selected = True
         return state
 
-    @_sound("")
+    @_or_else("")
     def text(self, kind: QAccessible.Text) -> str:
         if not self.isValid():
             return ""
         if kind == QAccessible.Text.Name:
-            return self.tray.reader.place_name(self.place)
+            return board_reader.place_name(self.tray, self.place)
         if kind == QAccessible.Text.Description:
-            return self.tray.reader.place_description(self.place)
+            return board_reader.place_description(self.tray, self.place)
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         return None
 
-    @_sound(QColor())
+    @_or_else(QColor())
     def foregroundColor(self) -> QColor:
         return self.tray.palette().windowText().color()
 
-    @_sound(QColor())
+    @_or_else(QColor())
     def backgroundColor(self) -> QColor:
         return self.tray.palette().window().color()
 
@@ -158,7 +158,7 @@ class AccessibleCell(QAccessibleInterface):
 class AccessibleTray(QAccessibleWidget):
     """The tray: a table of cells, row by row."""
 
-    def __init__(self, tray: TrayWidget) -> None:
+    def __init__(self, tray: TracedBoard) -> None:
         super().__init__(tray, QAccessible.Role.Grouping, "Tray")
         self.tray = tray
         self.cells: list[AccessibleCell] = []
@@ -171,23 +171,23 @@ class AccessibleTray(QAccessibleWidget):
             self.ids.append(QAccessible.registerAccessibleInterface(cell))
         return self.cells[place]
 
-    @_sound(QAccessible.Role.Grouping)
+    @_or_else(QAccessible.Role.Grouping)
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.Graphic if self.tray.image_description else QAccessible.Role.Grouping
 
-    @_sound(0)
+    @_or_else(0)
     def childCount(self) -> int:
         return self.tray.places()
 
-    @_sound(None)
+    @_or_else(None)
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return self._cell(index) if 0 <= index < self.tray.places() else None
 
-    @_sound(-1)
+    @_or_else(-1)
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return child.place if isinstance(child, AccessibleCell) else -1
 
-    @_sound(None)
+    @_or_else(None)
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         at = self.tray.mapFromGlobal(QPoint(x, y))
         for place in range(self.tray.places()):
@@ -195,16 +195,16 @@ class AccessibleTray(QAccessibleWidget):
                 return self._cell(place)
         return None
 
-    @_sound(None)
+    @_or_else(None)
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         if not self.tray.hasFocus() or self.tray.covered:
             return None
         return self.child(self.tray.focus_place())
 
-    @_sound("")
+    @_or_else("")
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
-            return self.tray.reader.name()
+            return board_reader.tray_name(self.tray)
         if kind == QAccessible.Text.Description:
             return self.tray.accessibleDescription()
         if kind == QAccessible.Text.Value:
@@ -212,39 +212,37 @@ class AccessibleTray(QAccessibleWidget):
         return ""
 
 
-_faces: list[AccessibleTray] = []
-"""Every face ever made: Qt deletes a face after its tray, and what Python had deleted before would go twice."""
+_interfaces: list[AccessibleTray] = []
+"""Every interface made: Qt deletes one after its tray, and would delete it twice if Python had done so before."""
 _installed = False
 
 
-def _factory(name: str, thing: QObject) -> QAccessibleInterface | None:
-    from boggle_qt.ui.tray.tray_widget import TrayWidget
-
-    if not isinstance(thing, TrayWidget):
+def _factory(name: str, widget: QObject) -> QAccessibleInterface | None:
+    if not isinstance(widget, TracedBoard):
         return None
-    face = AccessibleTray(thing)
-    _faces.append(face)
-    return face
+    interface = AccessibleTray(widget)
+    _interfaces.append(interface)
+    return interface
 
 
 def install() -> None:
-    """Make trays known to assistive technology; before the first question, and once is enough."""
+    """Make trays accessible; needed once, before the first tray is made."""
     global _installed
     if not _installed:
         _installed = True
         QAccessible.installFactory(_factory)
 
 
-def board_changed(tray: TrayWidget) -> None:
-    """Tell a screen reader that other cells lie there, or the same ones otherwise."""
+def board_changed(tray: TracedBoard) -> None:
+    """Report to a screen reader that the cells have changed or moved."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.ObjectReorder))
         if tray.hasFocus() and not tray.covered:
             focus_moved(tray)
 
 
-def cover_changed(tray: TrayWidget) -> None:
-    """Tell a screen reader that the cloth came or went: under it the tray as a whole has the focus."""
+def cover_changed(tray: TracedBoard) -> None:
+    """Report to a screen reader that the tray was covered or uncovered; while covered, the whole tray has the focus."""
     if not QAccessible.isActive():
         return
     QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.NameChanged))
@@ -252,8 +250,8 @@ def cover_changed(tray: TrayWidget) -> None:
         focus_moved(tray)
 
 
-def focus_moved(tray: TrayWidget) -> None:
-    """Tell a screen reader that another cell has the focus."""
+def focus_moved(tray: TracedBoard) -> None:
+    """Report to a screen reader that another cell has the focus."""
     if not QAccessible.isActive():
         return
     if tray.covered or not tray.places():

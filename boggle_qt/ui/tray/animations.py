@@ -1,7 +1,8 @@
-"""Things that move on the tray, each from when it began and for how long."""
+"""The animations of a tray: when each began and how long it lasts, and how many pixels the frames of a throw get."""
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TypeVar
 
 from msgspec import Struct
@@ -12,46 +13,47 @@ from boggle_qt.ui.tray import throw_plan
 
 
 class Animation(Struct):
-    """Something that moves: from `start` for `length` milliseconds."""
+    """An animation from `start`, for `length` milliseconds."""
 
     start: float
     length: float
 
     def at(self, now: float) -> float:
-        """How far it is, 0..1."""
+        """Return how far the animation is at a time, 0..1."""
         return min(1.0, max(0.0, (now - self.start) / self.length)) if self.length > 0 else 1.0
 
 
 class ThrowAnimation(Animation):
-    """Cubes in the air."""
+    """A throw."""
 
     plan: throw_plan.ThrowPlan
     landings: list[float]
-    """When the cubes still in the air will land, in milliseconds from the start."""
+    """When the cubes still in the air will land, in milliseconds from the start, earliest first."""
     countdown: bool
     """Whether 3-2-1 follows."""
 
 
 class TurnAnimation(Animation):
-    """The tray on its way round, by so many quarter turns clockwise."""
+    """The tray turning."""
 
     quarters: int
+    """Quarter turns clockwise."""
 
 
 class UnveilAnimation(Animation):
-    """The cloth on its way off, with what is written on it."""
+    """The cloth being drawn off."""
 
     caption: str
 
 
 class FallAnimation(Animation):
-    """A path that falls off the cubes."""
+    """A discarded path that falls off the cubes."""
 
     path: Path
 
 
 class VerdictAnimation(Animation):
-    """The answer to a word; `still` where no motion is wanted: then it stands for a while and is gone."""
+    """The verdict on a word; `still` if motion is off: then it is shown for a while, at rest."""
 
     path: Path
     kind: str
@@ -67,13 +69,12 @@ class VerdictAnimation(Animation):
 _A = TypeVar("_A", bound=Animation)
 
 
-def _unless_over(act: _A | None, now: float) -> _A | None:
-    return act if act is not None and act.at(now) < 1 else None
+def _unless_over(animation: _A | None, now: float) -> _A | None:
+    return animation if animation is not None and animation.at(now) < 1 else None
 
 
 class Animations:
-    """All that moves on one tray now. The throw and the countdown after it keep the tray busy; the rest only decorates
-    and is forgotten when it is over."""
+    """Every animation that runs on one tray. The throw and the countdown block play; the others only decorate."""
 
     def __init__(self) -> None:
         self.throw: ThrowAnimation | None = None
@@ -81,36 +82,71 @@ class Animations:
         self.stop()
 
     def stop(self) -> None:
-        """Forget all that decorates."""
+        """Remove every animation that only decorates."""
         self.dome: Animation | None = None
         self.turn: TurnAnimation | None = None
         self.unveiling: UnveilAnimation | None = None
         self.drawing: Animation | None = None
-        """A path that is shown, cube by cube."""
+        """A path shown cube by cube."""
         self.fall: FallAnimation | None = None
         self.verdicts: list[VerdictAnimation] = []
 
     @property
     def busy(self) -> bool:
-        """Whether the cubes tumble or the countdown runs: till then nobody plays."""
+        """Whether a throw or the countdown runs: nobody can play meanwhile."""
         return self.throw is not None or self.count is not None
 
     @property
     def flying(self) -> bool:
-        """Whether something moves that can leave the tray."""
+        """Whether something moves that may leave the tray."""
         return bool(self.verdicts) or self.fall is not None
 
     @property
     def moving(self) -> bool:
         """Whether anything moves."""
         rest = (self.dome, self.turn, self.unveiling, self.drawing)
-        return self.busy or self.flying or any(act is not None for act in rest)
+        return self.busy or self.flying or any(animation is not None for animation in rest)
 
-    def forget_over(self, now: float) -> None:
-        """What only decorates and has come to its end is gone."""
+    def remove_ended(self, now: float) -> None:
+        """Remove every animation that only decorates and has ended."""
         self.dome = _unless_over(self.dome, now)
         self.turn = _unless_over(self.turn, now)
         self.unveiling = _unless_over(self.unveiling, now)
         self.drawing = _unless_over(self.drawing, now)
         self.fall = _unless_over(self.fall, now)
         self.verdicts = [verdict for verdict in self.verdicts if verdict.at(now) < 1]
+
+
+MOST, LEAST = 1_300_000, 450_000
+"""Pixels of a frame of a throw; with fewer than the screen has, the frame is scaled up."""
+TIME = 11.0
+"""Milliseconds for painting a frame, of the 16 between two frames; the rest is for showing it."""
+PATIENCE = 3
+"""Frames in a row that must take longer before the next get fewer pixels: a single one may be the system's fault."""
+
+
+class FrameBudget:
+    """Chooses how many pixels the frames of a throw get, by how long the frames before took to paint."""
+
+    def __init__(self) -> None:
+        self.pixels = float(MOST)
+        self._late = deque[float](maxlen=PATIENCE)
+        self._slowest = 0.0
+
+    def begin(self) -> None:
+        """Begin a throw: with a quarter more pixels than the last one, if that was painted with time to spare."""
+        if 0 < self._slowest < TIME / 1.5:
+            self.pixels = min(MOST, self.pixels * 1.25)
+        self._late.clear()
+        self._slowest = 0.0
+
+    def record(self, milliseconds: float) -> None:
+        """Record how long a frame took to paint."""
+        self._late.append(milliseconds)
+        if len(self._late) < PATIENCE:
+            return
+        quickest = min(self._late)
+        self._slowest = max(self._slowest, quickest)
+        if quickest > TIME:
+            self.pixels = max(LEAST, self.pixels * max(0.5, (TIME / quickest) ** 1.2))
+            self._late.clear()

@@ -1,33 +1,61 @@
-"""What a tray says of itself: the names of its places, letters as a key takes them, rows, and where a letter lies."""
+"""What a tray says: the spoken names of its places, what happened to the word, its rows, and where a letter is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from boggle_qt.engine.board import Path
 from boggle_qt.messages import spelling
+from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets.announce import announce
 
-if TYPE_CHECKING:
-    from boggle_qt.ui.tray.tray_widget import TrayWidget
+
+def tray_name(tray: TracedBoard) -> str:
+    """Return the spoken name of the whole tray: under the cloth, what is written on the cloth."""
+    if tray.image_description:
+        return tray.image_description
+    return tray.caption.replace("\n", ". ") if tray.covered and tray.caption else tray.accessibleName()
+
+
+def face_name(tray: TracedBoard, place: int) -> str:
+    """Return the spoken letter at a place."""
+    return spelling.HIDDEN if tray.covered else spelling.face_name(tray.face_at(place))
+
+
+def place_name(tray: TracedBoard, place: int) -> str:
+    """Return the letter and the position: "A, row 1, column 1"."""
+    return spelling.cell_name(face_name(tray, place), *_row_and_column(tray, place))
+
+
+def place_description(tray: TracedBoard, place: int) -> str:
+    """Return the neighbours of a place, and its number on the path."""
+    if tray.covered:
+        return ""
+    path = tray.taken_places()
+    number = path.index(place) + 1 if place in path else None
+    return spelling.neighbours_line([face_name(tray, other) for other in tray.neighbours(place)], number)
+
+
+def _row_and_column(tray: TracedBoard, place: int) -> tuple[int, int]:
+    row, column = divmod(place, tray.columns)
+    return row + 1, column + 1
 
 
 class BoardReader:
-    """Speaks for one tray. The tray says what happened; this says it in words."""
+    """Announces what happens on one tray, and reads its letters when asked."""
 
-    def __init__(self, tray: TrayWidget) -> None:
+    def __init__(self, tray: TracedBoard) -> None:
         self._tray = tray
-        self._taken: Path = ()
+        self._selected: Path = ()
         self.asking = False
-        """The next letter typed is one to look for."""
+        """Whether the next typed letter is one to find."""
         self._found: tuple[str, int] | None = None
 
-    def follow(self, taken: Path) -> None:
-        """Other places are taken than before: tell a reader which are selected, and which no longer."""
-        before, self._taken = self._taken, taken
+    def report_selection(self, taken: Path) -> None:
+        """Report to a screen reader which places were added to the path or removed."""
+        before, self._selected = self._selected, taken
         if not QAccessible.isActive():
             return
         for place in sorted(set(before) ^ set(taken)):
@@ -37,101 +65,72 @@ class BoardReader:
                 event.setChild(place)
                 QAccessible.updateAccessibility(event)
 
-    # ------------------------------------------------------------------------------------ names
+    # What happened
 
-    def name(self) -> str:
-        """What the whole of it is called: under the cloth what is written on that."""
-        tray = self._tray
-        if tray.image_description:
-            return tray.image_description
-        return tray.caption.replace("\n", ". ") if tray.covered and tray.caption else tray.accessibleName()
+    def say_taken(self, place: int, *, added: bool) -> None:
+        """Say that a cube was added to the path, or removed."""
+        word, face = self._tray.word, face_name(self._tray, place)
+        announce(self._tray, *(spelling.letter_picked(face, word) if added else spelling.letter_dropped(word)))
 
-    def face(self, place: int) -> str:
-        """The letter of a place as it is said."""
-        return spelling.HIDDEN if self._tray.covered else spelling.face_name(self._tray.face_at(place))
+    def say_refused(self, place: int, path: Path) -> None:
+        """Say that a cube cannot come next on the path."""
+        last = face_name(self._tray, path[-1]) if path else None
+        announce(self._tray, *spelling.not_adjacent(face_name(self._tray, place), last))
 
-    def place_name(self, place: int) -> str:
-        """Its letter and where it is: "A, row 1, column 1"."""
-        return spelling.cell_name(self.face(place), *self._where(place))
-
-    def place_description(self, place: int) -> str:
-        """Its neighbours, and where on the path it is."""
-        if self._tray.covered:
-            return ""
-        path = self._tray.taken_places()
-        at = path.index(place) + 1 if place in path else None
-        return spelling.neighbours_line([self.face(other) for other in self._tray.neighbours(place)], at)
-
-    def _where(self, place: int) -> tuple[int, int]:
-        row, column = divmod(place, self._tray.columns)
-        return row + 1, column + 1
-
-    def _rows(self) -> list[list[str]]:
-        faces, columns = [self.face(place) for place in range(self._tray.places())], self._tray.columns
-        return [faces[start : start + columns] for start in range(0, len(faces), columns)]
-
-    # ---------------------------------------------------------------------------- what happened
-
-    def took(self, place: int, more: bool) -> None:
-        """A cube was taken (or let go of) by a key."""
-        word = self._tray.word
-        announce(
-            self._tray, *(spelling.letter_picked(self.face(place), word) if more else spelling.letter_dropped(word))
-        )
-
-    def refused(self, place: int, path: Path) -> None:
-        """A cube could not come next on the path."""
-        announce(self._tray, *spelling.not_adjacent(self.face(place), self.face(path[-1]) if path else None))
-
-    def typed(self) -> None:
-        """A letter was typed: readers echo keys by themselves, so only what is wrong with it is said."""
+    def say_typed(self) -> None:
+        """Say if the typed word cannot be traced; the letter itself is echoed by the screen reader."""
         if not self._tray.traceable:
             announce(self._tray, *spelling.not_on_board(self._tray.word))
 
-    def back(self) -> None:
-        """The last letter was taken back."""
+    def say_removed(self) -> None:
+        """Say that the last letter was removed."""
         announce(self._tray, *spelling.letter_dropped(self._tray.word))
 
-    def cleared(self) -> None:
-        """The word was let go."""
+    def say_cleared(self) -> None:
+        """Say that the word was discarded."""
         announce(self._tray, *spelling.CLEARED)
 
-    def turned(self, quarters: int) -> None:
-        """The tray lies otherwise."""
+    def say_turned(self, quarters: int) -> None:
+        """Say that the tray was turned, unless it looks as before."""
         if quarters % 4:
             announce(self._tray, *spelling.tray_turned(quarters))
 
-    def edge(self) -> None:
-        """An arrow key would leave the tray."""
+    def say_edge(self) -> None:
+        """Say that an arrow key would leave the tray."""
         announce(self._tray, *spelling.EDGE)
 
-    # -------------------------------------------------------------------------- what is asked for
+    # What the player asks for
 
     def read_row(self) -> None:
-        """Say the row of the focus."""
-        at = self._tray.focus_place() // self._tray.columns
-        self._tell(lambda: spelling.row_line(at + 1, self._rows()[at]))
+        """Read the row of the keyboard focus."""
+        row = self._tray.focus_place() // self._tray.columns
+        self._read(lambda: spelling.row_line(row + 1, self._rows()[row]))
 
     def read_board(self) -> None:
-        """Say all rows."""
-        self._tell(lambda: spelling.board_lines(self._rows()))
+        """Read all rows."""
+        self._read(lambda: spelling.board_lines(self._rows()))
 
-    def _tell(self, line: Callable[[], str]) -> None:
-        """Say the line, if there are letters to read."""
+    def _rows(self) -> list[list[str]]:
+        tray, columns = self._tray, self._tray.columns
+        faces = [face_name(tray, place) for place in range(tray.places())]
+        return [faces[start : start + columns] for start in range(0, len(faces), columns)]
+
+    def _read(self, line: Callable[[], str]) -> None:
+        """Say the line, or why there are no letters to read."""
         tray = self._tray
-        none = spelling.COVERED if tray.covered else "" if tray.places() else spelling.NO_LETTERS
-        announce(tray, none or line())
+        no_letters = spelling.COVERED if tray.covered else "" if tray.places() else spelling.NO_LETTERS
+        announce(tray, no_letters or line())
 
     def ask_letter(self) -> None:
-        """Look for a letter: the next one typed."""
+        """Ask the player to type the letter to find."""
         self._tray.setFocus()
         self.asking = not self._tray.covered and self._tray.places() > 0
-        self._tell(lambda: spelling.ASK_LETTER)
+        self._read(lambda: spelling.ASK_LETTER)
 
     def find(self, letter: str) -> None:
-        """Go to where the letter lies, and on to the next such place each time it is asked for again."""
+        """Move the keyboard focus to the letter, and to its next place each time it is asked for again."""
         self.asking = False
-        faces = [self.face(place) for place in range(self._tray.places())]
+        faces = [face_name(self._tray, place) for place in range(self._tray.places())]
         places = [place for place, face in enumerate(faces) if face.lower().startswith(letter.lower())]
         if not places:
             announce(self._tray, spelling.no_letter_line(letter))
@@ -139,6 +138,7 @@ class BoardReader:
         last = self._found[1] if self._found is not None and self._found[0] == letter else -1
         place = next((place for place in places if place > last), places[0])
         self._found = letter, place
-        which = places.index(place) + 1
-        announce(self._tray, spelling.found_letter_line(faces[place], *self._where(place), which, len(places)))
+        number = places.index(place) + 1
+        row, column = _row_and_column(self._tray, place)
+        announce(self._tray, spelling.found_letter_line(faces[place], row, column, number, len(places)))
         self._tray.focus_on(place)

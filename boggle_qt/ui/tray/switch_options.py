@@ -1,25 +1,23 @@
-"""A word by one switch: what could be done lights up, one thing after another, and the switch does what is lit.
+"""Playing with one switch: options are highlighted one after another, and the switch picks the highlighted one.
 
-At first the rows, then the cubes of the row that was chosen; once a word is begun only what can come next: the word as
-it is, the cubes beside the last, one cube back. Knows no clock: somebody else says when it goes on.
+First come the rows, then the cubes of the chosen row. Once a word is begun, the options are to finish it, the cubes
+that can come next, and to remove the last cube. The caller decides when the next option is highlighted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from boggle_qt.ui.tray.board_reader import face_name
+from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets.announce import announce
-
-if TYPE_CHECKING:
-    from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 
 class OptionKind(Enum):
-    """What the switch does beside taking a cube."""
+    """What the switch does when the option is picked."""
 
     ROW = auto()
     CUBE = auto()
@@ -30,7 +28,7 @@ class OptionKind(Enum):
 
 
 class Option(Struct, frozen=True):
-    """One thing that lights up: `places` on the tray, and the words for it."""
+    """One option: the `places` highlighted on the tray, and the words spoken for it."""
 
     do: OptionKind
     words: str
@@ -40,22 +38,22 @@ class Option(Struct, frozen=True):
 class Scanner:
     """Steps through the options of one tray."""
 
-    def __init__(self, tray: TrayWidget) -> None:
+    def __init__(self, tray: TracedBoard) -> None:
         self._tray = tray
         self._row: int | None = None
-        self._at = -1
-        self._for: object = None
+        self._index = -1
+        self._state: object = None
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """All that can be done now, in the order in which it lights up."""
+        """Every option of the moment, in order."""
         return tuple(self._options())
 
     @property
     def lit(self) -> Option | None:
-        """What the switch would do now."""
+        """The highlighted option; None if there is none."""
         options = self.options
-        return options[self._at] if 0 <= self._at < len(options) else None
+        return options[self._index] if 0 <= self._index < len(options) else None
 
     def _options(self) -> Iterator[Option]:
         tray, path = self._tray, self._tray.taken_places()
@@ -63,7 +61,7 @@ class Scanner:
         if path:
             yield Option(OptionKind.DONE, f"{tray.word.upper()}, done")
             for place in tray.next_places():
-                yield Option(OptionKind.CUBE, tray.reader.face(place), (place,))
+                yield Option(OptionKind.CUBE, face_name(tray, place), (place,))
             yield Option(OptionKind.BACK, "Back")
         elif self._row is None:
             for row in range(tray.places() // columns):
@@ -72,28 +70,28 @@ class Scanner:
             yield Option(OptionKind.ELSEWHERE, "The buttons")
         else:
             for place in range(self._row * columns, (self._row + 1) * columns):
-                yield Option(OptionKind.CUBE, tray.reader.face(place), (place,))
+                yield Option(OptionKind.CUBE, face_name(tray, place), (place,))
             yield Option(OptionKind.ROWS, "Other rows")
 
     def step(self) -> Option | None:
-        """Light the next thing, and say what it is."""
+        """Highlight the next option, say it and return it."""
         now = (self._tray.board, self._tray.taken_places(), self._row)
-        if now != self._for:
-            self._for, self._at = now, -1
+        if now != self._state:
+            self._state, self._index = now, -1
         options = self.options
         if not options:
             return None
-        self._at = (self._at + 1) % len(options)
-        option = options[self._at]
+        self._index = (self._index + 1) % len(options)
+        option = options[self._index]
         self._tray.highlight(option.places)
         announce(self._tray, option.words, option.words)
         return option
 
     def press(self) -> OptionKind | None:
-        """The switch: do what is lit; what it was, or None where nothing is."""
+        """Do the highlighted option and return its kind, or None if nothing is highlighted."""
         option = self.lit
         self._tray.highlight(())
-        self._at = -1
+        self._index = -1
         if option is None:
             return None
         if option.do is OptionKind.ROW:

@@ -1,37 +1,46 @@
-"""What the cubes lie on and under: the wooden table, the tray in its material, the dome and the cloth."""
+"""Paints the tray in its material, the dome and the cloth, and finds their outlines."""
 
 from __future__ import annotations
 
-from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
-from PySide6.QtCore import QPointF, QRectF, Qt
+from math import ceil, floor
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
+    QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
+    QPixmap,
     QTextOption,
 )
 
+from boggle_qt.ui.look import table_top
+from boggle_qt.ui.look.pixmaps import around
 from boggle_qt.ui.look.table_top import grey_noise, paint_wood, tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray.geometry import Camera
 
 MATERIALS = ("blue", "felt", "wood")
-"""What a tray can be made of; each has tokens of its own in every theme."""
+"""The materials of a tray; every theme has colour tokens for each."""
 
 RIM = 0.36
 """Width of the tray's rim, in cells."""
 PAD = 0.07
-"""Between the rim and the outer cells, in cells."""
+"""The gap between the rim and the outer cells, in cells."""
 MARGIN = RIM + PAD
 HANGS = 0.14
 """How far the cloth hangs over the rim, in cells."""
+SHADOW = 0.54
+"""How far the tray's shadow reaches beyond its rim, in cells."""
+ALIGNMENT = 4
+"""Pixels that the edges of `tray_box` are multiples of, which are whole device pixels at every ratio in quarters."""
 
 
 def outer(camera: Camera) -> QRectF:
-    """The tray's outline on the screen."""
+    """Return the tray's outline on the screen."""
     c = camera.cell
     return QRectF(
         camera.left - MARGIN * c,
@@ -42,9 +51,36 @@ def outer(camera: Camera) -> QRectF:
 
 
 def inner(camera: Camera) -> QRectF:
-    """The edge of the rim towards the cubes."""
+    """Return the inner edge of the rim on the screen."""
     r = RIM * camera.cell
     return outer(camera).adjusted(r, r, -r, -r)
+
+
+def tray_box(camera: Camera, size: QSize) -> QRect:
+    """Return the part of a page of this size that the tray and its shadow cover."""
+    reach = SHADOW * camera.cell
+    box = outer(camera).adjusted(-reach, -reach, reach, reach)
+    left, top = floor(box.left() / ALIGNMENT) * ALIGNMENT, floor(box.top() / ALIGNMENT) * ALIGNMENT
+    right, bottom = ceil(box.right() / ALIGNMENT) * ALIGNMENT, ceil(box.bottom() / ALIGNMENT) * ALIGNMENT
+    return QRect(left, top, right - left, bottom - top) & QRect(QPoint(), size)
+
+
+def paint_patch(painter: QPainter, box: QRect, patch: QPixmap, size: QSize, ratio: float, theme: Theme) -> None:
+    """Paint an opaque pixmap of the rectangle `box` of a page, and the wood round it, within the painter's clip.
+
+    The wood is copied as four rectangles: clipped to the region around `box`, Qt would paint it span by span, which
+    takes ten times as long.
+    """
+    seen = painter.clipBoundingRect().toAlignedRect() if painter.hasClipping() else QRect(QPoint(), size)
+    if seen.intersects(box):
+        painter.drawPixmap(box.topLeft(), patch)
+    if box.contains(seen):
+        return
+    wood = table_top.wood(size, ratio, theme)
+    for part in around(size, box):
+        if part.intersects(seen):
+            source = QRectF(part.left() * ratio, part.top() * ratio, part.width() * ratio, part.height() * ratio)
+            painter.drawPixmap(QRectF(part), wood, source)
 
 
 def _rounded(rect: QRectF, radius: float) -> QPainterPath:
@@ -54,7 +90,7 @@ def _rounded(rect: QRectF, radius: float) -> QPainterPath:
 
 
 def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *, shaded: bool = True) -> None:
-    """The tray without its cubes: its shadow on the table (if `shaded`), rim, floor, a hollow for every cell."""
+    """Paint the tray without cubes: its shadow on the table (if `shaded`), rim, floor, a hollow for every cell."""
     c = camera.cell
     base, dark = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_dark")
     light, floor = theme.colour(f"tray_{material}_light"), theme.colour(f"tray_{material}_floor")
@@ -70,8 +106,8 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
         painter.drawRoundedRect(
             body.translated(away * 0.7, away).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
         )
-    # The rim: a broad band, rounded over at both edges.
-    slope = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
+    # The rim: a broad band, rounded at both edges.
+    slope = QLinearGradient(body.topLeft(), body.bottomRight())
     slope.setColorAt(0.0, blend(base, light, 0.30))
     slope.setColorAt(0.5, base)
     slope.setColorAt(1.0, blend(base, dark, 0.34))
@@ -95,7 +131,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
         (bevel, 0.0, faded(light, 0.55), faded(dark, 0.75)),
         (bevel * 0.36, bevel * 0.5, faded(light, 0.95), faded(dark, 0.35)),
     ):
-        edge = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
+        edge = QLinearGradient(body.topLeft(), body.bottomRight())
         edge.setColorAt(0.0, top)
         edge.setColorAt(0.34, faded(top, 0.45))
         edge.setColorAt(0.5, faded(top, 0.0))
@@ -108,7 +144,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
         painter.drawRoundedRect(body.adjusted(half, half, -half, -half), radius - half, radius - half)
     painter.setPen(Qt.PenStyle.NoPen)
     # The lip towards the well: dark on the lamp's side, bright opposite.
-    lip = QtGui.QLinearGradient(well.topLeft(), well.bottomRight())
+    lip = QLinearGradient(well.topLeft(), well.bottomRight())
     lip.setColorAt(0.0, faded(dark, 0.9))
     lip.setColorAt(0.45, faded(dark, 0.35))
     lip.setColorAt(0.6, faded(light, 0.25))
@@ -139,7 +175,7 @@ def _paint_floor(
             painter.drawRoundedRect(box.translated(lip, lip), 0.13 * k, 0.13 * k)
             painter.setBrush(blend(floor, shadow, 0.45))
             painter.drawRoundedRect(box, 0.13 * k, 0.13 * k)
-            hollow = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
+            hollow = QLinearGradient(box.topLeft(), box.bottomRight())
             hollow.setColorAt(0.0, blend(floor, dark, 0.55))
             hollow.setColorAt(1.0, blend(floor, base, 0.40))
             painter.setBrush(hollow)
@@ -151,7 +187,7 @@ def _paint_floor(
         (well.bottomLeft(), QPointF(well.left(), well.bottom() - 0.10 * c), 0.22),
         (well.topRight(), QPointF(well.right() - 0.10 * c, well.top()), 0.22),
     ):
-        wall = QtGui.QLinearGradient(start, end)
+        wall = QLinearGradient(start, end)
         wall.setColorAt(0.0, faded(shadow, alpha))
         wall.setColorAt(0.5, faded(shadow, alpha * 0.35))
         wall.setColorAt(1.0, faded(shadow, 0.0))
@@ -159,12 +195,12 @@ def _paint_floor(
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """The clear lid over the tray: its rim, two reflections of the lamp, a sheen."""
+    """Paint the clear lid over the tray: its rim, two reflections of the lamp, a sheen."""
     c = camera.cell
     glass = theme.colour("glass")
     body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
     radius = 0.40 * c
-    sheen = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
+    sheen = QLinearGradient(body.topLeft(), body.bottomRight())
     sheen.setColorAt(0.0, faded(glass, 0.30))
     sheen.setColorAt(0.30, faded(glass, 0.10))
     sheen.setColorAt(0.55, faded(glass, 0.03))
@@ -173,7 +209,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     painter.setBrush(sheen)
     painter.drawRoundedRect(body, radius, radius)
     for inset, width, alpha in ((0.0, 0.045, 0.55), (0.15, 0.02, 0.35), (0.20, 0.05, 0.16)):
-        edge = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
+        edge = QLinearGradient(body.topLeft(), body.bottomRight())
         edge.setColorAt(0.0, faded(glass, alpha))
         edge.setColorAt(0.5, faded(glass, alpha * 0.35))
         edge.setColorAt(1.0, faded(glass, alpha * 0.8))
@@ -193,9 +229,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
         box.left() + box.width() * 0.26, box.top() + box.height() * 0.22, box.left(), box.top() + box.height() * 0.92
     )
     streak.closeSubpath()
-    shine = QtGui.QLinearGradient(
-        box.topLeft(), QPointF(box.left() + box.width() * 0.7, box.top() + box.height() * 0.8)
-    )
+    shine = QLinearGradient(box.topLeft(), QPointF(box.left() + box.width() * 0.7, box.top() + box.height() * 0.8))
     shine.setColorAt(0.0, faded(glass, 0.34))
     shine.setColorAt(0.6, faded(glass, 0.08))
     shine.setColorAt(1.0, faded(glass, 0.0))
@@ -204,8 +238,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
-    """A cloth over the whole tray: not a letter to be seen, and a line that says why; what follows a line break in
-    `caption` stands smaller below."""
+    """Paint a cloth that hides every letter, with the caption on it; its second line is smaller."""
     c = camera.cell
     cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
     shadow, light = theme.colour("shadow"), theme.colour("glass")
@@ -223,7 +256,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
             painter.drawPath(shape.translated((0.01 + 0.012 * step) * c, (0.02 + 0.02 * step) * c))
         painter.save()
         painter.setClipPath(shape)
-        fall = QtGui.QLinearGradient(spread.topLeft(), spread.bottomRight())
+        fall = QLinearGradient(spread.topLeft(), spread.bottomRight())
         fall.setColorAt(0.0, blend(cloth, light, 0.16))
         fall.setColorAt(0.5, cloth)
         fall.setColorAt(1.0, blend(cloth, shadow, 0.30))
@@ -248,7 +281,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         if not text:
             continue
         painter.setFont(font(pixels, QFont.Weight.ExtraBold))
-        painter.setPen(ink)  # without a pen Qt measures no text
+        painter.setPen(ink)  # without a pen Qt cannot measure the text
         words = painter.boundingRect(room, text, wrapped)
         words = QRectF(room.left(), 0, room.width(), words.height())
         words.moveTop(top - words.height() / 2 if text is title else top)
@@ -257,7 +290,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
 
 
 def _cloth_shape(spread: QRectF, c: float, columns: int, rows: int, dip: float) -> QPainterPath:
-    """The edge of the cloth: it hangs a little lower between the cubes, and its corners are drawn in."""
+    """Return the outline of the cloth: wavy between the cubes, with rounded corners."""
     path, corner = QPainterPath(), 0.10 * c
     corners = (spread.topLeft(), spread.topRight(), spread.bottomRight(), spread.bottomLeft())
     path.moveTo(corners[0] + QPointF(corner, 0))
@@ -278,8 +311,8 @@ def _cloth_shape(spread: QRectF, c: float, columns: int, rows: int, dip: float) 
 
 
 def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QColor, light: QColor) -> None:
-    """What lies under the cloth shows in it: the rim as an edge all round, the cubes as one soft field, and creases
-    from its corners. Where the letters are nobody can tell."""
+    """Paint the shape of the tray under the cloth: the rim as an edge, the cubes as one soft field, and a few folds. It
+    does not show where the letters are."""
     c = camera.cell
     rim = outer(camera)
     for grow, colour, alpha in ((0.05, light, 0.16), (0.0, shadow, 0.10), (-0.30, shadow, 0.16), (-0.36, light, 0.08)):
@@ -289,13 +322,13 @@ def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QCol
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(edge, 0.42 * c, 0.42 * c)
     painter.setPen(Qt.PenStyle.NoPen)
-    # The cloth sinks between the rim and the cubes and lies level on them.
+    # The cloth sinks between the rim and the cubes and is level on them.
     field = inner(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
     for step in range(5):
         away = 0.05 * step * c
         painter.setBrush(faded(light, 0.016))
         painter.drawRoundedRect(field.adjusted(away, away, -away, -away), 0.3 * c, 0.3 * c)
-    # A few long folds, as it fell.
+    # A few long folds.
     for t, lean, strength in ((0.18, 0.10, 0.8), (0.43, -0.05, 0.5), (0.71, 0.07, 1.0), (0.9, -0.08, 0.6)):
         top = QPointF(spread.left() + spread.width() * t, spread.top())
         foot = QPointF(spread.left() + spread.width() * (t + lean), spread.bottom())
@@ -311,5 +344,5 @@ def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QCol
 
 
 def dome_lift(t: float) -> tuple[float, float]:
-    """Size and opacity of the dome when it is lifted off, t from 0 to 1."""
+    """Return the size and the opacity of the dome while it is lifted off, t from 0 to 1."""
     return 1 + 0.10 * t, 1 - t

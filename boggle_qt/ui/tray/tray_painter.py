@@ -1,9 +1,7 @@
-"""The tray as it is painted: pictures that are kept, and what moves or is traced over them.
+"""Paints a tray: pixmaps of what stays the same, and over them what moves or is traced.
 
-A `Picture` is made anew whenever the look, the size or the board changes, so what it keeps never goes stale. Cells are
-numbered as they are seen.
-
-It is longer than other files because all of it paints over the same kept pictures, in the same camera and theme.
+A new look, size or board gets a new `TrayPainter`, so its pixmaps are never out of date. Places are numbered as they
+are seen. The file is long because everything in it paints over the same pixmaps, with the same camera and theme.
 """
 
 from __future__ import annotations
@@ -24,6 +22,7 @@ from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
+from boggle_qt.ui.tray.animations import FrameBudget
 from boggle_qt.ui.tray.cube_painting import (
     CubeShades,
     Shadows,
@@ -33,13 +32,11 @@ from boggle_qt.ui.tray.cube_painting import (
     paint_moving,
     paint_resting,
 )
-from boggle_qt.ui.tray.frame_budget import FrameBudget
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, compose, rotation
 from boggle_qt.ui.tray.throw_plan import ThrowPlan
-from boggle_qt.ui.tray.tray_area import paint_patch, tray_box
 
-_detail = FrameBudget()
-"""One for all trays: what a frame costs is the machine's and the screen's."""
+_frame_budget = FrameBudget()
+"""Shared by all trays: the cost of a frame depends on the machine and the screen."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 VERDICTS = {
@@ -48,37 +45,37 @@ VERDICTS = {
     "wrong": "trace_wrong",
     "cannot": "trace_cannot",
 }
-"""Kinds of verdict, and the token of each one's colour."""
+"""The colour token of each kind of verdict."""
 
 
 class PlacedCubes(Struct, frozen=True):
-    """What lies in the tray, place by place as it is seen."""
+    """The cubes in a tray, place by place as they are seen; all empty for an empty tray."""
 
     faces: tuple[str, ...]
-    """On top of each cube; "" for one that is blank."""
+    """The face on top of each cube; "" for a blank one."""
     turns: tuple[int, ...]
     poses: tuple[Pose, ...]
-    cubes: tuple[tuple[str, ...], ...]
+    sides: tuple[tuple[str, ...], ...]
     """The six faces of each cube."""
 
 
 class TrayPainter:
-    """The painter of one board in one size and look."""
+    """Paints one board in one size and look."""
 
     def __init__(
-        self, theme: Theme, material: str, camera: Camera, size: QSize, ratio: float, seen: PlacedCubes
+        self, theme: Theme, material: str, camera: Camera, size: QSize, ratio: float, cubes: PlacedCubes
     ) -> None:
         self.theme, self.material, self.camera = theme, material, camera
-        self.size, self.ratio, self.seen = size, ratio, seen
-        self.box = tray_box(camera, size)
-        self.empty = not seen.poses
+        self.size, self.ratio, self.cubes = size, ratio, cubes
+        self.box = tray_and_dome.tray_box(camera, size)
+        self.empty = not cubes.poses
         self.heat: Mapping[int, float] = {}
         self._caption = ""
         self._rest_pixmap: QPixmap | None = None
         self._ground_pixmap: QPixmap | None = None
         self._cloth_pixmap: QPixmap | None = None
         self._dome_pixmaps: dict[float, QPixmap] = {}
-        self._shadow_pictures: dict[float, Shadows] = {}
+        self._shadows_by_ratio: dict[float, Shadows] = {}
         self._frame_pixmap: QPixmap | None = None
         self._frame_ground: QPixmap | None = None
         self._throwing = False
@@ -87,21 +84,21 @@ class TrayPainter:
         self._glows: dict[str, QPixmap] = {}
         self._ivories: dict[str, CubeShades] = {}
 
-    def warm(self, heat: Mapping[int, float]) -> None:
-        """Colour places by values from 0 to 1."""
+    def set_heat(self, heat: Mapping[int, float]) -> None:
+        """Colour places by values from 0 to 1; an empty mapping removes the colours."""
         if heat != self.heat:
             self.heat = heat
             self._rest_pixmap = None
 
     def _shadows(self, ratio: float) -> Shadows:
-        if ratio not in self._shadow_pictures:
+        if ratio not in self._shadows_by_ratio:
             floor = self.theme.colour(f"tray_{self.material}_floor")
             colour = blend(floor, self.theme.colour("shadow"), 0.55)
-            self._shadow_pictures[ratio] = Shadows(self.camera, colour, ratio)
-        return self._shadow_pictures[ratio]
+            self._shadows_by_ratio[ratio] = Shadows(self.camera, colour, ratio)
+        return self._shadows_by_ratio[ratio]
 
     def _ground(self) -> QPixmap:
-        """The table and the empty tray, of the tray's part of the page as every picture here."""
+        """Return the table and the empty tray, of the rectangle `box` like every pixmap here."""
         if self._ground_pixmap is None:
             self._ground_pixmap = blank(self.box, self.ratio, clear=False)
             with painting(self._ground_pixmap, self.box.topLeft()) as painter:
@@ -110,40 +107,33 @@ class TrayPainter:
         return self._ground_pixmap
 
     def _paint(self, painter: QPainter, patch: QPixmap) -> None:
-        paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
+        tray_and_dome.paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
 
-    def drop(self) -> None:
-        """Nobody sees the tray: keep only what it is to show at once when it is seen again."""
+    def release_pixmaps(self) -> None:
+        """Release every pixmap but the board at rest: the tray is hidden."""
         self._ground_pixmap = self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
         self._tray_pixmap = None
         for kept in (self._dome_pixmaps, self._sprites, self._glows):
             kept.clear()
 
     def paint_rest(self, painter: QPainter) -> None:
-        """The ground and the cubes at rest."""
+        """Paint the table, the tray and the cubes at rest."""
         if self._rest_pixmap is None:
-            for _ in self.preparing():
+            for _ in self.prepare_steps():
                 pass
         assert self._rest_pixmap is not None
         self._paint(painter, self._rest_pixmap)
 
-    def page(self) -> QPixmap:
-        """The whole page at rest, wood and all."""
-        pixmap = QPixmap(table_top.wood(self.size, self.ratio, self.theme))
-        with painting(pixmap, QPoint()) as painter:
-            self.paint_rest(painter)
-        return pixmap
-
-    def preparing(self) -> Iterator[None]:
-        """Paint what `paint_rest` shows in steps of some milliseconds, a cube at a time, and keep it at the end."""
+    def prepare_steps(self) -> Iterator[None]:
+        """Paint the pixmap of `paint_rest` in steps of some milliseconds, a cube at a time."""
         heat, ground = self.heat, self._ground()
         yield
-        # A painter is not kept from step to step: nobody else could paint meanwhile.
+        # No painter stays open between two steps: nothing else could be painted meanwhile.
         pixmap = QPixmap(ground)
         with painting(pixmap, self.box.topLeft()) as painter:
-            for pose in self.seen.poses:
+            for pose in self.cubes.poses:
                 self._shadows(self.ratio).paint(painter, pose, tumbling=False)
-        for place in range(len(self.seen.poses)):
+        for place in range(len(self.cubes.poses)):
             yield
             with painting(pixmap, self.box.topLeft()) as painter:
                 self._paint_cube(painter, place, self._shades_at(place))
@@ -163,11 +153,11 @@ class TrayPainter:
         return self._ivories[token]
 
     def _paint_cube(self, painter: QPainter, place: int, shades: CubeShades) -> None:
-        face, turn = self.seen.faces[place], self.seen.turns[place]
-        paint_resting(painter, self.camera, self.seen.poses[place], face, turn, shades)
+        face, turn = self.cubes.faces[place], self.cubes.turns[place]
+        paint_resting(painter, self.camera, self.cubes.poses[place], face, turn, shades)
 
     def _paint_gauges(self, painter: QPainter) -> None:
-        """The heat once more as a dot that grows, in a cube's corner: not by colour alone."""
+        """Show the heat by dots of different sizes too, not by colour alone."""
         c = self.camera.cell
         painter.setBrush(self.theme.colour("tile_ink"))
         for place, value in self.heat.items():
@@ -177,7 +167,7 @@ class TrayPainter:
                 painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
 
     def _clear_square(self, side: float) -> QPixmap:
-        """Nothing yet, `side` logical pixels wide and high."""
+        """Return a transparent pixmap, `side` logical pixels wide and high."""
         pixels = round(side * self.ratio)
         pixmap = QPixmap(pixels, pixels)
         pixmap.setDevicePixelRatio(self.ratio)
@@ -185,7 +175,7 @@ class TrayPainter:
         return pixmap
 
     def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
-        """One cube in another colour, on a picture of its own."""
+        """Return a pixmap of one cube in another colour, and its top left corner."""
         key = (place, token, lifted)
         if key not in self._sprites:
             x, y = self.camera.centre(place)
@@ -196,15 +186,15 @@ class TrayPainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             camera = self.camera
             moved = replace(camera, left=camera.left - corner.x(), top=camera.top - corner.y())
-            pose = self.seen.poses[place]
+            pose = self.cubes.poses[place]
             pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
-            paint_resting(painter, moved, pose, self.seen.faces[place], self.seen.turns[place], self._shades(token))
+            paint_resting(painter, moved, pose, self.cubes.faces[place], self.cubes.turns[place], self._shades(token))
             painter.end()
             self._sprites[key] = (corner, pixmap)
         return self._sprites[key]
 
     def _glow(self, place: int, token: str) -> tuple[QPointF, QPixmap]:
-        """Light round a lifted cube; one picture serves all cells."""
+        """Return the light round a lifted cube, and its top left corner; all cells share the pixmap."""
         reach = self.camera.cell * 0.88
         if token not in self._glows:
             pixmap = self._clear_square(2 * reach)
@@ -224,10 +214,10 @@ class TrayPainter:
         return self._cloth_pixmap
 
     def paint_cloth(self, painter: QPainter, caption: str) -> None:
-        """The ground under the cloth, with a line on it."""
+        """Paint the table and the tray under a cloth with a text on it."""
         self._paint(painter, self._cloth(caption))
 
-    def _dome_picture(self, ratio: float) -> QPixmap:
+    def _dome(self, ratio: float) -> QPixmap:
         if ratio not in self._dome_pixmaps:
             self._dome_pixmaps[ratio] = blank(self.box, ratio)
             with painting(self._dome_pixmaps[ratio], self.box.topLeft()) as painter:
@@ -235,21 +225,21 @@ class TrayPainter:
         return self._dome_pixmaps[ratio]
 
     def stage(self) -> QRect:
-        """The part of the widget that cubes in the air can touch."""
+        """Return the part of the widget that tumbling cubes can touch."""
         reach = 0.45 * self.camera.cell
         return tray_and_dome.outer(self.camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & QRect(
             QPoint(), self.size
         )
 
     def paint_throw(self, painter: QPainter, plan: ThrowPlan, t: float) -> None:
-        """One frame of a throw, under the dome."""
+        """Paint the frame of a throw at time `t` of its plan, with as many pixels as the frame budget allows."""
         started = perf_counter()
         stage = self.stage()
         area = max(1, stage.width() * stage.height())
         if not self._throwing:
             self._throwing = True
-            _detail.begin()
-        ratio = min(self.ratio, math.sqrt(_detail.pixels / area))
+            _frame_budget.begin()
+        ratio = min(self.ratio, math.sqrt(_frame_budget.pixels / area))
         if ratio == self.ratio:
             self._paint(painter, self._ground())
             self._paint_thrown(painter, plan, t, ratio)
@@ -266,10 +256,10 @@ class TrayPainter:
             painter.drawPixmap(stage, frame)
             painter.setClipRegion(painter.clipRegion() - QRegion(stage))
             self._paint(painter, self._ground())
-        _detail.took((perf_counter() - started) * 1000)
+        _frame_budget.record((perf_counter() - started) * 1000)
 
     def _small_frame(self, stage: QRect, ratio: float) -> QPixmap:
-        """What a frame of that ratio is painted on, and in `_frame_ground` what lies under the cubes."""
+        """Return the pixmap to paint a frame of this pixel ratio on; `_frame_ground` becomes its background."""
         if self._frame_pixmap is None or self._frame_pixmap.devicePixelRatio() != ratio:
             size = stage.size() * ratio
             corner = QRect((stage.topLeft() - self.box.topLeft()) * self.ratio, stage.size() * self.ratio)
@@ -279,7 +269,7 @@ class TrayPainter:
             self._frame_pixmap = QPixmap(size)
             self._frame_pixmap.setDevicePixelRatio(ratio)
             self._dome_pixmaps.clear()
-            self._shadow_pictures.clear()
+            self._shadows_by_ratio.clear()
         return self._frame_pixmap
 
     def _paint_thrown(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
@@ -290,7 +280,7 @@ class TrayPainter:
         if part < 0.06:  # the dome comes down first
             painter.setOpacity(part / 0.06)
         at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
-        painter.drawPixmap(at + self.box.topLeft(), self._dome_picture(ratio))
+        painter.drawPixmap(at + self.box.topLeft(), self._dome(ratio))
         painter.setOpacity(1)
 
     def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
@@ -300,10 +290,10 @@ class TrayPainter:
             shadows.paint(painter, pose)
         far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
         for i in far_first:
-            paint_moving(painter, camera, poses[i], self.seen.cubes[i], shades)
+            paint_moving(painter, camera, poses[i], self.cubes.sides[i], shades)
 
     def paint_turning(self, painter: QPainter, angle: float) -> None:
-        """The whole tray turned on the table by `angle` radians, drawn in a little while its corners swing out."""
+        """Paint the tray turned on the table by `angle` radians, a little smaller while its corners swing out."""
         if self._tray_pixmap is None:
             self._tray_pixmap = blank(self.box, self.ratio)
             with painting(self._tray_pixmap, self.box.topLeft()) as alone:
@@ -329,13 +319,13 @@ class TrayPainter:
                 pose.z,
                 compose(whirl, pose.turn),
             )
-            for pose in self.seen.poses
+            for pose in self.cubes.poses
         ]
         painter.setPen(Qt.PenStyle.NoPen)
         self._paint_tumbling(painter, poses, self.ratio)
 
     def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
-        """The cloth drawn off upwards, t from 0 to 1."""
+        """Paint the cloth being drawn off upwards, t from 0 to 1."""
         hangs = (tray_and_dome.HANGS + 0.16) * self.camera.cell  # and its shadow
         body = tray_and_dome.outer(self.camera).adjusted(-hangs, -hangs, hangs, hangs)
         gone = body.height() * t
@@ -345,7 +335,7 @@ class TrayPainter:
         painter.restore()
 
     def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
-        """The dome lifted off towards the eye, t from 0 to 1."""
+        """Paint the dome being lifted towards the eye, t from 0 to 1."""
         size, opacity = tray_and_dome.dome_lift(eased(t))
         middle = tray_and_dome.outer(self.camera).center()
         painter.save()
@@ -353,16 +343,16 @@ class TrayPainter:
         painter.translate(middle)
         painter.scale(size, size)
         painter.translate(-middle)
-        painter.drawPixmap(self.box.topLeft(), self._dome_picture(self.ratio))
+        painter.drawPixmap(self.box.topLeft(), self._dome(self.ratio))
         painter.restore()
 
     def paint_count(self, painter: QPainter, t: float) -> None:
-        """The 3-2-1, t from 0 to 1."""
+        """Paint the countdown 3-2-1, t from 0 to 1."""
         number = durations.COUNTS - min(durations.COUNTS - 1, int(t * durations.COUNTS))
         part = t * durations.COUNTS % 1
         body = tray_and_dome.outer(self.camera)
         radius = tray_and_dome.RIM * self.camera.cell * 0.95
-        middle = QPointF(body.center().x(), body.bottom())  # on the rim: the letters may be read meanwhile
+        middle = QPointF(body.center().x(), body.bottom())  # on the rim, where it hides no letter
         painter.save()
         painter.setOpacity(min(1.0, 3.2 * (1 - part)))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -378,7 +368,7 @@ class TrayPainter:
         painter.restore()
 
     def paint_marks(self, painter: QPainter, places: Path) -> None:
-        """A frame round each of `places`."""
+        """Paint a frame round each of `places`."""
         c = self.camera.cell
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(self.theme.colour("trace_shown"), 0.05 * c))
@@ -387,7 +377,7 @@ class TrayPainter:
             painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
         painter.setPen(Qt.PenStyle.NoPen)
 
-    def _paint_lit(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
+    def _paint_lifted(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
         painter.save()
         painter.setOpacity(alpha)
         for place in path:
@@ -399,45 +389,45 @@ class TrayPainter:
         painter.restore()
 
     def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT) -> None:
-        """The letters once more, over the ribbon."""
+        """Paint the letters again, over the ribbon."""
         ink = self.theme.colour("tile_ink")
         for place in path:
-            pose = self.seen.poses[place]
+            pose = self.cubes.poses[place]
             raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-            painter.fillPath(letter_path(self.camera, raised, self.seen.faces[place], self.seen.turns[place]), ink)
+            painter.fillPath(letter_path(self.camera, raised, self.cubes.faces[place], self.cubes.turns[place]), ink)
 
     def paint_letters(self, painter: QPainter, path: Path) -> None:
-        """The letters of cubes at rest once more, over what was painted on them."""
+        """Paint the letters of cubes at rest again, over what was painted on them."""
         self._paint_letters(painter, path, 0.0)
 
     def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
-        camera, poses = self.camera, self.seen.poses
+        camera, poses = self.camera, self.cubes.poses
         return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
 
     def paint_shown(self, painter: QPainter, path: Path, part: float) -> None:
-        """A path to look at, `part` (0..1) of it drawn."""
+        """Paint a shown path, `part` (0..1) of its length."""
         reach = (len(path) - 1) * part
         seen = path[: int(reach) + 1]
         colour, core = self.theme.colour("trace_shown"), self.theme.colour("ribbon")
-        self._paint_lit(painter, seen, "trace_shown")
+        self._paint_lifted(painter, seen, "trace_shown")
         path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core, reach=reach)
         self._paint_letters(painter, seen)
 
-    def paint_maybes(self, painter: QPainter, places: Collection[int]) -> None:
-        """Cubes that other paths of a typed word would take."""
+    def paint_candidates(self, painter: QPainter, places: Collection[int]) -> None:
+        """Paint the cubes that other paths of a typed word would take."""
         for place in sorted(places):
             corner, pixmap = self._sprite(place, "trace_maybe", False)
             painter.drawPixmap(corner, pixmap)
 
-    def paint_held(self, painter: QPainter, path: Path) -> None:
-        """The path under the hand."""
+    def paint_traced(self, painter: QPainter, path: Path) -> None:
+        """Paint the path that is being traced."""
         colour, core = self.theme.colour("trace_held"), self.theme.colour("ribbon")
-        self._paint_lit(painter, path, "trace_held")
+        self._paint_lifted(painter, path, "trace_held")
         path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core)
         self._paint_letters(painter, path)
 
     def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
-        """The path that was under the hand, and comes to nothing: it falls and fades, t from 0 to 1."""
+        """Paint a discarded path that falls and fades, t from 0 to 1."""
         painter.save()
         painter.setOpacity(1 - t)
         painter.translate(0, 0.9 * self.camera.cell * t * t)
@@ -450,8 +440,8 @@ class TrayPainter:
         )
         painter.restore()
 
-    def paint_halos(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
-        """Where the path can go on, most clearly under the mouse."""
+    def paint_next_places(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
+        """Paint where the path can go on, most clearly under the mouse."""
         c = self.camera.cell
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for place in legal:
@@ -464,7 +454,8 @@ class TrayPainter:
     def paint_verdict(
         self, painter: QPainter, path: Path, kind: str, text: str, target: QPointF | None, t: float
     ) -> None:
-        """Good flies off as points; known wears a tick; wrong shakes its head under a cross; impossible is hollow."""
+        """Paint a verdict, t from 0 to 1: good points fly off, a known word gets a tick, a wrong one shakes under a
+        cross, and one that cannot be traced is hollow."""
         colour: QColor = self.theme.colour(VERDICTS[kind])
         core = self.theme.colour("ribbon")
         c = self.camera.cell
@@ -486,7 +477,7 @@ class TrayPainter:
         else:
             if kind == "wrong":
                 painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
-            self._paint_lit(painter, path, VERDICTS[kind], fade)
+            self._paint_lifted(painter, path, VERDICTS[kind], fade)
             path_ribbon.paint_ribbon(painter, self._tops(path), c, colour, core, alpha=fade)
             if fade > 0.5:
                 self._paint_letters(painter, path)
@@ -498,13 +489,13 @@ class TrayPainter:
             self._paint_points(painter, self._tops(path)[-1], target, text, t, colour)
 
     def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
-        """A word that has no path here, in a dashed frame over the tray."""
+        """Paint a word without a path in a dashed frame over the tray."""
         body = tray_and_dome.inner(self.camera)
         size = min(body.height() * 0.075, body.width() / max(6, len(text)) * 1.1)
         letters = font(size, QFont.Weight.ExtraBold)
         painter.setFont(letters)
         box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
-        box.moveCenter(QPointF(body.center().x(), body.bottom() + size))  # on the rim: it hides no letter
+        box.moveCenter(QPointF(body.center().x(), body.bottom() + size))  # on the rim, where it hides no letter
         pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
         pen.setDashPattern([2.2, 2.0])
         painter.setPen(pen)
@@ -517,7 +508,7 @@ class TrayPainter:
     def _paint_points(
         self, painter: QPainter, at: tuple[float, float], target: QPointF | None, text: str, t: float, colour: QColor
     ) -> None:
-        """ "+3" on a green disc, on its way from the last cube to the list."""
+        """Paint "+3" on a green disc that flies from the last cube to the list."""
         c = self.camera.cell
         start = QPointF(*at)
         end = target if target is not None else start - QPointF(0, 0.9 * c)
@@ -537,8 +528,8 @@ class TrayPainter:
         painter.setPen(Qt.PenStyle.NoPen)
 
     def paint_focus(self, painter: QPainter, place: int, last: int | None = None) -> None:
-        """The ring of the keyboard's focus, in two colours so that it shows on anything: round one place, or round all
-        from there to the `last`, right and below."""
+        """Paint the focus ring, in two colours so that it shows on any ground, round one place, or round all from
+        `place` to `last`, right of it and below."""
         c, (x, y) = self.camera.cell, self.camera.centre(place)
         right, bottom = (x, y) if last is None else self.camera.centre(last)
         box = QRectF(x - 0.47 * c, y - 0.47 * c, right - x + 0.94 * c, bottom - y + 0.94 * c)

@@ -1,6 +1,6 @@
-"""A board as it is placed in the tray: which cell is seen where, and how each cube lies there.
+"""A board as it is placed in the tray: which cell is seen at which place, and the pose of each cube.
 
-Cells are those of the board as it was given; places are where they are seen, row by row, however the tray is turned.
+Cells are numbered as on the given board. *Places* are numbered row by row as they are seen, however the tray is turned.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ if TYPE_CHECKING:
 
 
 class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is the cached properties'
-    """A board and its cubes. Without cubes the tray is empty, whatever the board."""
+    """A board and its cubes; without cubes the tray is empty, whatever the board."""
 
     board: Board
     turns: tuple[int, ...]
     """Quarter turns clockwise, cell by cell."""
     cubes: tuple[tuple[str, ...], ...] = ()
-    """The six faces of each cube, cell by cell,"""
+    """The six faces of the cube in each cell."""
     ups: tuple[int, ...] = ()
-    """which of them is on top,"""
+    """The index of the face on top, cell by cell."""
     ids: tuple[int, ...] = ()
-    """and which cube of its set it is; empty where the letters were laid and not thrown."""
+    """The index of each cube in its set, cell by cell; empty for a board that was not thrown."""
     dice_name: str | None = None
     blank: frozenset[int] = frozenset()
-    """Cells that are still to be filled, and have nothing on them."""
+    """Cells without a letter as yet."""
     seed: int = 0
-    """Decides by how little each cube lies askew."""
+    """Decides how far each cube is askew."""
     quarters: int = 0
     """Quarter turns clockwise of the whole tray."""
 
-    def lay(self, board: Board, turns: Sequence[int] | None = None, *, blank: Collection[int] = ()) -> TrayState:
-        """Another board in the same tray. Raises ValueError where the turns are not one a cell."""
+    def with_board(self, board: Board, turns: Sequence[int] | None = None, *, blank: Collection[int] = ()) -> TrayState:
+        """Return this tray with another board. Raise ValueError if there is not one turn per cell."""
         count = len(board.faces)
         return replace(
             self,
             board=board,
-            turns=_one_a_cell(turns if turns is not None else (0,) * count, board),
+            turns=_one_per_cell(turns if turns is not None else (0,) * count, board),
             cubes=tuple((face, "", "", "", "", "") for face in board.faces),
             ups=(0,) * count,
             ids=(),
@@ -55,12 +55,12 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
             blank=frozenset(blank),
         )
 
-    def throw(self, throw: Throw, dice: DiceSet, seed: int) -> TrayState:
-        """The cubes of `dice` as they were thrown into the same tray."""
+    def with_throw(self, throw: Throw, dice: DiceSet, seed: int) -> TrayState:
+        """Return this tray with the cubes of `dice` as thrown."""
         return replace(
             self,
             board=throw.board,
-            turns=_one_a_cell(throw.turns, throw.board),
+            turns=_one_per_cell(throw.turns, throw.board),
             cubes=tuple(dice.cubes[cube] for cube in throw.cubes),
             ups=throw.ups,
             ids=throw.cubes,
@@ -69,13 +69,13 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
             seed=seed,
         )
 
-    def turn(self, quarters: int) -> TrayState:
-        """The same tray, turned by `quarters` more quarter turns clockwise."""
+    def turned(self, quarters: int) -> TrayState:
+        """Return this tray turned by `quarters` more quarter turns clockwise."""
         return replace(self, quarters=(self.quarters + quarters) % 4)
 
     @property
     def empty(self) -> bool:
-        """Whether nothing lies in the tray yet."""
+        """Whether there are no cubes in the tray yet."""
         return not self.cubes
 
     @cached_property
@@ -84,7 +84,7 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """The cell that is seen at each place."""
+        """The cell seen at each place."""
         return self._turned[2]
 
     @cached_property
@@ -95,7 +95,7 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
 
     @cached_property
     def poses(self) -> tuple[Pose, ...]:
-        """How the cube at each place lies; none in an empty tray."""
+        """The pose of the cube at each place; none in an empty tray."""
         if self.empty:
             return ()
         return tuple(
@@ -105,8 +105,8 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
             for place, cell in enumerate(self.cells)
         )
 
-    def starts(self, thrown: TrayState) -> list[Pose | None]:
-        """Where each cube of `thrown` lies here, place by place: None for one that is not in this tray."""
+    def start_poses(self, thrown: TrayState) -> list[Pose | None]:
+        """Return the pose here of each cube of `thrown`, place by place; None for a cube that is not in this tray."""
         same = self.dice_name == thrown.dice_name
         if not same or (self.shown.rows, self.shown.columns) != (thrown.shown.rows, thrown.shown.columns):
             return [None] * len(thrown.cells)
@@ -114,16 +114,16 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         return [before.get(thrown.ids[cell]) for cell in thrown.cells]
 
     def cells_at(self, places: Iterable[int]) -> Path:
-        """The cells seen at these places."""
+        """Return the cells seen at these places."""
         return tuple(self.cells[place] for place in places)
 
     def places_of(self, cells: Iterable[int]) -> Path:
-        """Where these cells are seen; one that the board has not is passed over."""
+        """Return the places of these cells; skip cells that the board does not have."""
         places = {cell: place for place, cell in enumerate(self.cells)}
         return tuple(places[cell] for cell in cells if cell in places)
 
-    def seen(self, *, upright: bool) -> PlacedCubes:
-        """What there is to paint: each letter as its cube lies, or all of them `upright`."""
+    def placed_cubes(self, *, upright: bool) -> PlacedCubes:
+        """Return the cubes to paint, with each letter turned like its cube, or all of them `upright`."""
         faces = zip(self.cells, self.shown.faces, strict=True)
         return PlacedCubes(
             tuple("" if cell in self.blank else face for cell, face in faces),
@@ -133,7 +133,7 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         )
 
 
-def _one_a_cell(turns: Sequence[int], board: Board) -> tuple[int, ...]:
+def _one_per_cell(turns: Sequence[int], board: Board) -> tuple[int, ...]:
     if len(turns) != len(board.faces):
         raise ValueError(f"{len(turns)} turns for {len(board.faces)} cells")
     return tuple(turns)

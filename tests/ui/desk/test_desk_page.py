@@ -17,6 +17,7 @@ from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.tray import board_reader
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 
@@ -259,7 +260,12 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
 def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
     """# lays a stop and Backspace empties the cell; who cannot see them is told which is which, and they differ."""
     qtbot.keyClicks(page.tray, "a#b")
-    assert [page.tray.reader.place_name(place).split(",")[0] for place in range(4)] == ["A", "Stop", "B", "Empty"]
+    assert [board_reader.place_name(page.tray, place).split(",")[0] for place in range(4)] == [
+        "A",
+        "Stop",
+        "B",
+        "Empty",
+    ]
     solid, empty = (page.tray.grab(page.tray.cell_rect(cell)).toImage() for cell in (1, 3))
     middle = solid.rect().center()
     assert solid.pixelColor(middle).lightness() < empty.pixelColor(middle).lightness() - 50

@@ -58,7 +58,7 @@ def test_what_decorates_is_forgotten_when_it_is_over() -> None:
     acts.verdicts = [VerdictAnimation(0, length, (0,), "good", "", None, False) for length in (50, 600)]
     left = []
     for now in range(50, 650, 100):
-        acts.forget_over(now)
+        acts.remove_ended(now)
         rest = (acts.dome, acts.turn, acts.unveiling, acts.drawing, acts.fall, *acts.verdicts)
         left.append(sum(act is not None for act in rest))
     assert left == [6, 5, 4, 3, 2, 1]
@@ -66,7 +66,7 @@ def test_what_decorates_is_forgotten_when_it_is_over() -> None:
     acts.stop()
     assert not acts.moving
     acts.count = Animation(0, 10)
-    acts.forget_over(20)
+    acts.remove_ended(20)
     assert acts.busy
     assert acts.moving
     acts.throw, acts.count = ThrowAnimation(0, 10, ThrowPlan(10, (), (0, 0)), [], False), None

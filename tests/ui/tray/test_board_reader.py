@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray import board_reader
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import announce
 
@@ -84,7 +85,7 @@ def test_rows_and_letters_are_read_when_asked(tray: TrayWidget) -> None:
 def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
     """Under the cloth the tray is called what is written there, and no key gives a letter away."""
     tray.set_covered(True, "Paused\nSpace goes on")
-    assert tray.reader.name() == "Paused. Space goes on"
+    assert board_reader.tray_name(tray) == "Paused. Space goes on"
     for ask in (tray.reader.read_row, tray.reader.read_board, tray.reader.ask_letter):
         ask()
         assert announce.last_said() == "The tray is covered"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.ui.tray.frame_budget import LEAST, MOST, PATIENCE, TIME, FrameBudget
+from boggle_qt.ui.tray.animations import LEAST, MOST, PATIENCE, TIME, FrameBudget
 
 THROW = 60
 """Frames of a throw."""
@@ -18,7 +18,7 @@ def throw(detail: FrameBudget, nanoseconds: float, fixed: float = 0.0) -> list[f
     taken = []
     for _ in range(THROW):
         taken.append(fixed + detail.pixels * nanoseconds / 1e6)
-        detail.took(taken[-1])
+        detail.record(taken[-1])
     return taken
 
 
@@ -48,7 +48,7 @@ def test_one_late_frame_is_the_systems_doing(late: int) -> None:
     detail = FrameBudget()
     detail.begin()
     for number in range(THROW):
-        detail.took(1000.0 if number == late else 1.0)
+        detail.record(1000.0 if number == late else 1.0)
     assert detail.pixels == MOST
     assert PATIENCE > 1
 

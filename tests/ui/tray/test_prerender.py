@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.ui.tray.prerender import Prerender
+from boggle_qt.ui.tray.board_view import Prerender
 from boggle_qt.ui.tray.tray_painter import TrayPainter
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 
@@ -17,14 +17,14 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The letters of the board of every step that paints one."""
     found: list[str] = []
-    preparing = TrayPainter.preparing
+    prepare_steps = TrayPainter.prepare_steps
 
     def noted(picture: TrayPainter) -> Iterator[None]:
-        for _ in preparing(picture):
-            found.append(picture.seen.faces[0])
+        for _ in prepare_steps(picture):
+            found.append(picture.cubes.faces[0])
             yield
 
-    monkeypatch.setattr(TrayPainter, "preparing", noted)
+    monkeypatch.setattr(TrayPainter, "prepare_steps", noted)
     return found
 
 

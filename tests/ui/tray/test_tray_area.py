@@ -13,7 +13,7 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.cube_painting import cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.throw_plan import resting_pose
-from boggle_qt.ui.tray.tray_area import paint_patch, tray_box
+from boggle_qt.ui.tray.tray_and_dome import paint_patch, tray_box
 
 
 @pytest.fixture

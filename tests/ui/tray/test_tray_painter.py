@@ -21,7 +21,7 @@ CAMERA = Camera(4, 4, 60.0, 60.0, 40.0)
 SIZE = QSize(280, 280)
 
 
-def seen(thrown: Throw) -> PlacedCubes:
+def placed_cubes(thrown: Throw) -> PlacedCubes:
     """The cubes of a throw as they lie."""
     poses = tuple(resting_pose(cell, 4, 0, thrown.turns[cell]) for cell in range(16))
     return PlacedCubes(thrown.board.faces, thrown.turns, poses, tuple((face,) * 6 for face in thrown.board.faces))
@@ -30,12 +30,17 @@ def seen(thrown: Throw) -> PlacedCubes:
 @pytest.fixture
 def picture(qapp: QApplication, thrown: Throw) -> TrayPainter:
     """A board at rest."""
-    return TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
+    return TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
 
 
 def on_nothing(paint: Callable[[QPainter], None]) -> QImage:
     """What is painted over the board."""
     return painted(SIZE.width(), SIZE.height(), paint)
+
+
+def at_rest(painter: TrayPainter) -> QImage:
+    """The board without anything on it."""
+    return on_nothing(painter.paint_rest)
 
 
 def within(image: QImage, place: int) -> QImage:
@@ -46,22 +51,22 @@ def within(image: QImage, place: int) -> QImage:
 
 def test_the_same_look_is_the_same_picture(picture: TrayPainter, thrown: Throw) -> None:
     """Two painters of one look paint the same pixels; another theme paints others."""
-    again = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
-    assert again.page().toImage() == picture.page().toImage()
-    other = TrayPainter(Theme.load("night"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
-    assert other.page().toImage() != picture.page().toImage()
+    again = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
+    assert at_rest(again) == at_rest(picture)
+    other = TrayPainter(Theme.load("night"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
+    assert at_rest(other) != at_rest(picture)
 
 
 def test_painting_in_steps_or_at_once_is_the_same(picture: TrayPainter, thrown: Throw) -> None:
     """A step a cube at least, so that none takes long."""
-    ahead = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
-    assert sum(1 for _ in ahead.preparing()) >= 16
-    assert ahead.page().toImage() == picture.page().toImage()
+    ahead = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
+    assert sum(1 for _ in ahead.prepare_steps()) >= 16
+    assert at_rest(ahead) == at_rest(picture)
 
 
 def test_a_throw_ends_as_the_picture_at_rest(picture: TrayPainter) -> None:
     """The last frame and the board do not differ, so nothing jumps when the cubes lie."""
-    throw = plan_throw([None] * 16, picture.seen.poses, 4, 4, 7, 1.0)
+    throw = plan_throw([None] * 16, picture.cubes.poses, 4, 4, 7, 1.0)
     last = on_nothing(lambda painter: picture.paint_throw(painter, throw, 1.0))
     first = on_nothing(lambda painter: picture.paint_throw(painter, throw, 0.3))
     assert last != first
@@ -72,15 +77,15 @@ def test_a_throw_ends_as_the_picture_at_rest(picture: TrayPainter) -> None:
 
 def test_heat_is_seen_on_its_cube_and_on_no_other(picture: TrayPainter) -> None:
     """By colour and by a dot that grows; without heat the board is as it was."""
-    plain = picture.page().toImage()
-    picture.warm({5: 1.0})
-    warm = picture.page().toImage()
+    plain = at_rest(picture)
+    picture.set_heat({5: 1.0})
+    warm = at_rest(picture)
     assert within(warm, 5) != within(plain, 5)
     assert all(within(warm, place) == within(plain, place) for place in (0, 3, 12, 15))
-    picture.warm({5: 0.2})
-    assert within(picture.page().toImage(), 5) != within(warm, 5)
-    picture.warm({})
-    assert picture.page().toImage() == plain
+    picture.set_heat({5: 0.2})
+    assert within(at_rest(picture), 5) != within(warm, 5)
+    picture.set_heat({})
+    assert at_rest(picture) == plain
 
 
 @pytest.mark.parametrize("kind", VERDICTS)
@@ -120,4 +125,4 @@ def test_an_empty_tray_has_no_cubes(qapp: QApplication, picture: TrayPainter) ->
     empty = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, PlacedCubes((), (), (), ()))
     assert empty.empty
     assert not picture.empty
-    assert empty.page().toImage() != picture.page().toImage()
+    assert at_rest(empty) != at_rest(picture)

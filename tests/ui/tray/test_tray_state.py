@@ -20,7 +20,7 @@ sizes = st.integers(1, 5)
 def test_every_cell_is_seen_at_one_place(rows: int, columns: int, quarters: int) -> None:
     """Cells and places answer each other, what is seen at a place is its cell's letter, and neighbours stay so."""
     letters = tuple(chr(65 + cell) for cell in range(rows * columns))
-    placed = EMPTY.lay(Board(rows, columns, letters)).turn(quarters)
+    placed = EMPTY.with_board(Board(rows, columns, letters)).turned(quarters)
     cells = tuple(range(rows * columns))
     assert placed.cells_at(placed.places_of(cells)) == cells
     assert tuple(placed.board.faces[cell] for cell in placed.cells) == placed.shown.faces
@@ -32,42 +32,42 @@ def test_every_cell_is_seen_at_one_place(rows: int, columns: int, quarters: int)
 
 def test_once_round_is_as_before() -> None:
     """Four quarter turns are none."""
-    placed = EMPTY.lay(Board.parse("abc/def"), (0, 1, 2, 3, 0, 1))
-    assert placed.turn(1).shown.faces == tuple("DAEBFC")
+    placed = EMPTY.with_board(Board.parse("abc/def"), (0, 1, 2, 3, 0, 1))
+    assert placed.turned(1).shown.faces == tuple("DAEBFC")
     round_again = placed
     for _ in range(4):
-        round_again = round_again.turn(1)
+        round_again = round_again.turned(1)
     assert (round_again, round_again.poses) == (placed, placed.poses)
 
 
 def test_an_empty_tray_has_no_cubes_however_it_is_turned() -> None:
     """Nothing is painted in it; what is laid later lies as it was turned."""
-    turned = EMPTY.turn(1)
+    turned = EMPTY.turned(1)
     assert turned.empty
-    assert (turned.poses, turned.seen(upright=False).cubes) == ((), ())
-    assert turned.lay(Board.parse("ab/cd")).shown.faces == tuple("CADB")
+    assert (turned.poses, turned.placed_cubes(upright=False).sides) == ((), ())
+    assert turned.with_board(Board.parse("ab/cd")).shown.faces == tuple("CADB")
 
 
 def test_cubes_start_from_where_they_lie(dice: DiceSet, big_dice: DiceSet, thrown: Throw) -> None:
     """The same set in a tray of the same shape starts cube by cube from its rest; another comes from outside."""
-    first, other = EMPTY.throw(thrown, dice, 3), throw(dice, Random(9))
-    second = first.throw(other, dice, 4)
-    starts = first.starts(second)
+    first, other = EMPTY.with_throw(thrown, dice, 3), throw(dice, Random(9))
+    second = first.with_throw(other, dice, 4)
+    starts = first.start_poses(second)
     assert starts == [first.poses[thrown.cubes.index(cube)] for cube in other.cubes]
-    big = second.throw(throw(big_dice, Random(9)), big_dice, 5)
-    assert set(second.starts(big)) == {None}
-    assert set(EMPTY.lay(Board.parse("ab/cd")).starts(first)) == {None}
+    big = second.with_throw(throw(big_dice, Random(9)), big_dice, 5)
+    assert set(second.start_poses(big)) == {None}
+    assert set(EMPTY.with_board(Board.parse("ab/cd")).start_poses(first)) == {None}
 
 
 def test_what_is_to_be_painted() -> None:
     """Letters lie as their cubes and the tray do, or all upright; a blank cell has nothing on it."""
-    placed = EMPTY.lay(Board.parse("ab/c#"), (0, 1, 2, 3), blank=(3,)).turn(1)
-    assert placed.seen(upright=False).faces == ("C", "A", "", "B")
-    assert [turn % 4 for turn in placed.seen(upright=False).turns] == [3, 1, 0, 2]
-    assert set(placed.seen(upright=True).turns) == {0}
+    placed = EMPTY.with_board(Board.parse("ab/c#"), (0, 1, 2, 3), blank=(3,)).turned(1)
+    assert placed.placed_cubes(upright=False).faces == ("C", "A", "", "B")
+    assert [turn % 4 for turn in placed.placed_cubes(upright=False).turns] == [3, 1, 0, 2]
+    assert set(placed.placed_cubes(upright=True).turns) == {0}
 
 
 def test_a_turn_for_every_cell() -> None:
     """Too few are told of."""
     with pytest.raises(ValueError, match="3 turns for 4 cells"):
-        EMPTY.lay(Board.parse("ab/cd"), (0, 1, 2))
+        EMPTY.with_board(Board.parse("ab/cd"), (0, 1, 2))
