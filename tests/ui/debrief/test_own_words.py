@@ -73,6 +73,11 @@ def test_the_tray_keeps_its_turn(window: Window, qtbot: QtBot) -> None:
     """Turned in the round it lies so in the debrief, and in the round that was left and is taken up again."""
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    match = window.session.match
+    assert match is not None
+    word = next(word.word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong)
+    QTest.keyClicks(pages_in(window).table.tray, word)
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # a round without a word would be discarded
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_R, CONTROL)
     window.go(Home())
     assert pages_in(window).table.tray.quarters == 0
