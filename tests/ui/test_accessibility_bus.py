@@ -1,13 +1,11 @@
-"""The real game on a real accessibility bus: every page is read by a screen reader, and the game lives on.
+"""The real game on a real accessibility bus: a screen reader reads every page, and a blind player plays a match.
 
-What a reader asks comes from outside and goes through C++, where a wrong answer is a crash. So the game runs here as
-the player starts it, on a display and on buses of its own, and is worked through the bus alone: by what it tells of
-itself, as somebody would who does not see it.
+Questions come from another process and are answered in C++, where a wrong answer is a crash. So the game runs as the
+player starts it, on its own display and buses, and is worked through the bus alone.
 """
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import shutil
@@ -15,7 +13,8 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,10 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import settings
 from boggle_qt.store.words import shipped
-from tests.ui.reader import CHECKED, DEFUNCT, ENABLED, PATIENCE, SELECTED, SHOWING, Gone, Reader, Thing, until
+
+pytest.importorskip("jeepney", reason="no accessibility bus to be had here: jeepney is missing")
+
+from tests.ui.reader import CHECKED, DEFUNCT, ENABLED, PATIENCE, SELECTED, SHOWING, Gone, Node, Reader, until
 
 NEEDED = {
     "Xvfb": shutil.which("Xvfb"),
@@ -36,17 +38,17 @@ MISSING = ", ".join(name for name, there in NEEDED.items() if not there)
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"no accessibility bus to be had here: {MISSING} is missing")
 
 SPACE, RETURN = 0x20, 0xFF0D
-"""Keys, as X numbers them."""
+"""X keysyms."""
 CLOSING = ("Close", "Cancel", "Done")
-"""The buttons that a dialog is left by."""
+"""The buttons that close a dialog."""
 NO_PAGE = ("Home", "New round", "Quit")
 """Commands that open no page of their own."""
 STAYING = ("View", "Speech")
-"""The menus whose commands open nothing."""
+"""The menus whose commands open nonode."""
 
 
 class Stage:
-    """A display, buses and folders that nobody else uses; all of it gone at the end, whatever happens."""
+    """A display, buses and folders of its own, all removed at the end whatever happens."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="reader-"))  # not pytest's: a socket's path must be short
@@ -65,7 +67,7 @@ class Stage:
         self._started: list[subprocess.Popen[str]] = []
 
     def set_up(self) -> None:
-        """Open the display and the session."""
+        """Start the display and the session bus."""
         # Both last until their standard input is closed, which happens even if this process is killed. Without
         # -noreset the display is closed for a moment whenever its last program has left.
         screen = "Xvfb -displayfd 1 -noreset -screen 0 1280x1024x24 -nolisten tcp & read end; kill $!"
@@ -75,8 +77,8 @@ class Stage:
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = _line(session)
 
     def game(self) -> subprocess.Popen[str]:
-        """The game as the player starts it, but without motion."""
-        settings.save(settings.Settings(motion=0.0), self.folder / "home" / "settings")
+        """Start the game as a player does, without motion and without the demonstration of the first start."""
+        settings.save(settings.Settings(motion=0.0, welcomed=True), self.folder / "home" / "settings")
         return self._start(sys.executable, "-X", "faulthandler", "-m", "boggle_qt", errors="game")
 
     def _start(self, *command: str, errors: str = "others") -> subprocess.Popen[str]:
@@ -96,24 +98,24 @@ class Stage:
 
     @property
     def errors(self) -> str:
-        """What the game said on standard error."""
+        """Return what the game wrote to standard error."""
         return (self.folder / "game").read_text(encoding="utf-8")
 
     def processes(self) -> list[int]:
-        """What was started here, by whomever, and still runs: it inherited the folder's name."""
+        """Return every process of this stage that still runs, by the folder in its environment."""
         mark = f"XDG_RUNTIME_DIR={self.folder}".encode()
         found = []
         for entry in Path("/proc").iterdir():
-            with contextlib.suppress(OSError):
+            with suppress(OSError):
                 if entry.name.isdigit() and mark in (entry / "environ").read_bytes().split(b"\0"):
                     found.append(int(entry.name))
         return found
 
     def clear(self) -> None:
-        """End what runs and take the folder away."""
+        """Kill what still runs, and remove the folder."""
         while left := self.processes():
             for process in left:
-                with contextlib.suppress(ProcessLookupError):
+                with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
         for started in self._started:
             started.communicate()
@@ -121,7 +123,7 @@ class Stage:
 
 
 def _line(process: subprocess.Popen[str]) -> str:
-    """The first line that a process says."""
+    """Return the first line that a process prints."""
     assert process.stdout is not None
     line = process.stdout.readline().strip()
     assert line, f"{process.args} ended without a word"
@@ -139,100 +141,83 @@ def stage() -> Iterator[Stage]:
 
 
 class Visit:
-    """Somebody who works the game by what a reader tells of it."""
+    """Works the game by what a reader finds in it. With `thorough` every page seen is asked everynode."""
 
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
-        self.seen: dict[str, list[Thing]] = {}
+    def __init__(self, reader: Reader, thorough: bool) -> None:
+        self.reader, self._thorough = reader, thorough
+        self.seen: dict[str, list[Node]] = {}
         """What showed on every page."""
         self.commands = {
             item.name: item
-            for item in reader.read(hidden=True).walk()
+            for item in reader.tree(hidden=True, thorough=thorough).walk()
             if item.role == "menu item" and item.parent is not None and item.parent.role == "popup menu"
         }
 
-    def showing(self) -> list[Thing]:
-        """All that is on the screen."""
-        return [thing for thing in self.reader.glance().walk() if thing.has(SHOWING)]
+    def showing(self, thorough: bool = False) -> list[Node]:
+        """Return everything on the screen."""
+        return [node for node in self.reader.tree(thorough=thorough).walk() if node.has(SHOWING)]
 
-    def find(self, name: str) -> Thing:
-        """What shows, can be pressed and is called this; waits for it."""
+    def find(self, name: str) -> Node:
+        """Wait for an enabled control of this name, and return it."""
 
-        def found() -> Thing | None:
+        def found() -> Node | None:
             named = [one for one in self.showing() if one.name == name and one.role != "label" and one.has(ENABLED)]
             return named[-1] if named else None
 
         return until(found, f'something called "{name}" to press')
 
     def press(self, *names: str) -> None:
-        """Press what is called so, one after the other."""
+        """Press the controls of these names, one after the other."""
         for name in names:
             self.reader.press(self.find(name))
 
-    def see(self, page: str, *names: str) -> list[Thing]:
-        """Read a page once all these names are on it."""
+    def see(self, page: str, *names: str) -> list[Node]:
+        """Wait until all these names are on a page, and return what shows on it."""
 
-        until(
-            lambda: set(names) <= {thing.name for thing in self.showing()},
-            f"{page}, with {' and '.join(names) or 'anything'}",
-        )
-        self.seen[page] = [thing for thing in self.reader.read().walk() if thing.has(SHOWING)]
+        def found() -> list[Node] | None:
+            nodes = self.showing()
+            return nodes if set(names) <= {node.name for node in nodes} else None
+
+        nodes = until(found, f"{page}, with {' and '.join(names)}")
+        self.seen[page] = self.showing(thorough=True) if self._thorough else nodes
         return self.seen[page]
 
     def order(self, command: str) -> None:
-        """Give a command of the menus that opens a page."""
-        pressed = self.reader.press(self.commands[command])
-        until(pressed.done, f"the end of {command}")
+        """Give a command of the menus, and wait for its end."""
+        until(self.reader.press(self.commands[command]), f"the end of {command}")
 
-    def look_into(self, command: str) -> None:
-        """Give a command of the menus and read what it opens; leave it again if it is a dialog."""
-        pressed = self.reader.press(self.commands[command])
-        until(lambda: pressed.done() or self.dialog(), f"what {command} opens")
+    def open(self, command: str) -> None:
+        """Give a command of the menus and read what it opens; leave that again if it is a dialog."""
+        done = self.reader.press(self.commands[command])
+        until(lambda: done() or self.dialog(), f"what {command} opens")
         self.see(command)
-        if not pressed.done():
-            self.leave_dialog()
-            until(pressed.done, f"the end of {command}")
+        if not done():
+            dialog = until(self.dialog, "a dialog to leave")
+            buttons = {node.name: node for node in dialog.walk() if node.role == "push button"}
+            closing = next((buttons[name] for name in CLOSING if name in buttons), None)
+            assert closing is not None, f"{dialog} has none of {CLOSING}: {list(buttons)}"
+            self.reader.press(closing)
+            until(done, f"the end of {command}")
 
     def end_turn(self) -> None:
-        """Give up what is left of a turn, and mean it."""
         self.press("End this round", "End it")
 
-    def type(self, *keys: int) -> None:
-        """Press these keys, by their X names."""
-        for key in keys:
-            self.reader.type(key)
-
-    def dialog(self) -> Thing | None:
-        """The dialog that is open."""
-        windows = self.reader.glance().children
+    def dialog(self) -> Node | None:
+        """Return the open dialog."""
+        windows = self.reader.tree().children
         return next((window for window in windows if window.role == "dialog" and window.has(SHOWING)), None)
 
-    def leave_dialog(self) -> None:
-        """Press the button that ends the dialog without doing anything."""
-        dialog = until(self.dialog, "a dialog to leave")
-        buttons = {thing.name: thing for thing in dialog.walk() if thing.role == "push button"}
-        closing = next((buttons[name] for name in CLOSING if name in buttons), None)
-        assert closing is not None, f"{dialog} has none of {CLOSING}: {list(buttons)}"
-        self.reader.press(closing)
-        until(lambda: self.dialog() is None, f"the end of {dialog}")
 
-
-def cells(things: list[Thing]) -> list[Thing]:
-    """The cells of a board, row by row."""
-    return [thing for thing in things if re.fullmatch(r"(\w+), row \d+, column \d+", thing.name)]
-
-
-@pytest.mark.slow
-def test_every_page_can_be_read(stage: Stage) -> None:
-    """A reader asks every object of every page and dialog everything, and the game ends well, without a word."""
+@contextmanager
+def played(stage: Stage, thorough: bool) -> Iterator[Visit]:
+    """Start the game, let it be worked, and quit it; it must end well and without a word."""
     game = stage.game()
     reader = Reader(stage.environment["DBUS_SESSION_BUS_ADDRESS"])
     try:
         until(lambda: game.poll() is not None or reader.attach(game.pid), "the game on the bus")
         assert game.poll() is None, stage.errors
-        visit = Visit(reader)
-        tour(visit)
-        reader.read(hidden=True)
+        visit = Visit(reader, thorough)
+        yield visit
         reader.press(visit.commands["Quit"])
         game.wait(PATIENCE)
     except Gone:
@@ -241,19 +226,31 @@ def test_every_page_can_be_read(stage: Stage) -> None:
         reader.close()
     assert game.returncode == 0, stage.errors
     assert not stage.errors
-    empty = {page for page, things in visit.seen.items() if len(things) < 10}
-    assert not empty
+
+
+def cells(nodes: list[Node]) -> list[Node]:
+    """Return the cells of a board, row by row."""
+    return [node for node in nodes if re.fullmatch(r"(\w+), row \d+, column \d+", node.name)]
+
+
+@pytest.mark.slow
+def test_every_page_can_be_read(stage: Stage) -> None:
+    """A reader asks every object of every page and dialog everything; none is empty, and the game survives it."""
+    with played(stage, thorough=True) as visit:
+        tour(visit)
+        visit.reader.tree(hidden=True, thorough=True)
+    assert not {page for page, nodes in visit.seen.items() if len(nodes) < 10}
 
 
 def tour(visit: Visit) -> None:
-    """Every page, panel and dialog: those of the menus, whichever there are, and those that a game leads to."""
-    home = {thing.path for thing in visit.see("Home", "Play now", "Boggle Qt in cubes, 4 by 4")}
+    """See every page, panel and dialog: those of the menus, and those that a game leads to."""
+    home = {node.path for node in visit.see("Home", "Play now", "Boggle Qt in cubes, 4 by 4")}
     for command, item in visit.commands.items():
         if item.parent.parent.name in STAYING:
             visit.order(command)
         elif command not in NO_PAGE:
-            visit.look_into(command)
-            assert {thing.path for thing in visit.seen[command]} != home, f"{command} opens nothing"
+            visit.open(command)
+            assert {node.path for node in visit.seen[command]} != home, f"{command} opens nothing"
             visit.order("Home")
     play_alone(visit)
     play_a_match(visit)
@@ -268,7 +265,7 @@ def tour(visit: Visit) -> None:
 
 
 def play_alone(visit: Visit) -> None:
-    """A round on a tray of another size; what is left of it afterwards is no cell any more."""
+    """Play a round on a 5 × 5 tray; its cells are gone afterwards."""
     visit.press("5 × 5 tray", "Play now")
     board = cells(visit.see("Round", "End this round", "Pause"))
     assert [cell.role for cell in board] == ["push button"] * 25
@@ -293,12 +290,12 @@ def play_alone(visit: Visit) -> None:
     visit.press("4 × 4 tray")
     visit.see("Home, with the smaller tray", "Boggle Qt in cubes, 4 by 4")
     visit.reader.press(board[24])
-    left = visit.reader.look_again(board[24])
+    left = visit.reader.read_again(board[24])
     assert left is None or left.has(DEFUNCT)
 
 
 def play_a_match(visit: Visit) -> None:
-    """Two players, one after the other, to the scores and back to the board."""
+    """Play a round of two, to the scores and the debrief."""
     visit.order("Match")
     visit.press("McDonnell's house", "Sit down to play")
     for start in ("Throw", "I am ready"):
@@ -315,7 +312,7 @@ def play_a_match(visit: Visit) -> None:
 
 
 def play_on_paper(visit: Visit) -> None:
-    """House rules changed in their dialog: all at once, and the lists typed in; the match is left and gone on with."""
+    """Change the house rules to paper lists, type them in, and leave and resume the match meanwhile."""
     visit.order("Match")
     visit.press("Change …")
     visit.see("House rules", "Together", "Save")
@@ -333,76 +330,64 @@ def play_on_paper(visit: Visit) -> None:
 
 
 def test_a_match_is_played_by_ear(stage: Stage) -> None:
-    """Somebody who sees nothing plays a round, hands over, reads out, challenges and looks back: every moment is
-    announced, in order, and what a reader toggles is what is played by."""
-    game = stage.game()
-    reader = Reader(stage.environment["DBUS_SESSION_BUS_ADDRESS"])
-    try:
-        until(lambda: game.poll() is not None or reader.attach(game.pid), "the game on the bus")
-        assert game.poll() is None, stage.errors
-        reader.listen("object:announcement", "object:state-changed", "object:selection-changed")
-        visit = Visit(reader)
+    """A player who sees nothing plays a match of two: every moment is announced, in order."""
+    with played(stage, thorough=False) as visit:
+        visit.reader.listen("object:announcement", "object:state-changed", "object:selection-changed")
         visit.see("Home", "Play now")
         by_ear(visit)
-        reader.press(visit.commands["Quit"])
-        game.wait(PATIENCE)
-    finally:
-        reader.close()
-    assert game.returncode == 0, stage.errors
 
 
 def by_ear(visit: Visit) -> None:
-    """A match of two on paper, from the choice of the house to the debrief, and what is heard of it."""
-    heard, reader = Heard(visit.reader), visit.reader
+    """Play a round of two, from choosing the house rules to the debrief, by the announcements alone."""
+    heard = announced(visit.reader)
     visit.order("Match")
     house = visit.find("McDonnell's house")
     assert house.role == "radio button"
     assert not house.has(CHECKED)
-    reader.do(house, "Toggle")
+    visit.reader.press(house, "Toggle")
     visit.press("Sit down to play")
-    heard.next("Player 1. Player 1 plays first. Everybody else looks away")
+    heard("Player 1. Player 1 plays first. Everybody else looks away")
     shown = visit.see("Hand-over", "Throw")
-    assert any(thing.name.startswith("McDonnell's house: ") for thing in shown)
-    headings = [thing.name for thing in shown if thing.role == "heading"]
-    (heading,) = headings
+    assert any(node.name.startswith("McDonnell's house: ") for node in shown)
+    (heading,) = [node.name for node in shown if node.role == "heading"]
     assert heading.startswith("Player 1. Player 1 plays first. Everybody else looks away")
     visit.press("Throw")
-    heard.next("The sand runs: 4 by 4, ")
+    heard("The sand runs: 4 by 4, ")
     board = cells(visit.see("First turn", "End this round"))
     word = spell(visit, heard, board)
     visit.order("Read the board")
     rows = [", ".join(map(letter, board[start : start + 4])) for start in range(0, 16, 4)]
-    heard.next(". ".join(f"Row {at}: {row}" for at, row in enumerate(rows, start=1)))
+    heard(". ".join(f"Row {at}: {row}" for at, row in enumerate(rows, start=1)))
     visit.order("What have I?")
-    heard.next(f"1 word: {word}")
+    heard(f"1 word: {word}")
     visit.order("Time and score")
-    heard.next(" left, 1 word")
+    heard(" left, 1 word")
     visit.order("Say it again")
-    heard.next(" left, 1 word")
+    heard(" left, 1 word")
     visit.press("Pause")
-    heard.next("Paused, ")
+    heard("Paused, ")
     visit.order("Read the row")
-    heard.next("The tray is covered")
+    heard("The tray is covered")
     visit.press("Go on")
-    heard.next("Going on, ")
+    heard("Going on, ")
     visit.end_turn()
-    heard.next("Pass the seat to Player 2. Player 1 has played.")
+    heard("Pass the seat to Player 2. Player 1 has played.")
     visit.press("I am ready")
-    heard.next("The sand runs: ")
+    heard("The sand runs: ")
     visit.end_turn()
-    heard.next("Read-out. 1 word to read.")
+    heard("Read-out. 1 word to read.")
     visit.see("Read-out", "Read next")
-    visit.type(SPACE)
-    heard.next(f"{word}, ")
+    visit.reader.type(SPACE)
+    heard(f"{word}, ")
     visit.press("Challenge")
-    heard.next(word.upper())
+    heard(word.upper())
     visit.press("Count the scores")
-    heard.next("Player 2")
+    heard("Player 2")
     visit.see("Scores", "Look back")
     visit.press("Look back")
     shown = visit.see("Debrief by ear", "Scores")
-    assert any(thing.role == "heading" and "Player 1" in thing.name for thing in shown)
-    missed = {thing.name.partition(",")[0] for thing in shown if re.fullmatch(r"\w+, \d+ points?", thing.name)}
+    assert any(node.role == "heading" and "Player 1" in node.name for node in shown)
+    missed = {node.name.partition(",")[0] for node in shown if re.fullmatch(r"\w+, \d+ points?", node.name)}
     there = {
         found.word for found in solve(Board(4, 4, tuple(map(letter, board))), shipped.lexicon("standard"), 4).words
     }
@@ -410,41 +395,40 @@ def by_ear(visit: Visit) -> None:
     assert bool(missed) is bool(there - {word})
 
 
-def spell(visit: Visit, heard: Heard, board: list[Thing]) -> str:
-    """Write down what lies in the first row, cube by cube; each is heard, and one that cannot come next is too."""
+def spell(visit: Visit, heard: Callable[[str], str], board: list[Node]) -> str:
+    """Enter the first three cubes, and return their word; each is announced, and so is a cube that cannot follow."""
     word = ""
     for cell in board[:3]:
         visit.reader.press(cell)
         word += letter(cell)
-        heard.next(f"{letter(cell)}. {' '.join(word.upper())}")
+        heard(f"{letter(cell)}. {' '.join(word.upper())}")
     visit.reader.press(board[12])
-    heard.next(f"{letter(board[12])} is not beside {letter(board[2])}")
-    assert [path for path, on in visit.reader.selections() if on][-3:] == [cell.path for cell in board[:3]]
-    visit.type(RETURN)
-    heard.next(word.upper())
+    heard(f"{letter(board[12])} is not beside {letter(board[2])}")
+    assert visit.reader.selected()[-3:] == [cell.path for cell in board[:3]]
+    visit.reader.type(RETURN)
+    heard(word.upper())
     return word.lower()
 
 
-def letter(cell: Thing) -> str:
-    """What is on the cube of a cell."""
+def letter(cell: Node) -> str:
+    """Return the letters of a cell's cube."""
     return cell.name.partition(",")[0]
 
 
-class Heard:
-    """Announcements, each asked for once and in its order."""
+def announced(reader: Reader) -> Callable[[str], str]:
+    """Return a function that waits for the next announcement with a text in it; each is returned once, in order."""
+    heard = 0
 
-    def __init__(self, reader: Reader) -> None:
-        self._reader, self._at = reader, 0
-
-    def next(self, part: str) -> str:
-        """The next announcement that has this in it; waits for it."""
-
+    def following(part: str) -> str:
         def found() -> str | None:
-            said = self._reader.heard()
-            for at in range(self._at, len(said)):
-                if part in said[at]:
-                    self._at = at + 1
-                    return said[at]
+            nonlocal heard
+            texts = reader.announcements()
+            for at in range(heard, len(texts)):
+                if part in texts[at]:
+                    heard = at + 1
+                    return texts[at]
             return None
 
-        return until(found, f'"{part}" to be announced; heard so far: {self._reader.heard()[self._at :]}')
+        return until(found, f'"{part}" to be announced; heard since: {reader.announcements()[heard:]}')
+
+    return following
