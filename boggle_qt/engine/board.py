@@ -1,4 +1,4 @@
-"""The faces in their cells: neighbours, paths, and the text form both ways. Knows no words and no rules."""
+"""The board: faces in cells, neighbours, paths, and the text form. Uses no words and no rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from string import ascii_lowercase, ascii_uppercase
 from msgspec import Struct
 
 Path = tuple[int, ...]
-"""Cells in order, row-major numbers from 0: each a neighbour of the one before, none twice."""
+"""Cell numbers (row-major from 0) in order: each a neighbour of the one before, none twice."""
 
 SOLID = "#"
 """The face that stops a word: no path crosses it."""
@@ -20,7 +20,7 @@ LARGEST = 256
 
 
 class BadBoard(ValueError):
-    """A text or a list of faces that is no board; the message says what is wrong, where, and what would be right."""
+    """An invalid board; the message says what is wrong, where, and what would be right."""
 
 
 class Board(Struct, frozen=True):
@@ -53,15 +53,15 @@ class Board(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Read the text form: rows between `/` or line ends, faces apart or written together.
+        """Read the text form: rows separated by `/` or line ends, faces separated by spaces or not.
 
-        Where a space stands anywhere, faces are written apart and stand for themselves ("Qu", "Th", "Q"). Without
-        one, every character is a cell and `q` is the face Qu; a single run must then have a square number of
-        letters. Case does not matter, nor does a byte order mark or a slash at the end of a line. Raises BadBoard.
+        With a space anywhere, faces are separated and written in full ("Qu", "Th", "Q"). Without one, every character
+        is a cell and `q` is the face Qu; a single row is then read as a square. Case, a byte order mark and a slash at
+        the end of a line are ignored. Raise BadBoard for another text.
         """
         text = text.removeprefix("\ufeff").replace("\r", "").strip("\n")
         rows = re.split(r"/[ \t]*\n|/|\n", text)
-        ended = len(rows) > 1 and not rows[-1].strip()  # a row with a slash after it is a row, and no square
+        ended = len(rows) > 1 and not rows[-1].strip()  # a single row with a slash after it is no square
         if ended:
             rows.pop()
         if not any(row.strip() for row in rows):
@@ -88,12 +88,12 @@ class Board(Struct, frozen=True):
         """The spaced text form, which `parse` reads back to the same board."""
         rows = (self.faces[at : at + self.columns] for at in range(0, len(self.faces), self.columns))
         text = " / ".join(" ".join(row) for row in rows)
-        # One cell has no space of its own to say "written apart"; only there does a lone Q or a digraph need one.
+        # A single cell has no space between faces, so a lone Q or a digraph gets one at the end.
         return text if " " in text or (len(text) == 1 and text != "Q") else f"{text} "
 
     def together(self) -> str:
-        """The text form as it is typed, faces of a row written together and Qu as Q, where `parse` reads that back to
-        the same board; else the spaced form. A row alone ends in a slash: without one it would be a square."""
+        """Return the compact text form, without spaces and with Q for Qu, if `parse` reads it back to the same board;
+        otherwise the spaced form. A single row ends in a slash, since it would be read as a square without one."""
         rows = (self.faces[at : at + self.columns] for at in range(0, len(self.faces), self.columns))
         text = "/".join("".join(row) for row in rows).replace("Qu", "Q") + "/" * (self.rows == 1 < self.columns)
         try:
@@ -102,11 +102,11 @@ class Board(Struct, frozen=True):
             return str(self)
 
     def neighbours(self, cell: int) -> tuple[int, ...]:
-        """The cells beside, above, below and at the corners of `cell`, in rising order."""
+        """Return the up to eight neighbours of `cell`, in rising order."""
         return grid_neighbours(self.rows, self.columns)[cell]
 
     def is_path(self, path: Path) -> bool:
-        """Whether `path` is one: at least a cell, each a neighbour of the last, none twice, none solid."""
+        """Return whether `path` is valid: not empty, each cell a neighbour of the last, none twice, none solid."""
         return (
             len(path) > 0
             and len(set(path)) == len(path)
@@ -115,11 +115,11 @@ class Board(Struct, frozen=True):
         )
 
     def spell(self, path: Path) -> str:
-        """The word along `path`, in small letters."""
+        """Return the word along `path` in lower case."""
         return "".join(self.faces[cell] for cell in path).lower()
 
     def turned(self, quarters: int) -> Board:
-        """The same board seen after `quarters` quarter turns clockwise."""
+        """Return the board turned clockwise by `quarters` quarter turns."""
         rows, columns, cells = turned_cells(self.rows, self.columns, quarters)
         return Board(rows, columns, tuple(self.faces[cell] for cell in cells))
 
@@ -127,11 +127,11 @@ class Board(Struct, frozen=True):
 _FACES = frozenset(
     [SOLID, *ascii_uppercase, *(first + second for first in ascii_uppercase for second in ascii_lowercase)]
 )
-"""Every face there is: making a board must be quick, since a search for the richest makes a million."""
+"""All valid faces, as a set because a search for the richest board creates a million boards."""
 
 
 def _face(token: str, row: int, apart: bool) -> str:
-    """One face as the board keeps it."""
+    """Return the face that a token of the text form names."""
     if token == SOLID:
         return token
     if not (token.isascii() and token.isalpha()):
@@ -147,7 +147,7 @@ def _face(token: str, row: int, apart: bool) -> str:
 
 
 def _squared(faces: list[str]) -> list[list[str]]:
-    """A single run of letters, as rows of a square."""
+    """Split a single row of faces into the rows of a square."""
     side = round(len(faces) ** 0.5)
     if side * side != len(faces):
         raise BadBoard(
@@ -158,7 +158,7 @@ def _squared(faces: list[str]) -> list[list[str]]:
 
 @lru_cache(maxsize=32)
 def grid_neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """For every cell of a rows x columns grid, row-major, the neighbouring cells in rising order."""
+    """Return the neighbours of each cell of a grid, row-major, in rising order."""
     return tuple(
         tuple(
             r * columns + c
@@ -172,7 +172,7 @@ def grid_neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 
 def turned_cells(rows: int, columns: int, quarters: int) -> tuple[int, int, tuple[int, ...]]:
-    """Rows, columns, and for each new cell the old cell seen there, after `quarters` clockwise quarter turns."""
+    """Return rows, columns and, for each new cell, the old cell, after `quarters` clockwise quarter turns."""
     cells = list(range(rows * columns))
     for _ in range(quarters % 4):
         cells = [cells[(rows - 1 - row) * columns + column] for column in range(columns) for row in range(rows)]

@@ -1,4 +1,4 @@
-"""Sets of cubes and how they are thrown. Where the sets are kept is the disk's business."""
+"""Sets of cubes and throws of them. Reading the sets from disk is done in `store`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ _T = TypeVar("_T")
 
 
 class Random(Protocol):
-    """A source of floats, 0 <= x < 1. `random.Random` is one; of its methods only `random()` is promised to give
-    the same numbers for a seed on every Python, so nothing else is used here."""
+    """A source of floats, 0 <= x < 1, such as `random.Random`.
+
+    Only its method `random()` is guaranteed to give the same numbers for a seed in every Python, so no other is used.
+    """
 
     def random(self) -> float: ...
 
 
 FACES: tuple[str, ...] = tuple("Qu" if letter == "Q" else letter for letter in ascii_uppercase)
-"""What a cell may show where no dice are named."""
+"""The faces of a cell on boards without dice."""
 
 
 class DiceSet(Struct, frozen=True):
@@ -39,7 +41,7 @@ class DiceSet(Struct, frozen=True):
         for number, cube in enumerate(self.cubes, start=1):
             if len(cube) != 6:
                 raise ValueError(f"dice set {self.name}: cube {number} has {len(cube)} faces, not six")
-            Board(1, 6, cube)  # names a face that is none
+            Board(1, 6, cube)  # raises for an invalid face
 
     @property
     def side(self) -> int:
@@ -48,19 +50,19 @@ class DiceSet(Struct, frozen=True):
 
 
 class Throw(Struct, frozen=True):
-    """Cubes shaken into a tray. All tuples are row-major with one entry a cell."""
+    """Cubes thrown into a tray. All tuples are row-major with one entry per cell."""
 
     board: Board
     turns: tuple[int, ...]
     """Clockwise quarter turns, 0..3, of the face that is up."""
     cubes: tuple[int, ...]
-    """Which cube of the set lies in the cell."""
+    """The index in the set of the cube in the cell."""
     ups: tuple[int, ...]
-    """Which of that cube's six faces is up."""
+    """The index of the face of that cube that is up."""
 
 
 def throw(dice: DiceSet, rng: Random) -> Throw:
-    """Shake every cube into a cell, a face and a turn, each as likely as any other."""
+    """Return a random throw: every cube in a random cell, with a random face up and a random turn."""
     cubes = shuffled(range(len(dice.cubes)), rng)
     ups = tuple(random_below(rng, 6) for _ in cubes)
     turns = random_turns(len(cubes), rng)
@@ -69,7 +71,7 @@ def throw(dice: DiceSet, rng: Random) -> Throw:
 
 
 def shuffled(things: Sequence[_T], rng: Random) -> list[_T]:
-    """The same things in another order, each order as likely as any other."""
+    """Return the things in random order."""
     mixed = list(things)
     for last in range(len(mixed) - 1, 0, -1):  # Fisher and Yates' shuffle, after Durstenfeld
         other = random_below(rng, last + 1)
@@ -78,16 +80,16 @@ def shuffled(things: Sequence[_T], rng: Random) -> list[_T]:
 
 
 def random_turns(cells: int, rng: Random) -> tuple[int, ...]:
-    """A quarter turn, 0..3, for every cell, each as likely as any other."""
+    """Return a random quarter turn, 0..3, for each cell."""
     return tuple(random_below(rng, 4) for _ in range(cells))
 
 
 def throw_of_board(board: Board, turns: tuple[int, ...]) -> Throw:
-    """A board that no cubes fell to, as if it had a cube of its own in every cell."""
+    """Return a throw that shows a board set up by hand, with an invented cube in every cell."""
     cells = tuple(range(len(board.faces)))
     return Throw(board, turns, cells, (0,) * len(cells))
 
 
 def random_below(rng: Random, n: int) -> int:
-    """A whole number, 0 <= k < n, from one draw (its bias is under n / 2**53)."""
+    """Return a random whole number, 0 <= k < n, from one draw (its bias is under n / 2**53)."""
     return int(rng.random() * n)

@@ -1,7 +1,7 @@
-"""What each mode changes of a turn: how long it is, when it is over by itself, and which words are kept apart.
+"""The modes of play: how long a turn is, when it ends early, and which words do not count.
 
-A mode is one small class here and a line of `MODES`; its name and its sentences are in `wording.modes`, the dialog of
-rules reads its bounds from `engine.rules`. The fold and the read-out ask, and know no mode by name.
+A mode is a class here and an entry in `MODES`. Its limits are in `rules`, its texts in `messages.modes`. Match and
+scoring use the methods of the mode and never test for a particular one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Mode
 
 
 class TimedWord(Protocol):
-    """A word of a list, as far as a mode looks at it."""
+    """A word of a list, as a mode needs it."""
 
     @property
     def word(self) -> str: ...
@@ -25,70 +25,73 @@ class TimedWord(Protocol):
 
 
 class Turn(Struct, frozen=True):
-    """A turn as it stands."""
+    """The state of a turn, as a mode needs it."""
 
     rules: HouseRules
     handicap: Handicap
     entries: Sequence[TimedWord] = ()
     """The good words, in the order of writing."""
     wrong: int = 0
-    """Different words that the referee refused as not in the lexicon."""
+    """The number of different words that were refused because the lexicon lacks them."""
     goal: int | None = None
-    """What is to be reached on this board (see `goals`); None where nobody said."""
+    """The words or points to reach on this board (see `par.goal`); None if unknown."""
 
     @property
-    def given(self) -> int | None:
-        """Playing milliseconds that house and handicap give; None is no clock."""
+    def base_time(self) -> int | None:
+        """The playing milliseconds by rules and handicap; None without a clock."""
         return self.rules.turn_time(self.handicap)
 
     @property
     def amount(self) -> int:
-        """What the mode counts by."""
+        """The amount of the mode."""
         return self.rules.amount or 0
 
     @property
     def points(self) -> list[int]:
-        """What each word is worth by itself."""
+        """The points of each word by itself."""
         return [self.rules.points(entry.word, self.handicap) for entry in self.entries]
 
 
 class Classic:
-    """The sand runs, every good word counts, and the turn is over when the sand is through."""
+    """Every good word counts, and the turn ends when time is up."""
 
     plays_after_bell = False
-    """Whether the turn goes on after the bell."""
+    """Whether the turn continues after the end of the time."""
     counts_wrong_words = False
-    """Whether wrong words are counted though they cost nothing."""
+    """Whether wrong words are recorded even if they cost nothing."""
 
     def turn_time(self, turn: Turn) -> int | None:
-        """Playing milliseconds of the turn as it stands; None is no clock."""
-        return turn.given
+        """Return the playing milliseconds of the turn so far; None without a clock."""
+        return turn.base_time
 
     def progress(self, turn: Turn) -> int | None:
-        """How far the player is on the way to the turn's goal; None where there is none to reach."""
+        """Return how much of the goal is reached, in words or points; None in a mode without a goal."""
         return None
 
     def is_over(self, turn: Turn) -> bool:
-        """Whether the turn is over by what was written."""
+        """Return whether the words written so far end the turn."""
         reached = self.progress(turn)
         return reached is not None and turn.goal is not None and reached >= turn.goal
 
     def result(self, turn: Turn, points: float, played: int) -> float | None:
-        """What turns in this mode are compared by, more is better; None where it is no result. `played`: in ms."""
+        """Return the number by which turns in this mode are compared, more is better; None for no result.
+
+        `played` is in milliseconds.
+        """
         return points
 
     def uncounted(self, turn: Turn) -> frozenset[int]:
-        """The places of the words that are kept apart and count nothing."""
+        """Return the indexes in `turn.entries` of the words that do not count."""
         return frozenset()
 
 
 class Overtime(Classic):
-    """What was found at the bell counts; the turn goes on until it is given up, and later words are kept apart."""
+    """Words found in time count; the turn continues until the player ends it, and later words do not count."""
 
     plays_after_bell = True
 
     def uncounted(self, turn: Turn) -> frozenset[int]:
-        bell = turn.given
+        bell = turn.base_time
         return frozenset(
             place
             for place, entry in enumerate(turn.entries)
@@ -97,7 +100,7 @@ class Overtime(Classic):
 
 
 class Race(Classic):
-    """All words of so many letters, or par where that is 0, in the fewest seconds."""
+    """Find all words of `amount` letters, or par if it is 0, in the shortest time."""
 
     def progress(self, turn: Turn) -> int:
         if turn.amount:
@@ -105,19 +108,19 @@ class Race(Classic):
         return sum(turn.points)
 
     def result(self, turn: Turn, points: float, played: int) -> float | None:
-        """The time it took, as what is less than nothing; None where it was given up."""
+        """Return minus the milliseconds played; None if the player gave up."""
         return -played if self.is_over(turn) else None
 
 
 class Refill(Classic):
-    """Each good word buys so many seconds."""
+    """Each good word adds `amount` seconds."""
 
     def turn_time(self, turn: Turn) -> int | None:
-        return None if turn.given is None else turn.given + 1000 * turn.amount * len(turn.entries)
+        return None if turn.base_time is None else turn.base_time + 1000 * turn.amount * len(turn.entries)
 
 
 class Strikes(Classic):
-    """So many wrong words, and out."""
+    """The turn ends after `amount` wrong words."""
 
     counts_wrong_words = True
 
@@ -126,7 +129,7 @@ class Strikes(Classic):
 
 
 class Allotment(Classic):
-    """The so many best words count: of more points, and of equals those written first."""
+    """The `amount` best words count: those with most points, of equals those written first."""
 
     def uncounted(self, turn: Turn) -> frozenset[int]:
         points = turn.points
@@ -135,7 +138,7 @@ class Allotment(Classic):
 
 
 class Goal(Classic):
-    """So many hundredths of par before the sand is through; the turn is over when they are reached."""
+    """Reach `amount` percent of par before time is up; the turn ends when they are reached."""
 
     def progress(self, turn: Turn) -> int:
         return sum(turn.points)
@@ -153,5 +156,5 @@ MODES: dict[Mode, Classic] = {
 
 
 def mode_of(rules: HouseRules) -> Classic:
-    """What the mode of these rules changes."""
+    """Return the mode of these rules."""
     return MODES[rules.mode]

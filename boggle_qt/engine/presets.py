@@ -12,14 +12,14 @@ SOLO = HouseRules(
 FIRST = HouseRules(
     name="First round",
     description="Three minutes, a board with plenty of words in it, either spelling, and hints that cost nothing.",
-    # Not the smaller list: nothing puts a newcomer off like a word he knows and the game does not.
+    # Not the everyday list: a newcomer is put off by words that he knows and the game does not.
     spelling="either",
     hints=True,
     hint_prices=(0,) * HINT_STEPS,
-    # Nearly half of all throws are so: two or three shakes, and nobody waits.
+    # Nearly half of all throws have this many words, so the wait is two or three throws.
     boards=Boards(words=Bounds(80)),
 )
-"""For somebody who has never played."""
+"""For a player's first round."""
 PARKER = HouseRules(
     name="Parker Brothers 1979",
     description="Big Boggle as in the box: four letters and more, shared words struck, three minutes.",
@@ -99,5 +99,5 @@ GOAL = HouseRules(
     mode=Mode.GOAL,
 )
 SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
-"""Rules for one player, one of each mode."""
+"""One set of rules for each mode besides CLASSIC."""
 PRESETS = (SOLO, PARKER, MCDONNELL, FAMILY, TOURNAMENT, RELAXED)

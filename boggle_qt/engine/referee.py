@@ -1,7 +1,7 @@
-"""Whether a word is good here, and if not, which one reason applies: the only judge there is.
+"""Decide whether a word is good, and give the one reason: all code that asks calls this module.
 
-A reason is a value with its facts and no sentence; `wording.verdicts` puts it in words. A new rule that refuses words
-is a reason here and a line of `REFUSALS`.
+A reason is a value with facts and no text; `messages.verdicts` has the sentences. A new rule that refuses words needs a
+reason here and an entry in `REFUSALS`.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from boggle_qt.engine.search.solving import longest_traceable, traceable
 
 
 class WordLookup(Protocol):
-    """What the referee asks of a lexicon."""
+    """The part of a lexicon that the referee uses."""
 
     def __contains__(self, word: object) -> bool: ...
     def strong(self, word: str) -> bool: ...
     def where(self, word: str) -> tuple[str, ...]:
-        """The shipped lexicons of the house's spelling that have the word, smallest first."""
+        """Return the names of the shipped lexicons that have the word in this spelling, smallest first."""
 
     def respelled(self, word: str) -> tuple[str, ...]:
-        """The shipped lexicons that have the word in another spelling than the house's only, smallest first."""
+        """Return the names of the shipped lexicons that have the word in the other spelling only, smallest first."""
 
 
 class Kind(Enum):
-    """What became of a word."""
+    """The kind of a verdict."""
 
     GOOD = "good"
     ACCEPTED = "accepted"
@@ -52,7 +52,7 @@ ACCEPTED_KINDS = frozenset({Kind.GOOD, Kind.ACCEPTED, Kind.WRITTEN})
 
 
 class Listed(Struct, frozen=True):
-    """The lexicon has it. `strong`: as a slur or an obscenity that this house takes all the same."""
+    """The word is in the lexicon. `strong`: it is a slur or obscenity that these rules allow."""
 
     kind: ClassVar[Kind] = Kind.GOOD
     lexicon: str
@@ -60,19 +60,19 @@ class Listed(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """The house takes it, whatever the lexicon says."""
+    """The house accepts the word, whatever the lexicon says."""
 
     kind: ClassVar[Kind] = Kind.ACCEPTED
 
 
 class Banned(Struct, frozen=True):
-    """The house refuses it, whatever the lexicon says."""
+    """The house bans the word, whatever the lexicon says."""
 
     kind: ClassVar[Kind] = Kind.BANNED
 
 
 class TooShort(Struct, frozen=True):
-    """It has fewer letters than are asked for, of the house or of this player."""
+    """The word has fewer letters than this player needs."""
 
     kind: ClassVar[Kind] = Kind.SHORT
     letters: int
@@ -80,25 +80,25 @@ class TooShort(Struct, frozen=True):
 
 
 class NoWord(Struct, frozen=True):
-    """It is not made of the letters a to z."""
+    """The text has characters other than the letters a to z."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
 
 class NoPath(Struct, frozen=True):
-    """Cells were given that are no path."""
+    """The cells are no path."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
 
 class BareQ(Struct, frozen=True):
-    """It has a q without u, and the board's only q is on a cube that says Qu."""
+    """The word has a q without u, but the board has q only on Qu cubes."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
 
 class TooFew(Struct, frozen=True):
-    """The board has fewer of a letter than the word needs; `have` may be 0."""
+    """The board has too few of a letter; `have` may be 0."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
     letter: str
@@ -107,10 +107,11 @@ class TooFew(Struct, frozen=True):
 
 
 class Broken(Struct, frozen=True):
-    """No path goes on: the letters that can be traced, the face where they end, and the letter that does not follow.
+    """Only the beginning of the word can be traced.
 
-    `begun` and `last` are "" where no cube begins the word. `used`: the face that would follow, where the word has
-    been over it; "" where there is none.
+    `begun` are the letters that can be traced, `last` is the face where they end (both "" if no cube begins the word),
+    and `wanted` is the letter that does not follow. `used` is the face that would follow if the path had not used it
+    already; "" if there is none.
     """
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
@@ -121,8 +122,8 @@ class Broken(Struct, frozen=True):
 
 
 class Unlisted(Struct, frozen=True):
-    """The lexicon does not have it. `spelling`: the one in which it does, not the house's; `holder`: failing that the
-    smallest shipped lexicon that has it, None if none has."""
+    """The word is not in the lexicon. `spelling`: the other spelling, if the lexicon has the word there; `holder`:
+    otherwise the smallest shipped lexicon that has it, or None."""
 
     kind: ClassVar[Kind] = Kind.NOT_IN_LEXICON
     lexicon: str
@@ -131,13 +132,13 @@ class Unlisted(Struct, frozen=True):
 
 
 class Strong(Struct, frozen=True):
-    """A slur or an obscenity, and this house refuses those."""
+    """The word is a slur or obscenity, and these rules refuse those."""
 
     kind: ClassVar[Kind] = Kind.STRONG
 
 
 class Plural(Struct, frozen=True):
-    """A word of the lexicon with an ending and no more, and this house refuses those."""
+    """The word is a plain plural of `stem`, and these rules refuse those."""
 
     kind: ClassVar[Kind] = Kind.PLURAL
     stem: str
@@ -145,25 +146,25 @@ class Plural(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True):
-    """It stands on the list; nobody has judged it."""
+    """The word is on the list and not judged yet."""
 
     kind: ClassVar[Kind] = Kind.WRITTEN
 
 
 class Already(Struct, frozen=True):
-    """It is on the list already."""
+    """The word was on the list already."""
 
     kind: ClassVar[Kind] = Kind.ALREADY
 
 
 class Late(Struct, frozen=True):
-    """The sand was through."""
+    """Time was up."""
 
     kind: ClassVar[Kind] = Kind.LATE
 
 
 class CrossedOut(Struct, frozen=True):
-    """Its writer took it off the list."""
+    """The player crossed the word out."""
 
     kind: ClassVar[Kind] = Kind.CROSSED_OUT
 
@@ -188,31 +189,31 @@ Reason: TypeAlias = (
 
 
 class Verdict(Struct, frozen=True):
-    """What the referee says of one word."""
+    """The referee's answer on one word."""
 
     word: str
     points: int
-    """What the word is worth on its list; for a refused word minus the penalty."""
+    """The points of the word; for a refused word 0 or minus the penalty."""
     reason: Reason
 
     @property
     def kind(self) -> Kind:
-        """What became of the word, without the facts."""
+        """The kind of the reason, without its facts."""
         return self.reason.kind
 
     @property
     def good(self) -> bool:
-        """Whether the word is on the list now or, at the read-out, right."""
+        """Whether the word was accepted: it is on the list now or, at the read-out, right."""
         return self.kind in ACCEPTED_KINDS
 
 
 def judge(
     word: str, board: Board | None, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: WordLookup
 ) -> Verdict:
-    """Whether `word` counts for a player of this handicap, its points, and the one reason for it.
+    """Return whether `word` counts for a player with this handicap, with its points and the one reason.
 
-    `word` is in small letters, and `lexicon` that of the rules. `board`: None at a table of wood, where nobody but the
-    players can see it.
+    `word` is lower case, and `lexicon` is that of the rules. `board` is None if the players use real cubes, which the
+    program cannot see.
     """
     reason = obstacle(word, board) or _short(word, rules, handicap) or _ruled(word, rules, handicap, words, lexicon)
     if reason.kind in ACCEPTED_KINDS:
@@ -226,7 +227,7 @@ def refused_points(reason: Reason | None, rules: HouseRules) -> int:
 
 
 def obstacle(word: str, board: Board | None) -> Obstacle | None:
-    """Why `word` (small letters) cannot be traced on the board; None if it can, or if there is no board to see."""
+    """Return why `word` (lower case) cannot be traced on the board; None if it can, or if `board` is None."""
     if not (word.isascii() and word.isalpha()):
         return NoWord() if word else NoPath()
     if board is None or traceable(word, board):
@@ -252,7 +253,7 @@ def obstacle(word: str, board: Board | None) -> Obstacle | None:
 
 
 def house_refusal(word: str, rules: HouseRules, lexicon: WordLookup) -> Reason | None:
-    """Why the house refuses a word of the lexicon; None if it does not."""
+    """Return why the rules refuse a word of the lexicon; None if they allow it."""
     for rule, refusal in REFUSALS.items():
         if not getattr(rules, rule) and (reason := refusal(word, lexicon)) is not None:
             return reason
@@ -269,7 +270,7 @@ def _plural(word: str, lexicon: WordLookup) -> Plural | None:
 
 
 REFUSALS: dict[str, Callable[[str, WordLookup], Reason | None]] = {"strong": _strong, "plurals": _plural}
-"""What refuses words of the lexicon, by the name of the rule that is off then; the first that applies is the reason."""
+"""Checks that refuse words of the lexicon while the rule of this name is off; the first that applies is the reason."""
 
 
 def _short(word: str, rules: HouseRules, handicap: Handicap) -> TooShort | None:
@@ -278,7 +279,7 @@ def _short(word: str, rules: HouseRules, handicap: Handicap) -> TooShort | None:
 
 
 def _ruled(word: str, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: WordLookup) -> Reason:
-    """What house and lexicon say of a word that can be traced and is long enough."""
+    """Return the reason by house words and lexicon, for a word that can be traced and is long enough."""
     match words.ruling(word):
         case Ruling.BAN:
             return Banned()

@@ -1,4 +1,4 @@
-"""House rules, players and their handicaps, and what a word is worth. Knows no board, no word and no clock."""
+"""House rules, players, handicaps and points tables, with their limits. Uses no board and no lexicon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_qt.engine.lexicon import SPELLINGS
 
 
 class BadRules(ValueError):
-    """A rule, a handicap or a player that cannot be; the message names the field and what is allowed."""
+    """An invalid rule, handicap or player; the message names the field and what is allowed."""
 
 
 def check_whole(field: str, value: object, low: int, high: int) -> None:
@@ -22,25 +22,25 @@ def check_whole(field: str, value: object, low: int, high: int) -> None:
 
 
 JOINERS = "\u200c\u200d"
-"""They print nothing and make one sign of two: a family of emoji, a ligature."""
+"""Invisible characters that join two signs into one: in emoji and ligatures."""
 
 
 def is_printable_line(text: str) -> bool:
-    """Whether a text is one line of characters that print, and of what joins them."""
+    """Return whether a text is one line of printable characters and joiners, not all joiners."""
     return all(letter.isprintable() or letter in JOINERS for letter in text) and text.strip(JOINERS) != ""
 
 
 def check_text(field: str, value: object, longest: int) -> None:
-    """Raise BadRules unless `value` is one line of printing text, not blank, of at most `longest` characters."""
+    """Raise BadRules unless `value` is one line of printable text, not blank, of at most `longest` characters."""
     if not isinstance(value, str) or not value.strip() or len(value) > longest or not is_printable_line(value):
         raise BadRules(f"{field}: {value!r}; allowed are 1 to {longest} printing characters, not all blank")
 
 
 class PointsTable(Struct, frozen=True):
-    """What a word is worth by its letters (Qu counts two).
+    """The points of a word by its number of letters (Qu counts two).
 
-    `by_letters[n]` is the worth of n letters, and its last entry that of every longer word, unless `each` is not 0:
-    then words longer than the table are worth `each` points a letter.
+    `by_letters[n]` are the points for n letters. Longer words get `each` points per letter or, if `each` is 0, the
+    points of the last entry.
     """
 
     name: str
@@ -57,7 +57,7 @@ class PointsTable(Struct, frozen=True):
         check_whole("points table, points for each letter", self.each, 0, 100)
 
     def points(self, letters: int) -> int:
-        """The worth of a word of so many letters."""
+        """Return the points of a word with this number of letters."""
         if letters < len(self.by_letters):
             return self.by_letters[letters]
         return self.each * letters if self.each else self.by_letters[-1]
@@ -72,41 +72,41 @@ TABLES = (STANDARD, BIG, SUPER_BIG, FLAT, FIBONACCI)
 
 
 class Judging(StrEnum):
-    """When the lexicon speaks."""
+    """When words are looked up in the lexicon."""
 
     REFEREE = "referee"
-    """At once, on every word."""
+    """At once, every word."""
     PAPER = "paper"
-    """Only at the read-out, and only on a word that somebody challenges."""
+    """At the read-out, challenged words only."""
 
 
 class Shared(StrEnum):
-    """What a word is worth that several players have."""
+    """How a word that several players have is scored."""
 
     STRUCK = "struck"
     KEPT = "kept"
     FIRST = "first"
-    """Kept by the holder who plays first in that round, struck for the others."""
+    """Kept by the player who plays first in the round, struck for the others."""
     HALVED = "halved"
 
 
 class Mode(StrEnum):
-    """What a turn is about. All but the first are for one player whom the referee judges."""
+    """The aim of a turn. All but CLASSIC are for a single player and need the judging REFEREE."""
 
     CLASSIC = "classic"
-    """As many points as the sand allows; or, without a clock, as one likes."""
+    """Score as many points as possible until time is up or, without a clock, until the player stops."""
     OVERTIME = "overtime"
-    """What was found at the bell counts; the turn goes on, and later words are kept apart."""
+    """As CLASSIC, but the player may go on finding words that do not count."""
     RACE = "race"
-    """All words of `amount` letters, or par where it is 0, in the fewest seconds."""
+    """Find all words of `amount` letters, or par if it is 0, in the shortest time."""
     REFILL = "refill"
-    """Each good word buys `amount` seconds."""
+    """Each good word adds `amount` seconds."""
     STRIKES = "strikes"
-    """`amount` wrong words, and out."""
+    """The turn ends after `amount` wrong words."""
     ALLOTMENT = "allotment"
     """The best `amount` words count."""
     GOAL = "goal"
-    """`amount` hundredths of par, before the sand is through."""
+    """Reach `amount` percent of par before time is up."""
 
 
 AMOUNTS: dict[Mode, tuple[int, int, int]] = {
@@ -116,14 +116,14 @@ AMOUNTS: dict[Mode, tuple[int, int, int]] = {
     Mode.ALLOTMENT: (30, 1, 200),
     Mode.GOAL: (100, 10, 300),
 }
-"""What the modes that count by an amount do it by unless told, and from where to where it may be."""
+"""The default, smallest and largest amount of each mode that has one."""
 
 NEEDS_CLOCK = frozenset({Mode.OVERTIME, Mode.REFILL, Mode.GOAL})
-"""The modes that mean nothing without a clock."""
+"""The modes that need a clock."""
 
 
 class Band(StrEnum):
-    """How rich a board is among throws of its cubes under its rules."""
+    """How many points a board has, compared with other throws of the same cubes under the same rules."""
 
     POOR = "poor"
     USUAL = "usual"
@@ -132,7 +132,7 @@ class Band(StrEnum):
 
 
 class Bounds(Struct, frozen=True):
-    """Whole numbers from `low` to `high`, both with it; None is no upper bound. Raises BadRules."""
+    """Whole numbers from `low` to `high`, inclusive; None is no upper bound. Raises BadRules."""
 
     low: int
     high: int | None = None
@@ -150,7 +150,7 @@ class Bounds(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Bounds:
-        """What `str` gave, or 100.. or ..50. Raises BadRules."""
+        """Read the text form: 100..200, 100.. or ..50. Raise BadRules for another."""
         found = re.fullmatch(r"(\d{0,6})\.\.(\d{0,6})", text.strip())
         if found is None or text.strip() == "..":
             raise BadRules(f'bounds: "{text}"; allowed is LOW..HIGH, as in 100..200, 100.. and ..50')
@@ -158,18 +158,18 @@ class Bounds(Struct, frozen=True):
 
 
 class Boards(Struct, frozen=True):
-    """Which throws are played: the cubes are shaken until one is as everything here says."""
+    """Conditions on the board: throws are repeated until one meets them all."""
 
     rich: Band | Bounds | None = None
-    """Points of all words; None asks for nothing."""
+    """The points of all words; None for no condition."""
     words: Bounds | None = None
-    """How many words."""
+    """The number of words."""
     long: bool = False
-    """Whether there must be a word of eight letters or more."""
+    """Whether there must be a word of eight or more letters."""
     every_cube: bool = False
-    """Whether each cube must be part of a word."""
+    """Whether every cube must be part of a word."""
     named: tuple[str, ...] = ()
-    """Words that can be traced, whatever a lexicon says of them."""
+    """Words that must be traceable, in the lexicon or not."""
 
     def __post_init__(self) -> None:
         if isinstance(self.rich, str):
@@ -187,12 +187,12 @@ class Boards(Struct, frozen=True):
 
     @property
     def any(self) -> bool:
-        """Whether nothing is asked for."""
+        """Whether there is no condition."""
         return self == ANY
 
     @property
     def needs_no_solving(self) -> bool:
-        """Whether nothing is asked for that only a search can say."""
+        """Whether the conditions can be checked without solving the board."""
         return replace(self, named=()) == ANY
 
 
@@ -202,7 +202,7 @@ HINT_STEPS = 7
 
 
 class HouseRules(Struct, frozen=True):
-    """Everything that decides a score. Raises BadRules on an impossible value, naming the field and its range."""
+    """All rules of a match. Raises BadRules for an invalid value, naming the field and its range."""
 
     name: str = "Solo"
     description: str = ""
@@ -210,43 +210,43 @@ class HouseRules(Struct, frozen=True):
     lexicon: str = "standard"
     spelling: str = "american"
     seconds: int | None = 180
-    """Playing time of a turn; None is no clock."""
+    """Playing time of a turn; None for no clock."""
     min_letters: int = 3
     table: PointsTable = STANDARD
     judging: Judging = Judging.REFEREE
     shared: Shared = Shared.STRUCK
     penalty: int = 0
-    """Points lost for a wrong word, refused as it is written or challenged afterwards: one that the lexicon lacks."""
+    """Points lost for a word that the lexicon lacks, refused at once or after a challenge."""
     penalty_always: bool = False
-    """Whether a word refused for another reason (not on the board, too short, banned) loses them too."""
+    """Whether a word refused for another reason (not on the board, too short, banned) costs the penalty too."""
     vindication: int = 0
-    """Points that a right word gains its owner by having been challenged."""
+    """Points that the owner of a right word gains if it is challenged."""
     challenge_gain: int = 0
     """Points the challenger gains when the word is wrong."""
     challenge_loss: int = 0
     """Points the challenger loses when the word is right."""
     target: int | None = None
-    """Points that win the match; None: no such target."""
+    """Points that win the match; None for no target."""
     rounds: int | None = None
-    """Rounds that make a match; None: as many as it takes, or as the players like."""
+    """Rounds of a match; None for no limit."""
     strong: bool = True
     """Whether strong words are accepted."""
     plurals: bool = True
     """Whether plain plurals (a word of the lexicon plus -s, -es, -ies) are accepted."""
     longest_bonus: int = 0
-    """Points for the player who alone has the longest scoring word of a round of two or more."""
+    """Points for the longest scoring word of a round with two or more players; none for a tie."""
     rotating: bool = True
-    """Whether the player who starts moves on by a seat each round."""
+    """Whether the first seat changes every round."""
     hints: bool = False
     hint_prices: tuple[int, ...] = (0, 1, 1, 1, 1, 1, 2)
-    """Points each of the hint steps costs, from the least told to the word itself."""
+    """The price in points of each hint step."""
     hint_cap: bool = True
-    """Whether the hints that lead to a word never cost more together than the word is worth."""
+    """Whether all hints to a word together cost at most what the word is worth."""
     own_paper: bool = False
-    """One board and one clock for all at once; the lists are typed in afterwards."""
+    """Whether all players share one board and one clock, write on paper and type in their lists afterwards."""
     mode: Mode = Mode.CLASSIC
     amount: int | None = None
-    """What the mode counts by (see AMOUNTS); None is its usual one, and that of a mode that counts by nothing."""
+    """The amount of the mode (see AMOUNTS): None for its default, or for a mode without one."""
     boards: Boards = ANY
 
     def __post_init__(self) -> None:
@@ -265,7 +265,7 @@ class HouseRules(Struct, frozen=True):
         for name, kind in (("judging", Judging), ("shared", Shared)):
             if getattr(self, name) not in tuple(kind):
                 raise BadRules(f'{name}: "{getattr(self, name)}"; allowed are {", ".join(kind)}')
-            # A plain string from a file becomes the member it names, so that `is` and `match` may be used on it.
+            # A string from a file becomes the enum member, so that `is` and `match` work.
             force_setattr(self, name, kind(getattr(self, name)))
         for name in ("penalty", "vindication", "challenge_gain", "challenge_loss"):
             check_whole(name, getattr(self, name), 0, 20)
@@ -312,23 +312,23 @@ class HouseRules(Struct, frozen=True):
             )
 
     def shortest_word(self, handicap: Handicap | None = None) -> int:
-        """Letters of the shortest word that counts: the house's, or the player's own where he has a handicap of it."""
+        """Return the letters of the shortest word that counts, with the player's handicap."""
         own = None if handicap is None else handicap.min_letters
         return self.min_letters if own is None else own
 
     def turn_time(self, handicap: Handicap) -> int | None:
-        """Playing milliseconds that a turn of this player is given; None without a clock."""
+        """Return the playing milliseconds of a turn of this player; None without a clock."""
         if self.seconds is None:
             return None
-        # All at once under one egg-timer: nobody can have more sand.
+        # On their own paper all players share one clock, so the handicap cannot apply.
         return 1000 * (self.seconds + (0 if self.own_paper else handicap.seconds))
 
     def points(self, word: str, handicap: Handicap | None = None) -> int:
-        """What a good word is worth by itself to a player of that handicap; 0 when it is too short for him."""
+        """Return the points of a good word for a player with this handicap; 0 if it is too short for him."""
         return self.table.points(len(word)) if len(word) >= self.shortest_word(handicap) else 0
 
     def without_name(self) -> HouseRules:
-        """These rules without their name and description: scores under rules that are equal so may be compared."""
+        """Return these rules without names and description: equal results mean that scores may be compared."""
         plain = replace(self.table, name="table")
         return replace(self, name="rules", description="", table=plain)
 
@@ -337,19 +337,18 @@ SECONDS = (10, 3600)
 RULE_NAMES = HouseRules.__struct_fields__
 
 
-# What the boxes say of their trays. A tray of another shape is scored as the smallest box that has room for it.
+# The rules of the boxed games. A tray of another shape is scored like the smallest box with enough cells.
 
 
 def default_min_letters(cells: int) -> int:
-    """The shortest word on a tray of so many cells: three letters on 4x4 and smaller, four on bigger ones."""
+    """Return the letters of the shortest word on a tray of this many cells: 3 up to 4x4, 4 on larger trays."""
     return 3 if cells <= 16 else 4
 
 
 def default_points_table(cells: int, min_letters: int | None = None) -> PointsTable:
-    """What words are worth on a tray of so many cells: the one table for desk, paper and terminal.
+    """Return the points table for a tray of this many cells, for desk, print and terminal.
 
-    Where words shorter than the box takes are let in (`min_letters`; None for those of the box), they are worth what
-    they are in the smallest box.
+    If `min_letters` allows shorter words than the box does, they get the points of the smallest box.
     """
     table = STANDARD if cells <= 16 else BIG if cells <= 25 else SUPER_BIG
     short = min_letters is not None and min_letters < default_min_letters(cells)
@@ -357,13 +356,13 @@ def default_points_table(cells: int, min_letters: int | None = None) -> PointsTa
 
 
 class Handicap(Struct, frozen=True):
-    """What is different for one player; the default is nothing."""
+    """The differences in the rules for one player; none by default."""
 
     seconds: int = 0
-    """Seconds more (or less, negative) than the house gives. Not used when all play at once on their own paper."""
+    """Seconds added to each turn; may be negative. Ignored when all play at once on their own paper."""
     min_letters: int | None = None
     lexicon: str | None = None
-    """The name of a shipped lexicon, of the house's spelling, that judges this player."""
+    """The name of the shipped lexicon for this player, in the spelling of the rules."""
     keeps_shared: bool = False
     head_start: int = 0
 
@@ -379,7 +378,7 @@ class Handicap(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """Somebody at the table."""
+    """A player and his handicap."""
 
     name: str
     handicap: Handicap = Handicap()
@@ -392,7 +391,7 @@ MAX_PLAYERS = 8
 
 
 def check_table(rules: HouseRules, players: tuple[Player, ...]) -> None:
-    """Raise BadRules unless these players can sit down to a match under these rules."""
+    """Raise BadRules unless these players can play a match under these rules."""
     if not 1 <= len(players) <= MAX_PLAYERS:
         raise BadRules(f"players: {len(players)}; allowed are 1 to {MAX_PLAYERS}")
     if rules.mode is not Mode.CLASSIC and len(players) > 1:
@@ -413,19 +412,19 @@ def check_table(rules: HouseRules, players: tuple[Player, ...]) -> None:
 
 
 class HouseWords(Struct, frozen=True):
-    """Words this house takes or bans whatever a lexicon says. No word is in both."""
+    """Words that the house accepts or bans, whatever the lexicon says. No word is in both sets."""
 
     accepted: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
 
     def ruling(self, word: str) -> Ruling:
-        """What this house says of a word."""
+        """Return the ruling on a word."""
         if word in self.accepted:
             return Ruling.ACCEPT
         return Ruling.BAN if word in self.banned else Ruling.NONE
 
     def with_ruling(self, word: str, ruling: Ruling) -> HouseWords:
-        """The same with a ruling on one more word, in place of any earlier one."""
+        """Return a copy with this ruling on a word, which replaces any earlier one."""
         accepted, banned = self.accepted - {word}, self.banned - {word}
         return HouseWords(
             accepted | {word} if ruling is Ruling.ACCEPT else accepted,
@@ -434,7 +433,7 @@ class HouseWords(Struct, frozen=True):
 
 
 class Ruling(StrEnum):
-    """What the house says of a word."""
+    """Whether the house accepts or bans a word."""
 
     ACCEPT = "accept"
     BAN = "ban"
