@@ -1,4 +1,4 @@
-"""Small files written as a whole or not at all, and damaged ones set aside. Knows nothing of what is in them."""
+"""Small files written completely or not at all, folder locks, and damaged files set aside."""
 
 from __future__ import annotations
 
@@ -14,26 +14,24 @@ from pathlib import Path
 from boggle_qt.store.files.problems import Aside
 
 LEFTOVER_AGE = 3600
-"""Seconds after which a sibling that nobody put in place was left by a process that was killed."""
+"""Seconds after which a temporary file must belong to a killed process."""
 
 LOCK_TIMEOUT = 5.0
-"""Seconds that `alone` waits for another window; a save takes some milliseconds."""
+"""Seconds that `folder_lock` waits for another window; a save takes milliseconds."""
 
 
 def write(file: Path, content: str | bytes) -> None:
-    """Make `content` (text in UTF-8) the content of `file`. The folder is made where it is not there; a link goes on
-    pointing where it points.
+    """Replace the content of `file`, text as UTF-8. Create its folder if necessary and follow links.
 
-    Whatever happens meanwhile, a kill and a power cut included, the file holds the old or the new content as a whole.
-    Of several who put at the same time the last wins. Raises OSError where the disk refuses; then the file is as it
-    was, and nothing is left beside it. What is there and no plain file (a folder, a device) is never replaced.
+    Even a kill or a power cut leaves the complete old or new content. The last of several writers wins. Raise OSError
+    if the disk refuses, or if `file` is a folder or device; then nothing has changed.
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
     file = Path(os.path.realpath(file))
     if file.exists() and not file.is_file():
         raise OSError(errno.EINVAL, "it is no plain file", str(file))
     file.parent.mkdir(parents=True, exist_ok=True)
-    # A name of its own: two windows may save at the same moment.
+    # A unique name, because two windows may save at the same time.
     sibling = file.with_name(f".{file.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
     try:
         with sibling.open("xb") as stream:
@@ -50,7 +48,7 @@ def write(file: Path, content: str | bytes) -> None:
 
 
 def set_aside(file: Path) -> Path:
-    """Rename a damaged file to `name.damaged-1.ending`, or the next number that is free; the new name. Raises
+    """Rename a damaged file to `name.damaged-1.ending`, or the next free number, and return the new path. Raise
     OSError."""
     number = 1
     while os.path.lexists(aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")):
@@ -59,7 +57,7 @@ def set_aside(file: Path) -> Path:
 
 
 def try_set_aside(file: Path) -> Aside:
-    """`set_aside`, and what became of it."""
+    """Set a file aside and return the result, without raising OSError."""
     try:
         return Aside(set_aside(file).name)
     except OSError as error:
@@ -68,10 +66,10 @@ def try_set_aside(file: Path) -> Aside:
 
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
-    """Lock a folder against other windows, to read a file in it, change it and put it back.
+    """Lock a folder against other windows while changing a file in it.
 
-    The system releases the lock of a process that dies. Raises OSError where the folder cannot be made, or where it
-    takes longer than LOCK_TIMEOUT.
+    The system releases the lock of a process that dies. Raise OSError if the folder cannot be created, or after
+    LOCK_TIMEOUT.
     """
     folder.mkdir(parents=True, exist_ok=True)
     until = time.monotonic() + LOCK_TIMEOUT
@@ -80,7 +78,7 @@ def folder_lock(folder: Path) -> Iterator[None]:
         while not try_lock(handle):
             if time.monotonic() > until:
                 raise OSError(errno.EBUSY, "another window keeps it", str(folder))
-            time.sleep(random.uniform(0.0005, 0.003))  # uneven, or two that save in step would miss each turn
+            time.sleep(random.uniform(0.0005, 0.003))  # random, so that two windows do not stay in step
         yield
     finally:
         os.close(handle)  # releases the lock
@@ -104,7 +102,7 @@ else:
     import fcntl
 
     def _open_lock(folder: Path) -> int:
-        return os.open(folder, os.O_RDONLY)  # the folder itself: nobody can delete it from under a lock
+        return os.open(folder, os.O_RDONLY)  # the folder itself, so that no lock file can be deleted
 
     def try_lock(handle: int) -> bool:
         """Take the lock of an open file, if nobody has it; whether it is ours."""
@@ -112,13 +110,13 @@ else:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
-        except OSError:  # some disks of the network know no locks: then the last who saves wins
+        except OSError:  # some network disks have no locks; then the last writer wins
             return True
         return True
 
 
 def _remove_leftovers(file: Path, sibling: Path) -> None:
-    """Remove what killed processes left, by the age that the disk itself gives."""
+    """Remove the temporary files of killed processes, by the disk's own clock."""
     now = sibling.stat().st_mtime
     for other in file.parent.glob(f".{file.name}.*-*.new"):
         with suppress(OSError):
@@ -127,8 +125,7 @@ def _remove_leftovers(file: Path, sibling: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name last through a power cut. Windows and some disks cannot be asked to; the content is whole
-    there all the same."""
+    """Make the rename survive a power cut. Windows and some disks cannot; the content is complete anyway."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Boards that people hand each other: a link, `boggle-qt:tine/nint/ocna/retl`, or a file of that text, `*.boggle`."""
+"""Boards to pass on: as a link, `boggle-qt:tine/nint/ocna/retl`, or as a file with that text, `*.boggle`."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ SCHEME = "boggle-qt:"
 ENDING = ".boggle"
 
 MOST_LENGTH = 20_000
-"""Characters of a link, bytes of a file, at most: the largest board, written apart, has half of that."""
+"""Characters of a link and bytes of a file, at most: twice the largest board."""
 
 _FILE = re.compile(r"file:(//(localhost)?(?=/))?(?=/)", re.IGNORECASE)
 
 
 class BadLink(ValueError):
-    """What was handed over is no board; the message says why, and what would be one."""
+    """Raised for a text or file that is not a board; the message says why, and what would be one."""
 
 
 def is_link(text: str) -> bool:
-    """Whether it is a link to a board, or names a file of one: what a system opens the game with."""
+    """Return whether a command-line argument is a link to a board or names a board's file."""
     low = text.lower()
     return low.startswith((SCHEME, "file:")) or low.endswith(ENDING)
 
 
 def link(board: Board) -> str:
-    """The board as a link, which `board` reads back."""
+    """Return the board as a link."""
     return SCHEME + "".join(
         char if char.isalnum() or char == "/" else f"%{ord(char):02X}" for char in board.together().lower()
     )
 
 
 def board(text: str) -> Board:
-    """The board of a link or a file. Raises BadLink."""
+    """Return the board of a link or a file. Raise BadLink."""
     try:
         if text.lower().startswith(SCHEME):
             written = _decoded(text[len(SCHEME) :].removeprefix("//"))
@@ -53,12 +53,12 @@ def _read(file: Path) -> str:
         raise BadLink(f"{_short(str(file))} cannot be read: {error.strerror or error}") from error
     except bounded_read.Malformed as error:
         raise BadLink(f"{_short(str(file))} is no board: it {error}") from error
-    except ValueError as error:  # a name that no file can have
+    except ValueError as error:  # such as a name with a null character
         raise BadLink(f"{_short(str(file))} is no board: {error}") from error
 
 
 def _decoded(text: str) -> str:
-    """A link's text: %2F is a slash. Raises BadLink."""
+    """Decode %2F and the like. Raise BadLink."""
     if len(text) > MOST_LENGTH:
         raise BadLink("the link is no board: it is longer than any board")
     try:
@@ -69,6 +69,6 @@ def _decoded(text: str) -> str:
 
 
 def _short(text: str) -> str:
-    """So much of it that one knows which, in letters that can be shown."""
+    """Return the start of a text in printable characters, for a message."""
     shown = "".join(char if char.isprintable() else "?" for char in text)
     return shown if len(shown) <= 60 else f"{shown[:60]} …"

@@ -1,8 +1,7 @@
-"""Read small files within bounds of size, depth and values, whatever is in their place.
+"""Small files read within bounds of size, nesting and values, whatever is in their place.
 
-A file that was cut, damaged, written by hand or made to do harm gives plain values within the bounds below, or raises
-Unfit with a line that says why. Reading never waits for a pipe, never reads a device without end, and never overflows
-the stack on nested brackets.
+A file that is cut, damaged, edited by hand or malicious gives plain values within the bounds, or raises Malformed with
+the reason. Reading never waits for a pipe, never ends up in an endless device, and never overflows the stack.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from typing import Any, TypeVar
 import msgspec
 
 MOST_BYTES = 1 << 20
-"""Bytes of a small file, at most; a hundred thousand house words are fewer."""
+"""Bytes of a small file, at most: more than a hundred thousand house words."""
 
 MOST_NESTING = 8
-"""Lists and tables within each other, at most; ours have three."""
+"""Depth of nested lists and tables, at most; ours have three."""
 
 LARGEST_NUMBER = 1 << 53
-"""Whole numbers lie between this and its negative: what every reader of JSON and TOML agrees on."""
+"""The largest absolute value of an integer, which every reader of JSON and TOML supports."""
 
 T = TypeVar("T")
 
@@ -32,13 +31,13 @@ _DOTTED = re.compile(rf"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_NESTING}}}")
 
 
 class Malformed(ValueError):
-    """A file that is not what it should be; the message goes on from the name of the file: "is a folder"."""
+    """Raised for a file that is not what it should be. The message continues the name of the file: "is a folder"."""
 
 
 def read(file: Path, most: int = MOST_BYTES) -> bytes:
-    """All bytes of a file. Raises OSError where it is not there or the disk refuses, and Unfit where it is no plain
-    file or holds more than `most` bytes."""
-    # A pipe that nobody writes to is opened at once, too.
+    """Return all bytes of a file. Raise OSError if it is missing or the disk refuses; Malformed if it is not a regular
+    file or has more than `most` bytes."""
+    # Without blocking on a pipe that has no writer.
     handle = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         kind = os.fstat(handle).st_mode
@@ -54,8 +53,7 @@ def read(file: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def list_files(folder: Path, ending: str) -> list[Path]:
-    """Return the sorted paths in a folder whose names have that ending; none where there is no folder. Raises OSError
-    where it cannot be read."""
+    """Return the sorted paths in a folder whose names end in `ending`; none if there is no folder. Raise OSError."""
     try:
         return sorted(file for file in folder.iterdir() if file.name.endswith(ending))
     except FileNotFoundError:
@@ -63,7 +61,7 @@ def list_files(folder: Path, ending: str) -> list[Path]:
 
 
 def text(data: bytes) -> str:
-    """Bytes as text, without a byte order mark. Raises Unfit where it is no UTF-8."""
+    """Decode UTF-8 without its byte order mark. Raise Malformed."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -71,7 +69,7 @@ def text(data: bytes) -> str:
 
 
 def from_json(data: bytes) -> dict[str, Any]:
-    """JSON as plain values. Raises Unfit where it is none or no set of fields."""
+    """Return the fields of a JSON object. Raise Malformed."""
     try:
         values = msgspec.json.decode(text(data))
     except RecursionError as error:
@@ -84,9 +82,9 @@ def from_json(data: bytes) -> dict[str, Any]:
 
 
 def from_toml(data: bytes) -> dict[str, Any]:
-    """TOML as plain values. Raises Unfit where it is none, or outside the bounds."""
+    """Return the fields of a TOML file. Raise Malformed."""
     written = text(data)
-    # The reader takes time by the square of a dotted name.
+    # The time to read a dotted name is quadratic in its length.
     if _DOTTED.search(_STRINGS.sub('""', written)):
         raise Malformed(f"has tables more than {MOST_NESTING} deep")
     try:
@@ -96,13 +94,14 @@ def from_toml(data: bytes) -> dict[str, Any]:
     except ValueError as error:
         if isinstance(error, Malformed):
             raise
-        if not isinstance(error, tomllib.TOMLDecodeError):  # Python reads no number of thousands of digits
+        if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses numbers of thousands of digits
             raise Malformed("has a number that is too large") from error
         raise Malformed(f"is no TOML file: {_first_line(error)}") from error
 
 
 def convert(value: object, kind: type[T]) -> T:
-    """A plain value as `kind` (a type, a Struct, or one with bounds), strictly. Raises Unfit, naming the field."""
+    """Convert a plain value to `kind` (a type, a Struct, or one with bounds), strictly. Raise Malformed, naming the
+    field."""
     try:
         return msgspec.convert(value, kind)
     except RecursionError as error:
@@ -112,7 +111,7 @@ def convert(value: object, kind: type[T]) -> T:
 
 
 def _bounded(values: dict[str, Any]) -> dict[str, Any]:
-    """`values`, if none of them lies outside the bounds."""
+    """Return `values` if they are within the bounds. Raise Malformed."""
     level: list[Any] = [values]
     for _ in range(MOST_NESTING):
         level = [

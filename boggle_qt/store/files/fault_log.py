@@ -1,4 +1,4 @@
-"""Faults of the game itself, written down with where they happened, so that somebody can mend them."""
+"""The log of faults of the program itself, each with its traceback."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from boggle_qt.store.files import folders
 
 FILE = "boggle-qt.log"
 MOST_BYTES = 1 << 20
-"""Bytes of a log; a fuller one is kept as `.old`, in place of the one before."""
+"""Bytes of a log; a larger one is renamed to `.old`, replacing the one before."""
 
 
 def write(fault: BaseException, folder: Path, when: datetime) -> Path:
-    """Add a fault and its way through the code to the log in `folder`; the log's path. Raises OSError."""
+    """Append a fault with its traceback to the log in `folder`. Return the log's path. Raise OSError."""
     return append("".join(traceback.format_exception(fault)), folder, when)
 
 
 def try_write(fault: BaseException) -> Path | None:
-    """Add a fault to the player's own log; the log's path, None where it cannot be written."""
+    """Append a fault to the player's log. Return the log's path, or None if it cannot be written."""
     try:
         return write(fault, folders.log_dir(), datetime.now(UTC))
     except OSError:
@@ -28,11 +28,11 @@ def try_write(fault: BaseException) -> Path | None:
 
 
 def append(text: str, folder: Path, when: datetime) -> Path:
-    """Add what was said of something that went wrong; the log's path. Raises OSError."""
-    import platform  # most games never have a fault
+    """Append a text to the log in `folder`. Return the log's path. Raise OSError."""
+    import platform  # late: most games never have a fault
 
     file = folder / FILE
-    if file.exists() and (file.stat().st_size > MOST_BYTES or not file.is_file()):  # nor is a pipe waited for
+    if file.exists() and (file.stat().st_size > MOST_BYTES or not file.is_file()):  # a pipe would block
         file.replace(file.with_suffix(".old"))
     head = f"{when.isoformat(timespec='seconds')}  Boggle Qt {__version__}, Python {platform.python_version()}, "
     with file.open("a", encoding="utf-8", errors="backslashreplace") as stream:

@@ -1,7 +1,7 @@
-"""The player's folders: where the system wants them, or all in one folder.
+"""The player's folders: the system's usual ones, or all in a single folder.
 
-All in one: `BOGGLE_QT_HOME=DIR`, or a folder called `boggle-qt-portable` beside the program, which `boggle-qt
---portable` makes; a program on a stick takes everything along with it. Renaming that folder undoes it.
+A single folder is named by `BOGGLE_QT_HOME`, or is a folder `boggle-qt-portable` beside the program, which `boggle-qt
+--portable` creates to run from a memory stick. Renaming that folder undoes it.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ PORTABLE = "boggle-qt-portable"
 
 
 def settings_dir() -> Path:
-    """Return the folder for settings. Like the others it is made where that is possible; where it is not, the error
-    comes from the first file written into it."""
+    """Return the folder for settings. Like the others, it is created if possible; if not, writing its first file raises
+    the error."""
     return _folder("settings", _SYSTEM.user_config_path)
 
 
 def data_dir() -> Path:
-    """Where what cannot be had again is kept: matches, the player's words and lists."""
+    """Return the folder for what cannot be restored: matches, the player's words and lists."""
     return _folder("data", _SYSTEM.user_data_path)
 
 
 def cache_dir() -> Path:
-    """Where what can be made again is kept: compiled word lists, surveys."""
+    """Return the folder for what can be computed again: compiled word lists, surveys."""
     return _folder("cache", _SYSTEM.user_cache_path)
 
 
 def log_dir() -> Path:
-    """Where logs go."""
+    """Return the folder for logs."""
     return _folder("logs", _SYSTEM.user_log_path)
 
 
 def single_folder() -> Path | None:
-    """The one folder that everything is kept in; None where it is kept where the system wants it."""
-    # Read at every call, so that a test or a portable start may set it late.
+    """Return the folder for everything; None if the system's folders are used."""
+    # Read at every call, because tests and a portable start set it late.
     named = os.environ.get("BOGGLE_QT_HOME")
     if named:
         return Path(named).expanduser().absolute()
@@ -51,15 +51,15 @@ def single_folder() -> Path | None:
 
 
 def make_portable() -> Path:
-    """Keep everything beside the program from now on; return the folder. Raises OSError."""
+    """Create the folder beside the program for everything, and return it. Raise OSError."""
     folder = program_folder() / PORTABLE
     folder.mkdir(exist_ok=True)
     return folder
 
 
 def program_folder() -> Path:
-    """Return the folder that holds the program a player started: a frozen file, an AppImage, an .app or a script. Of a
-    checkout and of a virtual environment it is the folder around them: they can be deleted and made again."""
+    """Return the folder of the program that was started: a frozen file, an AppImage, an .app or a script. For a
+    checkout and a virtual environment, which may be deleted, return the folder around them."""
     frozen = getattr(sys, "frozen", False)
     program = Path(os.environ.get("APPIMAGE") or (sys.executable if frozen else sys.argv[0])).absolute()
     around = [folder for folder in program.parents if folder.suffix == ".app"]

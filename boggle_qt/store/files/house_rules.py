@@ -1,4 +1,4 @@
-"""House rules and house words as small TOML files: saved under a name, handed round, edited by hand, printed."""
+"""House rules and house words as small TOML files: saved under a name, shared, edited by hand."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from boggle_qt.store.files.problems import Aside, UnreadRules
 
 FORMAT = 1
 NONE = "none"
-"""How a file says "no clock", "no target": TOML has no word for nothing."""
+"""Represents None in a file, because TOML has no null."""
 _FORMAT_LINE = f"format = {FORMAT}"
 
 
 class NewerFile(BadRules):
-    """A file that a later Boggle Qt wrote, in a format of a higher number. It is left as it is."""
+    """Raised for a file of a newer format, which is not changed."""
 
     def __init__(self, message: str, version: int) -> None:
         super().__init__(message)
@@ -47,7 +47,7 @@ class NewerFile(BadRules):
 
 
 def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
-    """Rules as plain values, for a file or a row of the journal."""
+    """Return rules as plain values, for a file or the journal."""
     plain: dict[str, Any] = {"format": FORMAT}
     for name in RULE_NAMES:
         value = getattr(rules, name)
@@ -62,10 +62,8 @@ def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
 
 
 def rules_from_dict(plain: Mapping[str, Any]) -> HouseRules:
-    """What `rules_to_dict` gave, or somebody wrote. What is missing is the default.
-
-    Raises NewerFile, or BadRules naming the field and what is allowed.
-    """
+    """Return the rules of plain values; missing ones get defaults. Raise NewerFile, or BadRules naming the field and
+    what is allowed."""
     _check_format(plain, "These house rules")
     given = {name: value for name, value in plain.items() if name != "format"}
     _check_names(given, RULE_NAMES, "rule")
@@ -82,7 +80,7 @@ def rules_from_dict(plain: Mapping[str, Any]) -> HouseRules:
 
 
 def _table(value: object) -> PointsTable:
-    """A points table by its name, or one of the house's own."""
+    """Return a points table from its name, or from its entries."""
     by_name = {table.name: table for table in TABLES}
     if isinstance(value, str) and value in by_name:
         return by_name[value]
@@ -98,7 +96,7 @@ def _table(value: object) -> PointsTable:
 
 
 def _boards_to_dict(boards: Boards) -> dict[str, Any]:
-    """What is asked of boards, without what is not."""
+    """Return the requirements on boards that differ from the defaults."""
     plain: dict[str, Any] = {}
     for name in Boards.__struct_fields__:
         value = getattr(boards, name)
@@ -125,7 +123,7 @@ def _boards(value: object) -> Boards:
 
 
 def parse_rich(text: str) -> Band | Bounds:
-    """A band by its name, or bounds of points. Raises BadRules."""
+    """Return a band by its name, or bounds of points. Raise BadRules."""
     if text in tuple(Band):
         return Band(text)
     try:
@@ -135,7 +133,7 @@ def parse_rich(text: str) -> Band | Bounds:
 
 
 def player_to_dict(player: Player) -> dict[str, Any]:
-    """A player with only what is different for him."""
+    """Return a player's name and the handicap fields that differ from the defaults."""
     plain = Handicap()
     differs = {
         name: value
@@ -146,7 +144,7 @@ def player_to_dict(player: Player) -> dict[str, Any]:
 
 
 def player_from_dict(plain: Mapping[str, Any]) -> Player:
-    """What `player_to_dict` gave. Raises BadRules."""
+    """Return what `player_to_dict` was given. Raise BadRules."""
     given = dict(plain)
     name = given.pop("name", "")
     _check_names(given, Handicap.__struct_fields__, "handicap")
@@ -154,13 +152,13 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
 
 
 def handicap_to_text(handicap: Handicap) -> str:
-    """What is different for a player, on one line."""
+    """Return a handicap on one line."""
     plain = player_to_dict(Player("anybody", handicap))
     return json.dumps({name: value for name, value in plain.items() if name != "name"})
 
 
 def handicap_from_text(text: str) -> Handicap:
-    """What `handicap_to_text` gave. Raises BadRules."""
+    """Return what `handicap_to_text` was given. Raise BadRules."""
     try:
         plain = bounded_read.from_json(text.encode())
     except Malformed as error:
@@ -169,12 +167,12 @@ def handicap_from_text(text: str) -> Handicap:
 
 
 def words_to_dict(words: HouseWords) -> dict[str, Any]:
-    """House words in alphabetical order."""
+    """Return house words in alphabetical order."""
     return {"format": FORMAT, "accepted": sorted(words.accepted), "banned": sorted(words.banned)}
 
 
 def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
-    """What `words_to_dict` gave, or somebody wrote. Raises BadRules."""
+    """Return the house words of plain values. Raise NewerFile or BadRules."""
     _check_format(plain, "These house words")
     _check_names({name: None for name in plain if name != "format"}, ("accepted", "banned"), "list")
     lists = {}
@@ -192,14 +190,14 @@ def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
 
 
 def to_text(plain: Mapping[str, Any]) -> str:
-    """Plain values as TOML."""
-    import tomli_w  # to read is what a start wants
+    """Return plain values as TOML."""
+    import tomli_w  # late: a start only reads
 
     return tomli_w.dumps(plain)
 
 
 def read_rules(path: Path) -> HouseRules:
-    """Return the rules in a file. Raises BadRules, NewerFile; the file is never touched."""
+    """Return the rules in a file, which is never changed. Raise BadRules or NewerFile."""
     try:
         return rules_from_dict(_complete(path, {"name": 'name = "Ours"', "format": _FORMAT_LINE}))
     except OSError as error:
@@ -207,13 +205,12 @@ def read_rules(path: Path) -> HouseRules:
 
 
 def write_rules(path: Path, rules: HouseRules) -> None:
-    """Put rules into a file. Raises BadRules where the disk refuses, or where a newer version's file is in the way."""
+    """Write rules to a file. Raise BadRules if the disk refuses, or NewerFile if the file is of a newer version."""
     _write(path, "# Boggle Qt: house rules\n" + to_text(rules_to_dict(rules)))
 
 
 def read_words(path: Path) -> HouseWords:
-    """Return the house words in a file; none where there is no file. Raises BadRules, NewerFile, and OSError where the
-    disk refuses."""
+    """Return the house words in a file; none without a file. Raise BadRules, NewerFile or OSError."""
     try:
         needed = {"accepted": "accepted = []", "banned": "banned = []", "format": _FORMAT_LINE}
         return words_from_dict(_complete(path, needed))
@@ -222,12 +219,12 @@ def read_words(path: Path) -> HouseWords:
 
 
 def write_words(path: Path, words: HouseWords) -> None:
-    """Put house words into a file. Raises BadRules as `write_rules` does."""
+    """Write house words to a file. Raise BadRules or NewerFile as `write_rules` does."""
     _write(path, "# Boggle Qt: house words\n" + to_text(words_to_dict(words)))
 
 
 class SavedRules:
-    """House rules saved under their names, a file each, in one folder."""
+    """House rules saved by name, one file each, in one folder."""
 
     _ASIDE = re.compile(r"\.damaged-\d+\.toml$")
 
@@ -235,11 +232,11 @@ class SavedRules:
         self._folder = folder
 
     def names(self) -> tuple[str, ...]:
-        """Names of the saved rules that can be read, in alphabetical order."""
+        """Return the names of the readable rules, in alphabetical order."""
         return tuple(sorted(rules.name for rules in self._readable().values()))
 
     def faults(self) -> tuple[UnreadRules, ...]:
-        """Set damaged files aside, and return what is wrong with every file that cannot be read."""
+        """Set damaged files aside, and return what is wrong with each unreadable file."""
         faults = []
         try:
             files = self._listed()
@@ -249,20 +246,20 @@ class SavedRules:
             try:
                 read_rules(path)
             except BadRules as error:
-                # Another version's rules, and what the system does not hand over now, are not damaged.
+                # Rules of a newer version and files the system refuses to read are not damaged.
                 kept = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
                 faults.append(UnreadRules(path.name, str(error), Aside() if kept else atomic_write.try_set_aside(path)))
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:
-        """Return the rules saved under a name. Raises BadRules, naming those there are."""
+        """Return the rules saved under a name. Raise BadRules, which lists all names."""
         for rules in self._readable().values():
             if rules.name == name:
                 return rules
         raise BadRules(f'no rules are saved as "{name}"; there are {", ".join(self.names()) or "none yet"}')
 
     def save(self, rules: HouseRules) -> Path:
-        """Save under `rules.name`, in place of rules of that name. Raises BadRules where the disk refuses."""
+        """Save rules under their name, replacing others of that name. Raise BadRules if the disk refuses."""
         readable = self._readable()
         for path, other in readable.items():
             if other.name == rules.name:
@@ -270,24 +267,24 @@ class SavedRules:
                 return path
         stem = re.sub(r"[^a-z0-9]+", "-", rules.name.casefold()).strip("-") or "rules"
         path, number = self._folder / f"{stem}.toml", 2
-        while os.path.lexists(path):  # another name with the same letters, or a file we must not touch
+        while os.path.lexists(path):  # another name with the same letters, or a file that must not be changed
             path, number = self._folder / f"{stem}-{number}.toml", number + 1
         write_rules(path, rules)
         return path
 
     def delete(self, name: str) -> None:
-        """Forget the rules saved under a name."""
+        """Delete the rules saved under a name."""
         for path, rules in self._readable().items():
             if rules.name == name:
                 path.unlink()
 
     def _listed(self) -> list[Path]:
-        """Return the files of rules, without those set aside. Raises OSError."""
+        """Return the files of rules, without those set aside. Raise OSError."""
         return [path for path in bounded_read.list_files(self._folder, ".toml") if not self._ASIDE.search(path.name)]
 
     def _readable(self) -> dict[Path, HouseRules]:
         readable = {}
-        with suppress(OSError):  # `faults` says so
+        with suppress(OSError):  # `faults` reports it
             for path in self._listed():
                 with suppress(BadRules):
                     readable[path] = read_rules(path)
@@ -311,7 +308,7 @@ def _check_names(given: Mapping[str, Any], known: tuple[str, ...], what: str) ->
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the values in a file. Raises BadRules, OSError."""
+    """Return the values in a file. Raise BadRules or OSError."""
     try:
         return bounded_read.from_toml(bounded_read.read(path))
     except Malformed as error:
@@ -319,8 +316,8 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _complete(path: Path, needed: Mapping[str, str]) -> dict[str, Any]:
-    """Return the values in a file, whose first lines a cut takes as well as the last: without each of `needed`, name
-    and an example, it is damaged. Raises BadRules, OSError."""
+    """Return the values in a file that has each field of `needed` (name -> example), else it was cut short. Raise
+    BadRules or OSError."""
     plain = _read(path)
     _check_format(plain, f"The contents of {path.name}")
     for name, example in needed.items():
@@ -348,5 +345,5 @@ def _check_not_newer(path: Path) -> None:
         _check_format({"format": plain.get("format", FORMAT)}, f"The contents of {path.name}")
     except NewerFile:
         raise
-    except BadRules:  # damaged: no reason not to write in its place
+    except BadRules:  # damaged, and may be replaced
         return

@@ -1,4 +1,4 @@
-"""The words this house accepts or bans, in one small file that can be read, mended and handed on."""
+"""The words that the house accepts or bans, in a small file that can be edited and shared."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ FILE = "words.toml"
 
 
 def load(folder: Path) -> tuple[HouseWords, Notice | None]:
-    """The words kept in `folder`, none if there is no file, and what the player must be told, if anything.
+    """Return the words saved in `folder`, none without a file, and a notice for the player.
 
-    A file that cannot be understood is set aside under another name, one of a newer version is left alone.
+    A malformed file is set aside; one of a newer version is not changed.
     """
     file = folder / FILE
     try:
@@ -29,10 +29,10 @@ def load(folder: Path) -> tuple[HouseWords, Notice | None]:
 
 
 def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> HouseWords:
-    """Write them as a whole or not at all; what is in the file then. Raises Unsaved.
+    """Write the words completely or not at all, and return what the file has then. Raise Unsaved.
 
-    Where `before` says what they were in this window, only what was ruled since is changed in the file: rulings that
-    another window put there besides stay, and are among what is given back.
+    With `before`, the words this window knew, only changes since then are written, so that another window's rulings
+    stay.
     """
     file = folder / FILE
     try:
@@ -48,8 +48,8 @@ def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> H
 
 
 def _current(file: Path, otherwise: HouseWords) -> HouseWords:
-    """Return what the file holds now; `otherwise` where there is none, or where it is damaged and was set aside. Raises
-    NewerFile, and OSError: a file that cannot be read now must not be replaced."""
+    """Return the words in the file; `otherwise` without a file, or if it is damaged and was set aside. Raise NewerFile,
+    or OSError, because an unreadable file must not be replaced."""
     try:
         return read_words(file) if file.exists() else otherwise
     except NewerFile:
@@ -60,13 +60,13 @@ def _current(file: Path, otherwise: HouseWords) -> HouseWords:
 
 
 def merge_changes(before: HouseWords, after: HouseWords, there: HouseWords) -> HouseWords:
-    """`there` with what `after` rules otherwise than `before`, and no more."""
+    """Return `there` with the changes from `before` to `after`."""
     anew = (before.accepted ^ after.accepted) | (before.banned ^ after.banned)
     return HouseWords((there.accepted - anew) | (after.accepted & anew), (there.banned - anew) | (after.banned & anew))
 
 
 def merge(mine: HouseWords, other: HouseWords) -> HouseWords:
-    """Both together; where they disagree, the other's ruling counts."""
+    """Combine both; where they disagree, the other's ruling counts."""
     return HouseWords(
         (mine.accepted - other.banned) | other.accepted,
         (mine.banned - other.accepted) | other.banned,

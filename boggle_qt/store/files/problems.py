@@ -1,8 +1,8 @@
-"""What there is to tell of a player's files, as values: which file, what is wrong with it, what was done. No sentence:
-`wording.notices` has one for each.
+"""Problems with the player's files, as values: which file, what is wrong, what was done. `messages.problems` has the
+sentences.
 
-Faults (`fault`) are what an exception for bad input says of it, and go on from the name of a file: "words.toml is no
-TOML file: ...". What the system itself says of a disk (`why`) stands in its own words.
+`fault` is the message of an exception for bad input, which continues the name of a file: "words.toml is no TOML file:
+...". `why` is the system's own message about a disk.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 
 class FileKind(Enum):
-    """What a file keeps for the player."""
+    """What a file stores for the player."""
 
     SETTINGS = "settings"
     WORDS = "words"
@@ -22,13 +22,13 @@ class FileKind(Enum):
 
 
 class Part(Enum):
-    """A part of a match in the journal that is no event."""
+    """A part of a match in the journal, other than an event."""
 
     BEGINNING = "beginning"
     WORDS = "words"
-    """The lexicon that could say what was not noted."""
+    """The lexicon, for an answer that was not recorded."""
     PLACE = "place"
-    """Where its rows lie in the file."""
+    """The page of the file with its rows."""
     MEASURES = "measures"
     """What its boards held."""
 
@@ -43,36 +43,36 @@ class DiskAction(Enum):
 
 
 class LostChange(Enum):
-    """What is not on the disk then."""
+    """What is then not on the disk."""
 
     MATCH = "match"
     MOVE = "move"
     SUMMARIES = "summaries"
     DELETION = "deletion"
     UNDOING = "undoing"
-    """Of a deletion."""
+    """Undoing a deletion."""
     IMPORT = "import"
     COPY = "copy"
     CHANGE = "change"
-    """Of anything else."""
+    """Any other change."""
 
 
 class DiskError(Enum):
-    """A refusal that has a name of its own."""
+    """A refusal with a message of its own."""
 
     FULL = "full"
     PROTECTED = "protected"
 
 
 class Aside(Struct, frozen=True):
-    """What became of a damaged file: its new name, or why it has none and lies where it lay."""
+    """The result of setting a damaged file aside: its new name, or why it could not be renamed."""
 
     name: str = ""
     why: str = ""
 
 
 class Unreadable(Struct, frozen=True):
-    """The system does not give the file; it is left alone, and what it keeps is as on the first day."""
+    """The system refuses to read a file. It is not changed; the defaults apply."""
 
     keeps: FileKind
     file: str
@@ -80,26 +80,26 @@ class Unreadable(Struct, frozen=True):
 
 
 class Damaged(Struct, frozen=True):
-    """A file that makes no sense was set aside, and a new one is begun."""
+    """A damaged file was set aside, and a new one is created."""
 
     keeps: FileKind
     fault: str
     aside: Aside | None
-    """None where the file is gone."""
+    """None if the file is gone."""
 
 
 class Newer(Struct, frozen=True):
-    """A file of a later version is left alone. What is kept meanwhile is kept in memory only."""
+    """A file of a newer version is not changed. New data stays in memory."""
 
     keeps: FileKind
     file: str
     version: int
     ours: int
-    """The last version that we can read."""
+    """The newest version that can be read."""
 
 
 class WrongValues(Struct, frozen=True):
-    """Settings that cannot be have their defaults; the file as it was is set aside."""
+    """Settings that are not allowed have their defaults. The old file is set aside."""
 
     fields: tuple[str, ...]
     aside: Aside
@@ -115,7 +115,7 @@ class MissingChoice(Struct, frozen=True):
 
 
 class NotSaved(Struct, frozen=True):
-    """Settings or words that could not be written. `why` is the disk's where `folder` is named, else a fault."""
+    """Settings or words could not be written. `why` is the disk's message if `folder` is given, else a fault."""
 
     keeps: FileKind
     why: str
@@ -123,14 +123,14 @@ class NotSaved(Struct, frozen=True):
 
 
 class NoFolder(Struct, frozen=True):
-    """The folder for settings cannot be made."""
+    """The folder for settings cannot be created."""
 
     folder: Path
     why: str
 
 
 class UnreadRules(Struct, frozen=True):
-    """Saved house rules that cannot be read: set aside, or left alone where `aside` says nothing."""
+    """Saved house rules are unreadable. They are set aside, or not changed if `aside` is empty."""
 
     file: str
     fault: str
@@ -138,16 +138,16 @@ class UnreadRules(Struct, frozen=True):
 
 
 class MovesLost(Struct, frozen=True):
-    """The last moves of a match were saved, and their place in the journal is damaged or gone."""
+    """The last events of a match were saved, but their place in the journal is damaged or gone."""
 
     match: int
     moves: int
     aside: str
-    """The name of the damaged part, which is kept, or nothing where there is none."""
+    """The name of the damaged part that was saved, or ""."""
 
 
 class Busy(Struct, frozen=True):
-    """Another window keeps the journal."""
+    """Another window has the journal open."""
 
 
 class Refused(Struct, frozen=True):
@@ -165,44 +165,44 @@ class ReadOnly(Struct, frozen=True):
 
 
 class UnreadMatch(Struct, frozen=True):
-    """A match in the journal that cannot be read. It stays in the file."""
+    """A match in the journal is unreadable. It stays in the file."""
 
     match: int
     at: Part | int
-    """The part, or the number of the event, that is not as it was written."""
+    """The part, or the number of the event, that is malformed."""
     fault: str
 
 
 class NoMatch(Struct, frozen=True):
-    """There is no match of that number in the journal."""
+    """The journal has no match of that number."""
 
     match: int
 
 
 class HeldInMemory(Struct, frozen=True):
-    """What is played stays in memory while the disk refuses it, and is written as soon as it does not."""
+    """New events stay in memory until the disk accepts them."""
 
     why: JournalTrouble
 
 
 class SavedAgain(Struct, frozen=True):
-    """What the disk refused is written now, with all that came since."""
+    """The disk accepted everything it had refused."""
 
 
 class NoDefinitionsPlace(Struct, frozen=True):
-    """The place named for definitions is not there."""
+    """The place in the settings for definitions does not exist."""
 
     place: str
 
 
 class NoDefinitions(Struct, frozen=True):
-    """The place named for definitions has none."""
+    """The place in the settings for definitions has none."""
 
     place: str
 
 
 JournalTrouble = Newer | Busy | Refused | UnreadMatch | NoMatch
-"""Why there is no journal, or a match of it cannot be had."""
+"""Why there is no journal, or a match of it is unreadable."""
 
 Notice = (
     Unreadable
@@ -227,7 +227,7 @@ Notice = (
 
 
 class Unsaved(Exception):
-    """A small file could not be written; the notice says which and why."""
+    """Raised if a small file could not be written; the notice says which and why."""
 
     def __init__(self, notice: NotSaved) -> None:
         super().__init__(notice)

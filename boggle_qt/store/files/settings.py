@@ -162,9 +162,9 @@ def load(
     """Return the settings saved in `folder`, and notices for the player. `dice`, `lexicons` and `themes` are the names
     that can be chosen; None allows any.
 
-    No file or an unknown field: the default. Where a value is not allowed, the default of that field holds, and the
-    file as it was is kept under another name, as is one that cannot be read at all; one of a newer version is read as
-    far as it is understood and left alone until it is saved.
+    Without a file, all settings have their defaults. A file with a value that is not allowed, or that is unreadable, is
+    set aside, and that value gets its default. A file of a newer version is read as far as possible, and not changed
+    until the settings are saved.
     """
     file = folder / FILE
     try:
@@ -175,13 +175,13 @@ def load(
         return Settings(), (Unreadable(FileKind.SETTINGS, FILE, error.strerror or str(error)),)
     except Malformed as error:
         return Settings(), (Damaged(FileKind.SETTINGS, f"{FILE} {error}", atomic_write.try_set_aside(file)),)
-    kept.setdefault("welcomed", True)  # who has a file of before there was a demonstration knows the game
+    kept.setdefault("welcomed", True)  # settings from before the demonstration belong to an experienced player
     settings, wrong = Settings().with_values(kept)
     notices: list[Notice] = []
     if wrong and not _is_newer(kept):
         notices.append(WrongValues(wrong, atomic_write.try_set_aside(file)))
-        with suppress(Unsaved):  # the next change says so
-            save(settings, folder)  # the values that are allowed would be gone at the next start
+        with suppress(Unsaved):  # the next change reports it
+            save(settings, folder)  # keep the allowed values for the next start
     for field, there in (("dice", dice), ("lexicon", lexicons), ("theme", themes)):
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
@@ -195,10 +195,10 @@ def _is_newer(values: dict[str, Any]) -> bool:
 
 
 def save(settings: Settings, folder: Path, before: Settings | None = None) -> None:
-    """Write them as a whole or not at all. Raises Unsaved.
+    """Write the settings completely or not at all. Raise Unsaved.
 
-    Where `before` says what they were in this window, only what is different now is changed in the file: whatever else
-    another window, or a newer version, keeps there stays.
+    With `before`, the settings this window knew, only changes since then are written, so that changes by another window
+    or a newer version stay.
     """
     file, values = folder / FILE, asdict(settings)
     try:
@@ -212,8 +212,8 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> No
 
 
 def _current(file: Path) -> dict[str, Any]:
-    """Return what the file holds now; nothing where it is damaged and was set aside. Raises OSError: a file that cannot
-    be read now must not be replaced."""
+    """Return what the file has now; nothing if it is damaged and was set aside. Raise OSError, because an unreadable
+    file must not be replaced."""
     try:
         return bounded_read.from_json(bounded_read.read(file))
     except FileNotFoundError:
@@ -224,8 +224,8 @@ def _current(file: Path) -> dict[str, Any]:
 
 
 def reset(folder: Path) -> Path | None:
-    """Begin again with the defaults; the file as it was is kept under a name that is free, and this is it. None where
-    there was none. Raises OSError."""
+    """Rename the settings file to a free name, so that the defaults apply. Return the new path, None without a file.
+    Raise OSError."""
     file, number = folder / FILE, 1
     with atomic_write.folder_lock(folder):
         while (kept := file.with_name(f"{file.stem}.before-{number}{file.suffix}")).exists():
@@ -237,7 +237,7 @@ def reset(folder: Path) -> Path | None:
 
 
 def save_copy(folder: Path) -> Path | None:
-    """The file as it is, under a name that is free besides; None where there is none. Raises OSError."""
+    """Copy the settings file to a free name and return the copy; None without a file. Raise OSError."""
     file = folder / FILE
     kept = reset(folder)
     if kept is not None:

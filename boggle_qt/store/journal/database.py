@@ -1,8 +1,8 @@
-"""The journal's file in SQLite: created, opened, locked, checked and set aside when damaged.
+"""The journal's SQLite file: created, opened, locked, checked, and set aside when damaged. Knows the tables, not
+matches.
 
-This module knows the tables and what can happen to a file, and nothing about a match. The file is written ahead with
-synchronous FULL, so that a commit returns after one fsync, and in exclusive locking mode, which makes a second window
-fail at once instead of mixing two games.
+The write-ahead log with synchronous FULL makes a commit one fsync. Exclusive locking makes a second window fail at once
+instead of mixing two games.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from pathlib import Path
 from urllib.parse import quote
 
 APPLICATION = 0x426F6751
-"""Marks a Boggle Qt journal in the file's header (PRAGMA application_id)."""
+"""Identifies a Boggle Qt journal in the file's header (PRAGMA application_id)."""
 
 MEMORY = Path(":memory:")
-"""A journal without a file."""
+"""The path of a journal without a file."""
 
 SCHEMA = """
 -- Matches and their events. `setup` and `event` are JSON with a "format"; `told` is what the lexicon said of the words
@@ -118,27 +118,27 @@ VERSION = 3
 """The format of the file (PRAGMA user_version). Formats 1 and 2 were never released."""
 
 CHECK_LIMIT = 1 << 25
-"""Bytes of the largest file that is checked as a whole when it is opened, which takes a tenth of a second. In a larger
-one a damaged place is found when it is read, and only the matches that lie there are lost."""
+"""Bytes of the largest file that is checked completely when opened, in a tenth of a second. In a larger file damage is
+found when it is read, and only the matches there are lost."""
 
 SMALLEST_FILE = 512
-"""Bytes of the smallest file that SQLite writes, its header without a row."""
+"""Bytes of the smallest database SQLite writes."""
 
 FILE_HEADER = b"SQLite format 3\x00"
 
 COPIES_KEPT = 3
-"""Daily copies of a journal that are kept."""
+"""Number of daily copies."""
 
 LARGEST_LOG = 1 << 26
-"""Bytes of the write-ahead log that are kept when its end is damaged. It is emptied at every closed round."""
+"""Bytes of a damaged write-ahead log that are saved. The log is emptied at every closed round."""
 
 
 class NoJournal(Exception):
-    """A file that is damaged, or not a journal; the message says why."""
+    """Raised for a damaged file, or one that is not a journal; the message says why."""
 
 
 class NewerVersion(Exception):
-    """The file of a later version of the game."""
+    """Raised for the file of a newer version of the game."""
 
     def __init__(self, version: int) -> None:
         super().__init__(version)
@@ -146,10 +146,10 @@ class NewerVersion(Exception):
 
 
 LAST_EVENT_SUFFIX = "-last"
-"""The end of the name of the file with the last move (see `note_last`)."""
+"""The suffix of the file that notes the last event (see `note_last_event`)."""
 
 COMPANION_SUFFIXES = ("-wal", "-shm", "-journal", LAST_EVENT_SUFFIX)
-"""What lies beside a journal, by the ends of the names."""
+"""The suffixes of files that belong to a journal."""
 
 DISK_ERRORS = {
     sqlite3.SQLITE_BUSY,
@@ -163,16 +163,16 @@ DISK_ERRORS = {
     sqlite3.SQLITE_NOLFS,
     sqlite3.SQLITE_INTERRUPT,
 }
-"""Errors that say nothing about the contents of a file. Any other error on opening means that it is not a journal."""
+"""Errors that say nothing about the file's contents. Any other error on opening means that it is not a journal."""
 
 
 def is_disk_error(error: sqlite3.DatabaseError) -> bool:
-    """Return whether an error comes from the disk or from another window, and not from damage."""
+    """Return whether an error comes from the disk or another window, not from damage."""
     return error.sqlite_errorcode & 0xFF in DISK_ERRORS
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
-    """Return which file is at `path`, or None if there is none."""
+    """Return the device and inode of the file at `path`, or None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -181,8 +181,8 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 
 def exists(path: Path) -> bool:
-    """Return whether there is a journal at `path` to open. Raises NoJournal where SQLite would take a damaged file for
-    a new one and throw away the pages beside it."""
+    """Return whether there is a journal to open. Raise NoJournal if SQLite would mistake a damaged file for a new one
+    and drop its write-ahead log."""
     for ending in COMPANION_SUFFIXES:
         beside = path.with_name(path.name + ending)
         if os.path.lexists(beside) and not beside.is_file():
@@ -203,7 +203,7 @@ def exists(path: Path) -> bool:
 
 
 def create(path: Path) -> None:
-    """Create an empty journal. It appears complete under its name or not at all."""
+    """Create an empty journal, which appears complete or not at all."""
     half = path.with_name(f".{path.name}.half")
     try:
         half.unlink(missing_ok=True)
@@ -222,8 +222,8 @@ def _fill(rows: sqlite3.Connection) -> None:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open a journal that exists, locked for this window. Raises NoJournal, Later, and sqlite3.Error where the disk or
-    another window refuses."""
+    """Open an existing journal and lock it. Raise NoJournal, NewerVersion, or sqlite3.Error if the disk or another
+    window refuses."""
     rows = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         rows.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -285,14 +285,14 @@ def _size(rows: sqlite3.Connection) -> int:
 
 
 def checkpoint(rows: sqlite3.Connection) -> None:
-    """Move all pages into the file itself, so that nothing depends on what lies beside it."""
+    """Move the write-ahead log into the file."""
     rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def note_last_event(path: Path, match_id: int, number: int) -> None:
-    """Note outside the journal which event was committed last. SQLite drops all that follows a damaged page of its
-    write-ahead log without a word; `missing` then finds what is gone."""
-    with suppress(OSError):  # no journal depends on it
+    """Write down outside the journal which event was committed last, for `missing_events`: SQLite silently drops all
+    that follows a damaged page of its write-ahead log."""
+    with suppress(OSError):  # the journal works without it
         note = os.open(
             path.with_name(path.name + LAST_EVENT_SUFFIX), os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NONBLOCK, 0o600
         )
@@ -303,13 +303,13 @@ def note_last_event(path: Path, match_id: int, number: int) -> None:
 
 
 def remove_last_event_note(path: Path) -> None:
-    """Remove the note before what it names may go, or once all is in the journal's file."""
+    """Remove the note of the last event, before that event may be removed or once all events are in the file."""
     with suppress(OSError):
         path.with_name(path.name + LAST_EVENT_SUFFIX).unlink(missing_ok=True)
 
 
 def missing_events(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
-    """Return the match whose last events were committed and are gone, and how many they are; (0, 0) if none are."""
+    """Return the match whose last committed events are gone, and their number; (0, 0) if none are."""
     try:
         with path.with_name(path.name + LAST_EVENT_SUFFIX).open("rb") as stream:
             match_id, number = map(int, stream.read(64).split())
@@ -320,7 +320,7 @@ def missing_events(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
 
 
 def save_damaged_log(path: Path, log: bytes) -> Path | None:
-    """Keep a damaged write-ahead log under a free name, where there is something to keep and room for it."""
+    """Save a damaged write-ahead log under a free name, if it is not empty and the disk has room."""
     if log:
         with suppress(OSError):
             aside = _free(path)
@@ -331,7 +331,7 @@ def save_damaged_log(path: Path, log: bytes) -> Path | None:
 
 
 def read_log(path: Path) -> bytes:
-    """Return the write-ahead log as a killed game left it; SQLite changes it on opening."""
+    """Return the write-ahead log of a killed game, which SQLite changes on opening."""
     try:
         with path.with_name(f"{path.name}-wal").open("rb") as stream:
             return stream.read(LARGEST_LOG)
@@ -348,17 +348,17 @@ def copies(path: Path) -> tuple[Path, ...]:
 
 
 def copy_path(path: Path, day: date) -> Path:
-    """Return the name of a journal's copy of one day."""
+    """Return the path of the copy of one day."""
     return path.with_name(f"{path.stem}-copy-{day}{path.suffix}")
 
 
 def copy_day(copy: Path) -> str:
-    """Return the day of a copy, as in 2026-01-31."""
+    """Return the day of a copy, such as 2026-01-31."""
     return copy.stem[-len("2026-01-31") :]
 
 
 def has_match_started(copy: Path, started: Iterable[str]) -> bool:
-    """Return whether a copy has a match that began at one of these moments, or cannot be read."""
+    """Return whether a copy has a match that began at one of these moments, or is unreadable."""
     try:
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as rows:
             found = "SELECT 1 FROM matches WHERE started = ?"
@@ -378,8 +378,8 @@ def _free(path: Path) -> Path:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a damaged file, and what lies beside it, to a free name. Return the new name of the first of them, or None
-    if there was nothing to rename."""
+    """Rename a damaged file and its companions to a free name. Return the new path of the first, or None without
+    any."""
     aside = _free(path)
     moved = [path.rename(aside)] if os.path.lexists(path) else []
     for ending in COMPANION_SUFFIXES:

@@ -1,4 +1,4 @@
-"""Rounds taken out of the journal: first so that they can be had back, then for good."""
+"""Rounds deleted from the journal: first marked, so that the deletion can be undone, then purged for good."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boggle_qt.store.journal.summary_tables import WHOLE_MATCH
 
 
 class Deleted(Struct, frozen=True):
-    """What a deletion took, for the one who wants it back."""
+    """What a deletion removed."""
 
     match_id: int
     number: int
-    """Of the round in its match, from 0; WHOLE for the match with all its rounds."""
+    """The round's index in its match, from 0; WHOLE_MATCH for the match with all its rounds."""
 
     @property
     def whole(self) -> bool:
@@ -28,30 +28,29 @@ class Deleted(Struct, frozen=True):
 
 
 def deletion_unit(journal: Journal, match_id: int, number: int) -> Deleted:
-    """What goes when this round goes: the round alone where nobody played against anybody and it was for no target;
-    else its match, whose other rounds would be another story without it. Raises JournalError where there is no such
-    match."""
+    """Return what to delete with a round: the round alone if it is solo and has no target, else its whole match, whose
+    other rounds make no sense without it. Raise JournalError if there is no such match."""
     beginning = journal.beginning(match_id)
     alone = beginning.solo and (beginning.rules.target, beginning.rules.rounds) == (None, None)
     return Deleted(match_id, number if alone else WHOLE_MATCH)
 
 
 def delete_round(journal: Journal, score: Score) -> Deleted:
-    """Take a round out of all lists (see `unit`). It stays in the file until `purge`."""
+    """Mark a round, or its match, as deleted (see `deletion_unit`). It stays in the file until `purge`."""
     deleted = deletion_unit(journal, score.match_id, score.number)
     mark_deleted(journal, deleted)
     return deleted
 
 
 def mark_deleted(journal: Journal, deleted: Deleted) -> None:
-    """Mark it deleted; it is summed up no more."""
+    """Mark as deleted, and remove the summaries."""
     with journal.change(LostChange.DELETION) as rows:
         rows.execute("INSERT OR IGNORE INTO deleted VALUES (?, ?)", (deleted.match_id, deleted.number))
         journal.summarize_match(deleted.match_id)
 
 
 def undo(journal: Journal, deleted: Deleted) -> bool:
-    """Have back what was marked deleted, as it was; whether it could be."""
+    """Undo a deletion that was not purged. Return whether it could be undone."""
     with journal.change(LostChange.UNDOING) as rows:
         back = rows.execute(
             "DELETE FROM deleted WHERE match_id = ? AND number = ?", (deleted.match_id, deleted.number)
@@ -62,16 +61,16 @@ def undo(journal: Journal, deleted: Deleted) -> bool:
 
 
 def marked(journal: Journal) -> tuple[Deleted, ...]:
-    """All that is marked deleted and still there."""
+    """Return all that is marked as deleted and not purged."""
     return tuple(Deleted(*row) for row in journal.ask("SELECT match_id, number FROM deleted ORDER BY 1, 2"))
 
 
 def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -> int:
-    """Delete for good what is marked deleted, and overwrite where it lay; how many rounds and matches it was.
+    """Delete for good what is marked as deleted, from the daily copies too, and overwrite its space. Return how many
+    rounds and matches that were.
 
-    It goes from the daily copies, too; nothing brings it back but damaged files (see `copies`). A match that can be
-    gone on with, and the one with the number `but`, on the table, wait. `whole`: write the file anew (VACUUM); unless
-    told, where it is not large.
+    Open matches and the match with the number `but` wait. Only damaged journals still hold what was purged (see
+    `damaged_copies`). `whole` rewrites the file (VACUUM); by default only a file that is not large.
     """
     journal.erase_free_pages(whole=False)
     purged = 0
@@ -103,13 +102,12 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
 
 
 def damaged_copies(journal: Journal) -> tuple[Path, ...]:
-    """Return damaged journals that were set aside: they may hold what is deleted."""
+    """Return the damaged journals that were set aside, which may hold what is deleted."""
     return tuple(sorted(journal.path.parent.glob(f"{journal.path.stem}-damaged-*")))
 
 
 def _delete_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
-    """Take one round out of a log: its events from its deal on, but for what was said of house words and of the end.
-    The rounds after it move up."""
+    """Delete the events of one round, except for house words and the end of the match. Later rounds move up."""
     of_match = "SELECT number FROM events WHERE match_id = ? AND kind = 'Deal' ORDER BY number"
     deals = [deal for (deal,) in rows.execute(of_match, (match_id,))]
     if number < len(deals):
@@ -121,7 +119,7 @@ def _delete_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
         )
     for table in ("measures", "deleted"):
         rows.execute(f"DELETE FROM {table} WHERE match_id = ? AND number = ?", (match_id, number))
-        # Out of the way and back, so that no two have one number in between.
+        # Renumber through negative numbers, because no number may occur twice at any time.
         rows.execute(f"UPDATE {table} SET number = -number - 1 WHERE match_id = ? AND number > ?", (match_id, number))
         rows.execute(
             f"UPDATE {table} SET number = -number - 2 WHERE match_id = ? AND number < ?", (match_id, WHOLE_MATCH)
@@ -129,7 +127,7 @@ def _delete_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
 
 
 def _delete_match(rows: sqlite3.Connection, match_id: int) -> None:
-    """Take a match out, with all that was made of it."""
+    """Delete a match and all that belongs to it."""
     summary_tables.remove_match(rows, match_id)
     for table in ("events", "measures", "deleted"):
         rows.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))

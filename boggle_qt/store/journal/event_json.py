@@ -1,7 +1,6 @@
-"""A match in the journal's rows: its set-up, its events and what the lexicon answered, as JSON and back.
+"""A match's setup, events and lexicon answers as JSON, for the rows of the journal.
 
-Reading is strict. What comes back has the types and bounds of what was written, or Spoilt is raised; no value of a row
-that is not as it should be reaches the game.
+Decoding is strict: it returns values of the types and within the bounds that were encoded, or raises MalformedRow.
 """
 
 from __future__ import annotations
@@ -21,32 +20,32 @@ from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.files import house_rules
 
 FORMAT = 1
-"""The format of events and set-ups in rows."""
+"""The format of events and setups."""
 
 MOST_BYTES = 1 << 24
-"""Bytes of a row at most: house words of a million entries are fewer."""
+"""Bytes of a row, at most: more than a million house words."""
 
 LATEST_MS = 1 << 53
-"""Milliseconds of a match at most; far more than anybody lives, and no clock of ours overflows."""
+"""Milliseconds of a match, at most; no clock overflows below this."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What a lexicon said of a word. Rows that were written before `respelled` was asked for are without it."""
+    """What a lexicon says of a word. Rows of earlier versions have no `respelled`."""
 
     has: bool
     strong: bool
     where: tuple[str, ...]
-    """The names of the lexicons that have it."""
+    """The names of the lexicons that have the word."""
     respelled: tuple[str, ...] = ()
-    """And of those that have it in another spelling alone."""
+    """The names of the lexicons that have the word only in another spelling."""
 
 
 Answers = Mapping[str, Answer]
-"""What a lexicon answered, by word."""
+"""A lexicon's answers, by word."""
 
 
 class MalformedRow(ValueError):
-    """What a row holds is nothing that this version wrote; the message says what is wrong with it."""
+    """Raised for a row that this version cannot have written; the message says what is wrong."""
 
 
 class _Setup(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,7 +56,7 @@ class _Setup(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Deal(msgspec.Struct, forbid_unknown_fields=True):
-    """A Deal with its throw laid flat."""
+    """A Deal with the fields of its throw."""
 
     board: str
     turns: tuple[int, ...]
@@ -69,21 +68,21 @@ class _Deal(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def event_to_json(event: Event) -> str:
-    """An event for its row."""
+    """Encode an event."""
     plain: dict[str, Any] = {"format": FORMAT, "event": type(event).__name__}
     for name in event.__struct_fields__:
         value = getattr(event, name)
         if isinstance(value, Throw):
             plain |= {"board": str(value.board), "turns": value.turns, "cubes": value.cubes, "ups": value.ups}
         elif name == "goal" and value is None:
-            continue  # there is one in few modes
+            continue  # few modes have one
         else:
             plain[name] = value
     return json.dumps(plain)
 
 
 def event_from_json(row: object) -> Event:
-    """What `event_to_json` gave, as text or bytes. Raises Spoilt for anything else."""
+    """Decode an event from text or bytes. Raise MalformedRow."""
     given = _decoded(row, dict[str, Any])
     _check_format(given.pop("format", None))
     kind = _BY_NAME.get(str(name := given.pop("event", None)))
@@ -96,7 +95,7 @@ def event_from_json(row: object) -> Event:
 
 
 def setup_to_json(match: Match) -> str:
-    """The beginning of a match for its row."""
+    """Encode the setup of a match: rules, players and house words."""
     plain = {
         "format": FORMAT,
         "rules": house_rules.rules_to_dict(match.rules),
@@ -107,11 +106,11 @@ def setup_to_json(match: Match) -> str:
 
 
 def setup_from_json(row: object) -> Match:
-    """The match, before its first event, that `setup_to_json` was given. Raises Spoilt for anything else."""
+    """Decode a setup as the match before its first event. Raise MalformedRow."""
     setup = _decoded(row, _Setup)
     _check_format(setup.format)
     try:
-        # A match recorded before these rules existed is scored as it was then.
+        # Matches recorded before these rules existed keep their scores.
         on_paper = setup.rules.get("judging") == Judging.PAPER
         plain = {"hint_cap": False, "penalty_always": on_paper, **setup.rules}
         rules, words = house_rules.rules_from_dict(plain), house_rules.words_from_dict(setup.words)
@@ -121,22 +120,22 @@ def setup_from_json(row: object) -> Match:
 
 
 def answers_to_json(answers: Answers) -> str:
-    """What a lexicon answered, for the row of the event that asked."""
+    """Encode the answers given for one event."""
     return msgspec.json.encode(answers).decode()
 
 
 def answers_from_json(row: object) -> Answers:
-    """What `answers_to_json` gave. Raises Spoilt for anything else."""
+    """Decode what `answers_to_json` encoded. Raise MalformedRow."""
     return _decoded(row, dict[str, Answer])
 
 
 def measure_to_json(measure: Measure) -> str:
-    """What a board held, for its row."""
+    """Encode what a board holds."""
     return msgspec.json.encode(measure).decode()
 
 
 def measure_from_json(row: object) -> Measure:
-    """What `measure_to_json` gave. Raises Spoilt for anything else."""
+    """Decode what `measure_to_json` encoded. Raise MalformedRow."""
     measure = _decoded(row, Measure)
     if (len(measure.lengths), len(measure.tiers)) != (len(LENGTHS), len(TIERS)):
         raise MalformedRow(f"{len(measure.lengths)} lengths and {len(measure.tiers)} tiers of words")
@@ -148,7 +147,7 @@ def measure_from_json(row: object) -> Measure:
 
 
 def moment_from_row(row: object) -> datetime:
-    """A moment as `datetime.isoformat` wrote it, with its offset from UTC. Raises Spoilt for anything else."""
+    """Decode an ISO date and time with its UTC offset. Raise MalformedRow."""
     try:
         moment = datetime.fromisoformat(_bytes(row).decode("ascii"))
     except ValueError as error:
@@ -164,7 +163,7 @@ T = TypeVar("T")
 
 
 def _bytes(row: object) -> bytes:
-    """The bytes of a text; SQLite keeps any kind of value in any column."""
+    """Return the bytes of a text. SQLite stores any type in any column."""
     if isinstance(row, str):
         row = row.encode("utf-8", "surrogatepass")
     if not isinstance(row, bytes):
@@ -190,8 +189,8 @@ def _converted(given: dict[str, Any], kind: type[T]) -> T:
 
 def _event(given: dict[str, Any], kind: type[Event]) -> Event:
     if kind is Hinted:
-        given.pop("price", None)  # who asked for a hint wrote it down once, as the rules had it; now they are asked
-    # msgspec passes over what a class of events does not know; a journal of ours has nothing to pass over.
+        given.pop("price", None)  # an earlier version stored the price, which now comes from the rules
+    # msgspec ignores unknown fields, and no version writes any.
     for name in given.keys() - set(kind.__struct_fields__):
         raise MalformedRow(f"{kind.__name__} with {name!r}")
     event: Event = _converted(given, kind)

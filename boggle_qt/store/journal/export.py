@@ -1,6 +1,6 @@
-"""The journal as text: whole, as JSON lines that come back byte for byte, and its summaries as CSV.
+"""The journal as text: matches as JSON lines that import byte for byte, summaries as CSV.
 
-The first line says what the file is; each line after it is a match with all its events, as they stand in the rows.
+The first line identifies the file. Each further line is a match with all its events, as stored.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score
 
 FORMAT = 1
-"""Of the lines."""
+"""The format of the lines."""
 
 BATCH = 64
-"""Matches that are written in one transaction."""
+"""Matches written in one transaction."""
 
 
 class NotAnExport(ValueError):
-    """A file that is none of ours, or of a newer version; the message says what is wrong and where."""
+    """Raised for a file that is not an export, or of a newer version; the message says what is wrong and where."""
 
 
 class _Head(msgspec.Struct):
@@ -65,8 +65,8 @@ HEAD = _Head("Boggle Qt", FORMAT)
 
 
 def lines(journal: Journal, left_out: list[int] | None = None) -> Iterator[bytes]:
-    """The journal, match by match, each line with its end. Matches whose rows are damaged have no line; their numbers
-    are put into `left_out`. Raises JournalError where the disk refuses."""
+    """Yield the journal as lines, each with its line end. Add the numbers of matches with damaged rows to `left_out`.
+    Raise JournalError if the disk refuses."""
     yield msgspec.json.encode(HEAD) + b"\n"
     for match_id in journal.ids():
         try:
@@ -107,7 +107,7 @@ def _text(row: bytes) -> str:
 
 
 def _raw(row: bytes) -> msgspec.Raw:
-    """JSON as it stands in its row, on one line. Raises Spoilt where it is none."""
+    """Return the JSON of a row. Raise MalformedRow if it is not JSON on one line."""
     try:
         json.loads(row.decode("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -118,8 +118,8 @@ def _raw(row: bytes) -> msgspec.Raw:
 
 
 def write_lines(lines: Iterable[bytes], path: Path) -> Generator[int, None, int]:
-    """Write lines to a file, which is there whole or not at all: yields how many are written so far, and returns how
-    many there were. Raises OSError, or what the lines raise."""
+    """Write lines to a file, which appears complete or not at all. Yield the number written so far and return the
+    total. Raise OSError, or what the lines raise."""
     half = path.with_name(f".{path.name}.half")
     written = 0
     try:
@@ -136,18 +136,17 @@ def write_lines(lines: Iterable[bytes], path: Path) -> Generator[int, None, int]
 
 
 def check(path: Path) -> int:
-    """Read an export through and say how many matches it has; nothing is changed. Raises NotAnExport naming the line,
-    or OSError."""
+    """Read an export and return its number of matches. Raise OSError, or NotAnExport naming the line."""
     return sum(1 for _ in _read(path))
 
 
 def import_matches(journal: Journal, path: Path) -> Generator[int, None, int]:
-    """Take in an export: yields how many matches were read so far, and returns how many were new. Read it through by
-    `check` first. A match that is there already, event for event, is passed over, so that what was stopped, or an
-    export that was taken in before, may be taken in again. Into an empty journal the matches come with their numbers,
-    else with new ones after those that are there. What came is summed up by `records.summing`.
+    """Import an export that `check` accepted. Yield the number of matches read so far and return the number of new
+    ones.
 
-    Raises NotAnExport, OSError or JournalError; the matches that came before stay.
+    Matches that are in the journal already, event for event, are skipped, so an import may be stopped and repeated.
+    Matches keep their numbers in an empty journal; otherwise they get new ones. `queries.summarize` then summarizes
+    them. Raise NotAnExport, OSError or JournalError; matches imported before that stay.
     """
     known = _known_digests(journal)
     empty = not known
@@ -167,10 +166,10 @@ def import_matches(journal: Journal, path: Path) -> Generator[int, None, int]:
 
 
 def restore_copy(journal: Journal, copy: Path) -> Generator[int, None, int]:
-    """Bring back the matches of a daily copy, as `importing` does: those that are there already are passed over."""
+    """Import the matches of a daily copy as `import_matches` does."""
     with tempfile.TemporaryDirectory() as folder:
         file, text = Path(folder, "journal.sqlite"), Path(folder, "journal.jsonl")
-        shutil.copyfile(copy, file)  # opening it would write beside it, and set it aside where it is damaged
+        shutil.copyfile(copy, file)  # opening the copy itself would write beside it, and rename it if damaged
         with Journal.open(file) as old:
             if old.notice is not None:
                 raise NotAnExport(f"{copy.name} is damaged")
@@ -213,7 +212,7 @@ def _check_head(line: bytes) -> None:
 
 
 def _digest(match: _Match) -> bytes:
-    """What tells a match from every other: its beginning and its events, not its number."""
+    """Return a digest of a match's beginning and events, without its number."""
     parts: list[object] = [match.started, bytes(match.setup).decode(errors="replace")]
     parts += [(e.number, e.written, e.kind, bytes(e.event).decode(errors="replace")) for e in match.events]
     return sha256(json.dumps(parts).encode()).digest()
@@ -224,7 +223,7 @@ def _known_digests(journal: Journal) -> set[bytes]:
     for match_id in journal.ids():
         try:
             digests.add(_digest(_line(journal, match_id)))
-        except MalformedRow:  # no other can be the same
+        except MalformedRow:  # equal to no other match
             digests.add(b"%d" % match_id)
     return digests
 
@@ -282,7 +281,7 @@ CSV_COLUMNS = (
 
 
 def csv_lines(journal: Journal, wanted: Filter = queries.NO_FILTER) -> Iterator[str]:
-    """The rounds that are as wanted, newest first, a line each after one with the names of the columns."""
+    """Yield a header and the rounds that pass the filter, newest first."""
     yield _csv(CSV_COLUMNS)
     page: tuple[Score, ...] = queries.history(journal, wanted)
     while page:

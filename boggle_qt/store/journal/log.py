@@ -1,7 +1,7 @@
-"""The event log in SQLite: save file, crash recovery, replay and history in one. Knows how, not when, to write.
+"""The event log in SQLite: save file, crash recovery, replay and history. Decides how events are written, not when.
 
-Every event is a row and a transaction, and a commit waits for the disk (see `journalfile`): what `append` has returned
-from survives a kill and a power cut alike.
+Each event is a row and a transaction, and each commit waits for the disk (see `database`): whatever `append` has
+returned from survives a kill or a power cut.
 """
 
 from __future__ import annotations
@@ -84,11 +84,11 @@ from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexico
 from boggle_qt.store.words import shipped
 
 MOST_COUNTED = 1000
-"""Open matches that are counted: who has more of them need not know how many, and every start would wait for it."""
+"""Open matches that are counted, at most, so that every start is quick."""
 
 
 class JournalError(Exception):
-    """There is no journal, or a match of it cannot be had; the notice says why."""
+    """Raised if there is no journal, or a match cannot be read or written; the notice says why."""
 
     def __init__(self, notice: JournalTrouble) -> None:
         super().__init__(notice)
@@ -96,11 +96,11 @@ class JournalError(Exception):
 
 
 OpenLexicon = Callable[[str, str], WordLookup]
-"""(name, spelling) -> the lexicon."""
+"""Return the lexicon of a name and spelling."""
 
 
 class SavedMatch(Struct, frozen=True):
-    """A match in the journal: its row, when it began and was last played (UTC), and what it is now."""
+    """A match in the journal: its number, when it began and was last played (UTC), and its latest state."""
 
     id: int
     started: datetime
@@ -109,7 +109,7 @@ class SavedMatch(Struct, frozen=True):
 
 
 class Replayed(Struct, frozen=True):
-    """One event of a replay, the match after it, and what was said."""
+    """One event of a replay, the match after it, its verdict, and when it was written."""
 
     event: Event
     match: Match
@@ -118,13 +118,13 @@ class Replayed(Struct, frozen=True):
 
 
 class _ClosedRound(Struct, frozen=True):
-    """A round that was closed: the match then, when that was, and what its board held."""
+    """A closed round: the match and time at closing, and what its board held."""
 
     match: Match
     when: datetime
     measured: Measure | None
     noted: bool
-    """Whether what it held is in the log already."""
+    """Whether the log has `measured` already."""
 
     @property
     def number(self) -> int:
@@ -132,22 +132,24 @@ class _ClosedRound(Struct, frozen=True):
 
 
 class _FoldedMatch(Struct, frozen=True):
-    """The log of a match, folded for its summaries."""
+    """The replayed log of a match, for its summaries."""
 
     match: Match
     closed: tuple[_ClosedRound, ...]
     last: tuple[Any, ...] | None
-    """Its last event's row: where another is last now, somebody played on."""
+    """The row of the last event. If the match has a later one by now, the summaries are out of date."""
 
 
 def closes(event: Event, after: Match) -> bool:
-    """Whether it was this event, `after` which the match is so, that closed the round on the table."""
+    """Return whether `event`, with the match `after` it, closed the current round."""
     return after.settled and not isinstance(event, SetWord | Finish)
 
 
 def is_open(match: Match) -> bool:
-    """Whether a match can be gone on with. One without a board cannot; nor can a solo round that is scored, where
-    there is no target to go on for, nor one that was thrown and left before its start: another throw is as good."""
+    """Return whether a match can be resumed.
+
+    A match without a board cannot, nor a solo round before its start, nor a scored solo round without a target.
+    """
     if not match.rounds or match.phase is Phase.OVER:
         return False
     if match.solo and match.phase is Phase.READY and len(match.rounds) == 1:
@@ -156,8 +158,8 @@ def is_open(match: Match) -> bool:
 
 
 class Journal:
-    """The open file. `open` makes one; `close` lets go of it. Every method may raise JournalError, and may be called
-    from any thread: each question and each transaction waits for the one before."""
+    """The open journal. Any method may raise JournalError. All are safe to call from any thread; calls wait for each
+    other."""
 
     def __init__(
         self,
@@ -171,13 +173,13 @@ class Journal:
         self._lock = threading.RLock()
         self._place = file_identity(path)
         self.notice = notice
-        """What the player must be told about the opening: a damaged file was set aside, or moves are lost."""
+        """What to tell the player about the opening: a damaged file was set aside, or events are lost."""
         self._passed: dict[int, JournalTrouble] = {}
         self._reported: set[int] = set()
 
     @property
     def connection(self) -> sqlite3.Connection:
-        """The open file, for whoever has to ask SQLite itself."""
+        """The SQLite connection."""
         return self._rows
 
     @classmethod
@@ -187,12 +189,11 @@ class Journal:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         open_lexicon: OpenLexicon = shipped.lexicon,
     ) -> Journal:
-        """Open the journal at `path`, or begin one. `clock` gives the time of day in UTC, for history; `open_lexicon`
-        is asked in a replay for what was not noted at the time.
+        """Open the journal at `path`, or create it. `clock` gives the time in UTC; `open_lexicon` answers a replay's
+        questions that have no recorded answer.
 
-        A damaged file is renamed and a new one begun (see `notice`). Where the folder can only be read, the journal is
-        a copy in memory and the notice says so. Raises JournalError: Newer for the file of a newer version, which is
-        left alone; Busy when another window holds it; Refused when the folder can be neither written nor read.
+        A damaged file is renamed and a new one created (see `notice`). Raise JournalError: Newer for a file of a newer
+        version, which is not changed; Busy if another window has it open; Refused if the disk refuses.
         """
         try:
             if path == MEMORY:
@@ -218,15 +219,17 @@ class Journal:
             raise refusal from error
 
     def close(self) -> None:
-        """Let go of the file; another window may open it then. Safe to call twice."""
+        """Close the file, so that another window can open it. Safe to call twice."""
         with self._lock, suppress(sqlite3.Error):
             self._rows.close()
             if self._path != MEMORY:
                 remove_last_event_note(self._path)
 
     def back_up(self, day: date) -> None:
-        """Copy the journal once a day, beside it, and keep the last copies. One without a match is not copied: it would
-        take the place of a copy that has some. Takes longer the larger the file is."""
+        """Copy the journal once a day and keep the latest copies.
+
+        An empty journal is not copied, because it would replace a copy that has matches. Takes longer for larger files.
+        """
         copy = copy_path(self._path, day)
         if self._path == MEMORY or copy.exists() or not self.begun:
             return
@@ -241,10 +244,10 @@ class Journal:
                     old.unlink()
         finally:
             with suppress(OSError):
-                half.unlink(missing_ok=True)  # it may be what fills the disk
+                half.unlink(missing_ok=True)  # it may fill the disk
 
     def replace_copies(self, started: Iterable[str]) -> None:
-        """Remove the copies that have a match which began at one of these moments, and make a new one."""
+        """Remove the copies that have a match which began at one of these moments, and make a new copy."""
         held = [copy for copy in copies(self._path) if has_match_started(copy, started)]
         with _disk(DiskAction.WRITE, LostChange.DELETION):
             for copy in held:
@@ -254,7 +257,7 @@ class Journal:
 
     @property
     def latest_copy(self) -> Path | None:
-        """The last daily copy; None if there is none."""
+        """Return the latest daily copy; None if there is none."""
         return copies(self._path)[-1] if copies(self._path) else None
 
     def __enter__(self) -> Journal:
@@ -264,11 +267,11 @@ class Journal:
         self.close()
 
     def now(self) -> datetime:
-        """The time of day, in UTC, by which it dates what is written."""
+        """Return the time of day in UTC, from the journal's clock."""
         return self._clock()
 
     def start_match(self, match: Match, when: datetime | None = None) -> int:
-        """Begin the log of a match that has had no event yet; its number. It began now, or when it is said to have."""
+        """Begin the log of a match that has no events yet, at `when` or now. Return its number."""
         with self.change(LostChange.MATCH) as rows:
             row = rows.execute(
                 "INSERT INTO matches (started, setup, open, played, summed) "
@@ -286,12 +289,11 @@ class Journal:
         lexicon: WordLookup | None = None,
         when: datetime | None = None,
     ) -> None:
-        """Put one event on the disk; it is there when this returns, and with it the summary of a round that it closed.
-        `answers` are what `Noting` noted while the event was judged; without them a replay asks the lexicon of its own
-        day. `after` is the match with this event: it says whether there is anything to go on with, and what there is
-        to sum up; `lexicon`, the house's, then says what the board held. It happened now, or when it is said to have.
+        """Write one event, and the summary of a round that it closed; both are on the disk on return.
 
-        A Tick after a Tick takes its place: of a row of heartbeats only the last says anything.
+        `answers` are those of the RecordingLexicon that judged the event; without them a replay asks the lexicon of its
+        day. `after` is the match after the event; without it, the summaries are computed later. `lexicon` measures the
+        board of a closed round. A Tick replaces a Tick before it.
         """
         kind, text, said = type(event).__name__, event_to_json(event), answers_to_json(answers or {})
         now = when or self.now()
@@ -331,16 +333,18 @@ class Journal:
                 self._checkpoint()
 
     def play(self, match_id: int, match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Verdict | None]:
-        """`advance`, with the event and what the lexicon said of it on the disk before the answer is given. What raises
-        NotNow is not written."""
+        """Advance a match, and write the event before returning the answer. Write nothing if NotNow is raised."""
         noting = RecordingLexicon(lexicon)
         after, verdict = advance(match, event, noting)
         self.append(match_id, event, noting.answers, after, lexicon)
         return after, verdict
 
     def open_matches(self, most: int = -1) -> Iterator[SavedMatch]:
-        """Matches that can be gone on with (see `is_open`), last played first; `most` are read in the search at most,
-        all where it is negative. What was open when its last event was written is known without reading it."""
+        """Yield the open matches (see `is_open`), last played first.
+
+        At most `most` unknown or open matches are read, all if it is negative. The table says which are known to be
+        closed.
+        """
         rows = self._query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC LIMIT ?", (most,))
         for kept in self._readable(match_id for (match_id,) in rows):
             if is_open(kept.match):
@@ -353,19 +357,18 @@ class Journal:
                     self._note(change, kept.id, False)
 
     def open_count(self) -> int:
-        """How many matches can be gone on with, as far as anybody has looked, MANY at most; without reading any."""
+        """Return the number of matches known to be open, at most MOST_COUNTED, without reading any."""
         some = "SELECT 1 FROM matches WHERE open IS NOT 0 AND open = 1 LIMIT ?"
         return int(self._query(f"SELECT COUNT(*) FROM ({some})", (MOST_COUNTED,))[0][0])
 
     def end(self, match_id: int) -> None:
-        """The match is over where it stands; it stays in the journal. Does nothing to one that is over."""
+        """End a match now, unless it is over. It stays in the journal."""
         kept = self.kept(match_id)
         if kept.match.phase is not Phase.OVER:
             self.play(match_id, kept.match, Finish(kept.match.now), NO_LEXICON)
 
     def resume(self, match_id: int) -> SavedMatch:
-        """A match to go on with: one that ran comes back paused, covered, with every word and the time that its last
-        event left."""
+        """Return a match, paused if it was running, as of its last event."""
         kept = self.kept(match_id)
         if kept.match.phase is not Phase.RUNNING:
             return kept
@@ -373,7 +376,7 @@ class Journal:
         return replace(kept, match=match)
 
     def kept(self, match_id: int) -> SavedMatch:
-        """A match as its log leaves it."""
+        """Return a match after its last event."""
         match = self.beginning(match_id)
         started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
         with _reading(match_id, Part.BEGINNING):
@@ -383,7 +386,7 @@ class Journal:
         return SavedMatch(match_id, began, played, match)
 
     def beginning(self, match_id: int) -> Match:
-        """The match before its first event. Raises JournalError where there is none, or it cannot be read."""
+        """Return a match before its first event. Raise JournalError if there is none, or it is unreadable."""
         found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
         if not found:
             raise JournalError(NoMatch(match_id))
@@ -391,9 +394,8 @@ class Journal:
             return setup_from_json(found[0][0])
 
     def replay(self, match_id: int) -> Iterator[Replayed]:
-        """The match again, event by event. Raises JournalError (UnreadMatch) at a row that is not as it was written, or
-        that the rules have no place for; a fault of the game itself is not taken for one, and comes through as it is.
-        """
+        """Yield the events of a match with the match after each. Raise JournalError (UnreadMatch) at a malformed row,
+        or at an event that the rules do not allow."""
         match = self.beginning(match_id)
         rules = match.rules
         answers: dict[str, Answer] = {}
@@ -423,26 +425,29 @@ class Journal:
             yield Replayed(event, match, verdict, when)
 
     def ask(self, question: str, *values: Any) -> list[Any]:
-        """The rows that answer a question in SQL."""
+        """Return the rows of an SQL query."""
         return self._query(question, values)
 
     @property
     def begun(self) -> bool:
-        """Whether a match was ever begun."""
+        """Return whether the journal has any match."""
         return bool(self._query("SELECT EXISTS (SELECT 1 FROM matches)")[0][0])
 
     def unsummed(self) -> int:
-        """How many matches are still to be summed up."""
+        """Return the number of matches that are not summarized."""
         return int(self._query("SELECT COUNT(*) FROM matches WHERE summed IS NULL")[0][0])
 
     def reset_summaries(self) -> None:
-        """Have all matches summed up anew, by `sum_up`; what is summed up of them stays until then."""
+        """Mark all matches to be summarized again by `sum_up`. Their summaries stay until then."""
         with self.change(LostChange.CHANGE) as rows:
             rows.execute("UPDATE matches SET summed = NULL")
 
     def sum_up(self, most: int) -> int:
-        """Sum up at most so many of the matches that are not yet, the latest first, in one transaction: 0 when none is
-        left. Reading them takes long and holds up nobody."""
+        """Summarize at most `most` of the matches that are not, latest first, in one transaction. Return how many; 0 at
+        the end.
+
+        The journal stays available to other threads while the matches are read.
+        """
         waiting = self._query("SELECT id FROM matches WHERE summed IS NULL ORDER BY id DESC LIMIT ?", (most,))
         folded: dict[int, _FoldedMatch | None] = {}
         for (match_id,) in waiting:
@@ -457,7 +462,7 @@ class Journal:
         return len(folded)
 
     def summarize_match(self, match_id: int) -> None:
-        """Sum up a match anew, at once: within the transaction of who calls it, or in one of its own."""
+        """Summarize a match again, in the current transaction or one of its own."""
         fold = None
         with self.skip_unreadable(match_id):
             fold = self._fold(match_id)
@@ -468,8 +473,8 @@ class Journal:
             self._sum_up_whole(rows, match_id, fold)
 
     def erase_free_pages(self, whole: bool) -> None:
-        """Let nothing that was deleted stay in the file or beside it; `whole`: write the file anew, too, which takes
-        the longer the larger it is."""
+        """Overwrite what was deleted, in the file and its write-ahead log. `whole` also rewrites the file, which takes
+        longer."""
         with self._lock, _disk(DiskAction.WRITE):
             self._rows.execute("PRAGMA secure_delete = ON")
             if whole:
@@ -478,13 +483,13 @@ class Journal:
 
     @property
     def path(self) -> Path:
-        """Where the file is."""
+        """The journal's file."""
         return self._path
 
     def _sum_up_whole(self, rows: sqlite3.Connection, match_id: int, fold: _FoldedMatch | None) -> None:
-        """All rounds of a match in the tables, as folded; nothing of one that cannot be read."""
+        """Write the summaries of all rounds of a match; remove them if it is unreadable."""
         if fold is not None and fold.last != self._last(match_id):
-            return  # somebody played on meanwhile: it is not summed up yet, and comes again
+            return  # it was played meanwhile; it stays unsummarized and comes again
         tables.remove_match(rows, match_id)
         if fold is not None:
             gone = self._gone(match_id)
@@ -496,8 +501,8 @@ class Journal:
     def _sum_up(
         self, rows: sqlite3.Connection, match_id: int, closed: _ClosedRound, gone: frozenset[int], always: bool = False
     ) -> None:
-        """One closed round in the tables, unless it is `gone`. What its board held is noted where anybody could say;
-        `always`: also that nobody could."""
+        """Write the summary of a closed round, unless it is `gone`, and what its board held; `always` also writes that
+        this is unknown."""
         if not closed.noted and (always or closed.measured is not None):
             text = None if closed.measured is None else measure_to_json(closed.measured)
             rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
@@ -505,11 +510,11 @@ class Journal:
             tables.write_round(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
 
     def _gone(self, match_id: int) -> frozenset[int]:
-        """The rounds of a match that are deleted, by number; among them WHOLE where all are."""
+        """Return the numbers of a match's deleted rounds; WHOLE_MATCH among them if all are."""
         return frozenset(row[0] for row in self._query("SELECT number FROM deleted WHERE match_id = ?", (match_id,)))
 
     def _last(self, match_id: int) -> tuple[Any, ...] | None:
-        """The row of the last event of a match."""
+        """Return the row of the last event of a match."""
         found = self._query_match(
             match_id,
             "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1",
@@ -517,7 +522,7 @@ class Journal:
         return found[0] if found else None
 
     def _fold(self, match_id: int) -> _FoldedMatch:
-        """A match with its closed rounds, for their summaries. Raises JournalError (MATCH) where it cannot be read."""
+        """Replay a match for its summaries. Raise JournalError if it is unreadable."""
         last = self._last(match_id)
         known: dict[int, Measure | None] = {}
         for number, text in self._query_match(
@@ -539,23 +544,23 @@ class Journal:
         return _FoldedMatch(match, tuple(closed), last)
 
     def _measured_today(self, match: Match) -> Measure | None:
-        """What the board on the table holds by the lexicon of today; None where it is not there any more."""
+        """Measure the current board with today's lexicon; return None if that is not installed."""
         try:
             return _measured(match, self._open_lexicon(match.rules.lexicon, match.rules.spelling))
         except (OSError, ValueError):
             return None
 
     def ids(self) -> tuple[int, ...]:
-        """The numbers of all matches, oldest first."""
+        """Return the numbers of all matches, oldest first."""
         return tuple(row[0] for row in self._query("SELECT id FROM matches ORDER BY id"))
 
     def history(self) -> Iterator[SavedMatch]:
-        """Every match that can be read, newest first."""
+        """Yield every readable match, newest first."""
         yield from self._readable(reversed(self.ids()))
 
     @contextmanager
     def skip_unreadable(self, match_id: int) -> Iterator[None]:
-        """Go on where this match cannot be read; `unread` tells of it."""
+        """Suppress the error of an unreadable match; `new_problems` reports it."""
         try:
             yield
         except JournalError as error:
@@ -565,8 +570,7 @@ class Journal:
                 self._passed[match_id] = error.notice
 
     def new_problems(self) -> tuple[JournalTrouble, ...]:
-        """What the player must be told of matches that were passed over because they cannot be read: of each once.
-        They stay in the file."""
+        """Return the problems of unreadable matches that were not returned before. The matches stay in the file."""
         with self._lock:
             new = {match_id: notice for match_id, notice in self._passed.items() if match_id not in self._reported}
             self._reported |= new.keys()
@@ -581,7 +585,7 @@ class Journal:
                 yield kept
 
     def _note(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
-        """Note whether a match can be gone on with, so that it need not be read to know it."""
+        """Save whether a match is open, so that it need not be read to find out."""
         rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
 
     def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
@@ -591,12 +595,12 @@ class Journal:
             except sqlite3.OperationalError as error:
                 if "decode" not in str(error):
                     raise
-                # One damaged letter must not hide every other row: it is shown as one that cannot be read.
+                # One damaged character must not hide all other rows; show a replacement character.
                 self._rows.text_factory = partial(str, encoding="utf-8", errors="replace")
                 return self._rows.execute(text, values).fetchall()
 
     def _query_match(self, match_id: int, text: str) -> list[Any]:
-        """Rows of one match. A damaged place in the file is that match's, and no other's."""
+        """Query the rows of one match. A damaged page makes only this match unreadable."""
         try:
             return self._query(text, (match_id,))
         except JournalError as error:
@@ -609,7 +613,7 @@ class Journal:
 
     @contextmanager
     def change(self, lost: LostChange) -> Iterator[sqlite3.Connection]:
-        """One transaction; where the disk refuses, `lost` says what did not happen."""
+        """Open one transaction. If the disk refuses, the error says that `lost` is lost."""
         with self._lock, _disk(DiskAction.WRITE, lost):
             if file_identity(self._path) != self._place:
                 self._put_back()
@@ -622,20 +626,20 @@ class Journal:
                 self._checkpoint()
 
     def _checkpoint(self) -> None:
-        """Leave nothing in the write-ahead log that its damage could lose, where the disk has room for it now."""
+        """Move the write-ahead log into the file, where damage to the log cannot lose it, if the disk has room."""
         with suppress(sqlite3.Error):
             checkpoint(self._rows)
             if self._path != MEMORY:
                 remove_last_event_note(self._path)
 
     def _put_back(self) -> None:
-        """The file was deleted or replaced while it is held. What is written would go where nobody finds it; so all of
-        it is put to its place again, whatever lies there now set aside."""
+        """Write the file again after somebody deleted or replaced it while it was open. Set aside what is in its
+        place."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(self._path):
             with _disk(DiskAction.SET_ASIDE):
                 set_aside(self._path)
-        for ending in COMPANION_SUFFIXES:  # of the file that is no more
+        for ending in COMPANION_SUFFIXES:  # those of the deleted file
             self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
         with closing(sqlite3.connect(self._path)) as anew:
             self._rows.backup(anew)
@@ -645,8 +649,7 @@ class Journal:
 
 
 def _open_and_check(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
-    """Open a journal that exists and move all of it into its file. Return it with what must be said about moves that a
-    damaged write-ahead log has lost."""
+    """Open an existing journal and checkpoint it. Return it with a notice if a damaged write-ahead log lost events."""
     log = read_log(path)
     rows = connect(path)
     try:
@@ -669,12 +672,12 @@ def _open_and_check(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
 def _disk(doing: DiskAction, lost: LostChange | None = None) -> Iterator[None]:
     try:
         yield
-    except (OSError, sqlite3.Error, UnicodeDecodeError) as error:  # the last: SQLite's words on a damaged name
+    except (OSError, sqlite3.Error, UnicodeDecodeError) as error:  # the last: SQLite's message about a damaged name
         raise _refusal(error, doing, lost) from error
 
 
 def _refusal(error: Exception, doing: DiskAction, lost: LostChange | None = None) -> JournalError:
-    """A disk's or SQLite's error as what it kept from being done."""
+    """Return the JournalError for an error of the disk or SQLite."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return JournalError(Busy())
@@ -689,7 +692,7 @@ def _refusal(error: Exception, doing: DiskAction, lost: LostChange | None = None
 
 @contextmanager
 def _reading(match_id: int, at: Part | int) -> Iterator[None]:
-    """Rows that make no sense are a match that cannot be read. Nothing but their decoding belongs in here."""
+    """Turn MalformedRow into the JournalError of an unreadable match. Only decoding belongs inside."""
     try:
         yield
     except MalformedRow as error:
@@ -701,5 +704,5 @@ def _unreadable(match_id: int, at: Part | int, why: Exception) -> JournalError:
 
 
 def _measured(match: Match, lexicon: WordLookup | None) -> Measure | None:
-    """What the board on the table holds by a lexicon; None where there is none that knows all its words."""
+    """Measure the current board; return None without a lexicon that lists its words."""
     return measure(match, lexicon) if isinstance(lexicon, Lexicon) else None

@@ -1,4 +1,4 @@
-"""Words that a player misses, and a board to find them on."""
+"""The words a player misses, and a board to practise them on."""
 
 from __future__ import annotations
 
@@ -21,17 +21,16 @@ from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.words import word_lists
 
 MOST_ROUNDS = 40
-"""The last rounds whose boards are gone through."""
+"""The number of latest rounds that are examined."""
 
 MOST_WORDS = 24
-"""Words that are named."""
+"""Words returned, at most."""
 
 SKIPPED_MODES = frozenset({Mode.RACE, Mode.ALLOTMENT})
-"""Modes in which who leaves a word out of his score may have seen it."""
+"""Modes in which a player may see a word and not score it."""
 
 WORDS_PER_BOARD, SEARCH_STEPS = 8, 2000
-"""Words that are looked for on one board, at most, and steps of the search before it is tried with one fewer: a third
-of a second."""
+"""Words placed on one board, at most, and search steps before one word fewer is tried: a third of a second."""
 
 
 def count_missed(
@@ -40,9 +39,11 @@ def count_missed(
     words: HouseWords | None = None,
     open_lexicon: Callable[[str, str], Lexicon] = word_lists.open_lexicon,
 ) -> Generator[None, None, tuple[tuple[str, int], ...]]:
-    """(word, times) for the words that people usually see and this player missed on the boards of the last rounds
-    alone, if more often than not; each hint ever taken that led to a word is once more. Most often first, of equals the
-    longest. `words` are those of the house today. Yields between two boards."""
+    """Return (word, times) for the usual words that a player missed in solo rounds more often than found.
+
+    Words that hints led to count once more each. The most frequent come first, then the longest. `words` are today's
+    house words. Yields between two boards.
+    """
     missed, found = Counter[str](), Counter[str]()
     for score in queries.history(journal, Filter(player=player), most=MOST_ROUNDS):
         yield
@@ -61,7 +62,7 @@ def count_missed(
 
 
 def _usual_words(score: Score, words: HouseWords, open_lexicon: Callable[[str, str], Lexicon]) -> set[str]:
-    """The words on the board of a round that people usually see; none where its lexicon is not here any more."""
+    """Return the words of a round's board that people usually see; none if its lexicon is not installed."""
     rules = score.terms.rules
     try:
         lexicon = open_lexicon(rules.lexicon, rules.spelling)
@@ -72,8 +73,8 @@ def _usual_words(score: Score, words: HouseWords, open_lexicon: Callable[[str, s
 
 
 def board_with_words(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, None, Board | None]:
-    """A board that these cubes can show with as many of the words as are found to lie together, the first before the
-    others; None where the cubes can spell none of them."""
+    """Return a board of these cubes with as many of the words as can be placed together, earlier words first; None if
+    the cubes can spell none of them."""
     rng, wanted = Random(seed), list[str]()
     for word in words:
         yield
@@ -88,7 +89,7 @@ def board_with_words(words: Sequence[str], dice: DiceSet, seed: int) -> Generato
 
 
 def _find_board(words: Sequence[str], dice: DiceSet, rng: Random) -> Generator[None, None, Board | None]:
-    """A board with all these words; None where there is none, or it is not found soon."""
+    """Return a board with all these words; None if none is found in SEARCH_STEPS."""
     work = compose_board(words, dice.side, dice.side, rng, dice)
     for _ in range(SEARCH_STEPS):
         try:

@@ -1,7 +1,7 @@
-"""Questions asked of the journal: the rounds that were, bests, streaks, who beats whom, words to learn.
+"""Queries on the journal's summaries: history, bests, streaks, head to head, words to learn.
 
-All is read from summaries, and no match is folded for it. Scores are compared only under equal terms, and only of
-rounds whose board fell from a throw and was new to the player: `fresh` ones.
+They replay no match. Scores are compared only under equal terms, and only for fresh rounds: on a thrown board that the
+player had not seen before.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from boggle_qt.store.journal.log import Journal, closes
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, split_round_id, to_milliseconds
 
 BATCH = 8
-"""Matches that are summed up between two chances to stop: less than a tenth of a second."""
+"""Matches summarized between two chances to stop: less than a tenth of a second."""
 
 
 def summarize(journal: Journal) -> Generator[int, None, None]:
-    """Sum up the rounds of an older version, the latest first; yields how many matches are left. What was done stays
-    done where it is stopped. Raises JournalError where the disk refuses."""
+    """Summarize the matches that are not, latest first. Yield how many are left. Stopping loses nothing. Raise
+    JournalError if the disk refuses."""
     left = journal.unsummed()
     while left and (done := journal.sum_up(BATCH)):
         left = max(left - done, 0)
@@ -38,37 +38,36 @@ def summarize(journal: Journal) -> Generator[int, None, None]:
 
 
 def summarize_again(journal: Journal) -> Generator[int, None, None]:
-    """The same for all rounds, whatever is summed up already; where some are left, as of an earlier time that was
-    stopped, for those."""
+    """Summarize all matches again; continue with the rest if that was stopped before."""
     if not journal.unsummed():
         journal.reset_summaries()
     yield from summarize(journal)
 
 
 class Score(Struct, frozen=True):
-    """One player's closed round. What the board held is None where nobody measured it."""
+    """One player's closed round. What the board held is None if nobody measured it."""
 
     id: int
-    """Its place among all of the journal."""
+    """The round's `id` (see `round_id`)."""
     when: datetime
-    """In UTC."""
+    """The time of closing, in UTC."""
     player: str
     rules: str
-    """As they were called then."""
+    """The name of the rules at the time."""
     terms: Terms
     board: Board
     thrown: bool
-    """Whether the board fell from a throw; others were laid by hand."""
+    """Whether the board was thrown, not composed by hand."""
     known: bool
     """Whether the player had played the board before."""
     points: float
     result: float | None
-    """What rounds under equal terms are compared by, more is better: the points, or in a race the playing milliseconds
-    below 0; None where a race was given up."""
+    """What rounds under equal terms are compared by, more is better: the points, or in a race the negative playing
+    milliseconds; None if a race was given up."""
     par: int | None
     there_points: int | None
     words: tuple[str, ...]
-    """Those that scored, in the order of writing."""
+    """The words that scored, in the order of writing."""
     longest: str
     best: str
     first: int | None
@@ -77,7 +76,7 @@ class Score(Struct, frozen=True):
     """Playing milliseconds."""
     hints: int
     found_lengths: Counts
-    """By the classes of engine.summary.LENGTHS, as are those that were there."""
+    """By the length classes of engine.summary.LENGTHS, as `there_lengths`."""
     there_lengths: Counts | None
     found_tiers: Counts | None
     there_tiers: Counts | None
@@ -88,7 +87,7 @@ class Score(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """Of the round in its match, from 0."""
+        """The round's index in its match, from 0."""
         return split_round_id(self.id)[1]
 
     @property
@@ -97,17 +96,17 @@ class Score(Struct, frozen=True):
 
     @property
     def fresh(self) -> bool:
-        """Whether the round may be compared with others."""
+        """Return whether the round may be compared with others."""
         return self.thrown and not self.known
 
     @property
     def of_par(self) -> float | None:
-        """The points as a share of par; None where there is no par."""
+        """Return the points as a share of par; None without a par."""
         return self.points / self.par if self.par else None
 
     @property
     def words_per_minute(self) -> float | None:
-        """None where no time passed."""
+        """Return None if no time passed."""
         return 60_000 * len(self.words) / self.played if self.played else None
 
 
@@ -115,21 +114,21 @@ WORD_FOUND = "id IN (SELECT round_id FROM found WHERE word = ?)"
 
 
 class Filter(Struct, frozen=True):
-    """Which rounds are asked for: all that are as everything here says that is not None."""
+    """Which rounds to select: those that match every field that is not None."""
 
     rules: str | None = None
-    """The name of rules."""
+    """The name of the rules."""
     terms: Terms | None = None
     dice: str | None = None
     player: str | None = None
     word: str | None = None
-    """Found, and it scored."""
+    """A word that was found and scored."""
     since: datetime | None = None
     until: datetime | None = None
-    """Before this moment."""
+    """Before this time."""
 
     def sql(self) -> tuple[str, list[Any]]:
-        """The condition on a row of `rounds`, and the values of its places."""
+        """Return the condition on a row of `rounds`, and the values of its placeholders."""
         conditions, values = ["1"], list[Any]()
         for condition, value in (
             ("rules = ?", self.rules),
@@ -148,14 +147,14 @@ class Filter(Struct, frozen=True):
 
 NO_FILTER = Filter()
 PAGE = 50
-"""Rounds of one page of history."""
+"""Rounds on one page of history."""
 
 
 def history(
     journal: Journal, wanted: Filter = NO_FILTER, after: Score | None = None, most: int = PAGE, skip: int = 0
 ) -> tuple[Score, ...]:
-    """A page of rounds, newest first: those that follow `after`, the last of the page before, but for the first
-    `skip`."""
+    """Return a page of rounds, newest first: those that follow `after`, the last round of the previous page, without
+    the first `skip`."""
     condition, values = wanted.sql()
     if after is not None:
         condition += " AND (closed, id) < (?, ?)"
@@ -164,30 +163,30 @@ def history(
 
 
 def count_scores(journal: Journal, wanted: Filter = NO_FILTER) -> int:
-    """Return how many scores are as wanted: a round has one for each player."""
+    """Return the number of selected scores; a round has one for each player."""
     condition, values = wanted.sql()
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
 def count_rounds(journal: Journal, wanted: Filter = NO_FILTER) -> int:
-    """Return how many rounds have a score that is as wanted; a round of several players is one."""
+    """Return the number of rounds with a selected score."""
     condition, values = wanted.sql()
     counted = f"SELECT COUNT(DISTINCT id >> {summary_tables.SEAT_BITS}) FROM rounds WHERE {condition}"
     return int(journal.ask(counted, *values)[0][0])
 
 
 class Entry(Struct, frozen=True):
-    """A line of the history: a round alone, or a match of several with all its rounds."""
+    """A line of the history: a solo round, or a match of several players with all its rounds."""
 
     score: Score
-    """The round; of a match the last of its last round, of those that are as wanted."""
+    """The round; of a match, the last selected score."""
     seats: tuple[tuple[str, float], ...] = ()
-    """Who sat at a match, and the points so far; empty for a round alone."""
+    """The players of a match and their points so far; empty for a solo round."""
     rounds: int = 1
 
     @property
     def is_match(self) -> bool:
-        """Whether it is a match of several."""
+        """Return whether several played."""
         return bool(self.seats)
 
 
@@ -196,7 +195,7 @@ MATCH_BITS = summary_tables.SEAT_BITS + summary_tables.ROUND_BITS
 
 
 def entries(journal: Journal, wanted: Filter = NO_FILTER, most: int = PAGE, skip: int = 0) -> tuple[Entry, ...]:
-    """A page of the history, newest first: a match is there once if any of its rounds is as wanted."""
+    """Return a page of the history, newest first. A match appears once if any of its rounds is selected."""
     condition, values = _entry_condition(wanted)
     scores = _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
     matches = [score.match_id for score in scores if score.terms.players > 1]
@@ -218,21 +217,22 @@ def entries(journal: Journal, wanted: Filter = NO_FILTER, most: int = PAGE, skip
 
 
 def count_entries(journal: Journal, wanted: Filter = NO_FILTER) -> int:
-    """How many lines the history has as wanted."""
+    """Return the number of lines of the history."""
     condition, values = _entry_condition(wanted)
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
 def match_scores(journal: Journal, match_id: int) -> tuple[Score, ...]:
-    """All closed rounds of a match, seat by seat in the order of play."""
+    """Return all closed rounds of a match, in the order of play."""
     bounds = (summary_tables.round_id(match_id, 0, 0), summary_tables.round_id(match_id + 1, 0, 0))
     return _scores(journal, "id >= ? AND id < ? ORDER BY id", *bounds)
 
 
 def _entry_condition(wanted: Filter) -> tuple[str, list[Any]]:
-    """The condition on a row of `rounds` to stand for a line of the history, and the values of its places."""
+    """Return the condition on a row of `rounds` that represents a line of the history, and the values of its
+    placeholders."""
     condition, values = wanted.sql()
-    # Of a match the last row that is as wanted. The probe goes by the number alone: any other index is a detour.
+    # Of a match take the last selected row. The probe by id is the fastest; any other index is a detour.
     later = condition.replace(WORD_FOUND, "EXISTS (SELECT 1 FROM found WHERE word = ? AND round_id = later.id)")
     probe = (
         f"SELECT 1 FROM rounds later NOT INDEXED WHERE later.id > rounds.id "
@@ -242,13 +242,13 @@ def _entry_condition(wanted: Filter) -> tuple[str, list[Any]]:
 
 
 def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Score | None:
-    """The round `number` (from 0) of a match as that seat played it; None where it is not closed."""
+    """Return the round `number` (from 0) of a match as that seat played it; None if it is not closed."""
     return next(iter(_scores(journal, "id = ?", summary_tables.round_id(match_id, number, seat))), None)
 
 
 def match_after_round(journal: Journal, match_id: int, number: int) -> Match:
-    """A match as it was when its round `number` (from 0) was closed; as it is now where that is not closed. Raises
-    JournalError where it cannot be read."""
+    """Return a match as of the closing of its round `number` (from 0), or its latest state. Raise JournalError if it is
+    unreadable."""
     match = journal.beginning(match_id)
     for step in journal.replay(match_id):
         match = step.match
@@ -258,7 +258,7 @@ def match_after_round(journal: Journal, match_id: int, number: int) -> Match:
 
 
 class Choices(Struct, frozen=True):
-    """What there is to choose from when rounds are looked for, each by the alphabet."""
+    """What the history can be filtered by, in alphabetical order."""
 
     players: tuple[str, ...]
     rules: tuple[str, ...]
@@ -266,12 +266,12 @@ class Choices(Struct, frozen=True):
 
 
 def choices(journal: Journal) -> Choices:
-    """What rounds can be looked for by."""
+    """Return what the history can be filtered by."""
     return Choices(*(_distinct(journal, column) for column in ("player", "rules", "dice")))
 
 
 def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
-    # From one value to the next along the index: SELECT DISTINCT would walk over every round.
+    # Skip along the index from one value to the next: SELECT DISTINCT would read every round.
     steps = (
         f"WITH RECURSIVE one (value) AS (SELECT MIN({column}) FROM rounds UNION ALL SELECT (SELECT MIN({column}) "
         f"FROM rounds WHERE {column} > value) FROM one WHERE value IS NOT NULL) SELECT value FROM one"
@@ -280,34 +280,34 @@ def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
 
 
 class TermsPlayed(Struct, frozen=True):
-    """How often was played under equal terms, and when last."""
+    """How often a player played under equal terms, and when last."""
 
     terms: Terms
     rules: str
-    """As they were called last."""
+    """The name the rules had last."""
     rounds: int
     last: datetime
 
 
 def terms_played(journal: Journal, player: str) -> tuple[TermsPlayed, ...]:
-    """What a player's fresh rounds were played under; the terms played last come first."""
-    # For each terms the count and the last round from an index: one walk over all rounds takes a tenth of a second.
+    """Return the terms of a player's fresh rounds, those played last first."""
+    # For each terms take the count and the last round from an index: reading all rounds takes a tenth of a second.
     mine = f"terms = t.id AND player = ? AND {FRESH}"
     last = f"FROM rounds INDEXED BY rounds_terms WHERE {mine} ORDER BY closed DESC LIMIT 1"
     rows = journal.ask(
         f"SELECT terms, (SELECT rules {last}), (SELECT COUNT(*) FROM rounds INDEXED BY rounds_best WHERE {mine}) "
         f"AS many, (SELECT closed {last}) AS latest FROM terms t WHERE many ORDER BY latest DESC",
-        *(player,) * 3,  # one for each question within: a number is a name to the first releases of Python 3.12
+        *(player,) * 3,  # one each: the first releases of Python 3.12 take ?1 for a name
     )
     return tuple(TermsPlayed(_terms(key), rules, rounds, from_milliseconds(last)) for key, rules, rounds, last in rows)
 
 
 class Statistics(Struct, frozen=True):
-    """A player's fresh rounds under equal terms, taken together."""
+    """A player's fresh rounds under equal terms, in sum."""
 
     rounds: int
     points: float
-    """On average."""
+    """The average."""
     of_par: float | None
     """All points as a share of all pars."""
     words_per_minute: float | None
@@ -321,7 +321,7 @@ class Statistics(Struct, frozen=True):
 
 
 def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None:
-    """What a player's fresh rounds come to; None where there are none."""
+    """Return the statistics of a player's fresh rounds; None if there are none."""
     sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.COUNT_COLUMNS)
     row = journal.ask(
         "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
@@ -348,7 +348,7 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
 
 
 class Bests(Struct, frozen=True):
-    """The best of a player's fresh rounds under equal terms; of equals the first."""
+    """The best of a player's fresh rounds under equal terms; the first of equals."""
 
     result: Score
     most_words: Score
@@ -356,7 +356,7 @@ class Bests(Struct, frozen=True):
 
 
 def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
-    """The bests; None where there are no rounds."""
+    """Return the best rounds; None if there are none."""
     found = [
         next(
             iter(_scores(journal, f"{PLAYER_FRESH} ORDER BY {order} DESC, closed, id LIMIT 1", terms.id, player)), None
@@ -370,24 +370,23 @@ def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
 
 
 def best_rounds(journal: Journal, terms: Terms, player: str, most: int = 10) -> tuple[Score, ...]:
-    """The best of a player's fresh rounds by their results, of equals the first."""
+    """Return a player's best fresh rounds by result; the first of equals comes first."""
     return _scores(journal, f"{PLAYER_FRESH} ORDER BY result DESC, closed, id LIMIT ?", terms.id, player, most)
 
 
 class Today(Struct, frozen=True):
-    """Where a player is now: what the first page tells in a line."""
+    """What the first page shows of a player."""
 
     rounds: int
-    """Closed today, under any terms."""
+    """Rounds closed today, under any terms."""
     streak: int
-    """Days in a row with a round, up to today or, where there is none yet today, to yesterday."""
+    """Days in a row with a round, up to today, or to yesterday if there is none today."""
     best: float | None
-    """The best result of fresh rounds under the terms; None where there is none."""
+    """The best result of fresh rounds under the terms; None if there is none."""
 
 
 def player_today(journal: Journal, terms: Terms, player: str, now: datetime) -> Today:
-    """Where a player is at a moment, whose zone says when a day begins. A few look-ups, however many rounds there
-    are."""
+    """Return what the first page shows, at a time whose zone says when a day begins, by a few index look-ups."""
     zone = now.tzinfo
     assert zone is not None, "a day begins somewhere"
     day = now.date()
@@ -396,7 +395,7 @@ def player_today(journal: Journal, terms: Terms, player: str, now: datetime) -> 
     streak, end = 0, day if rounds else day - timedelta(days=1)
     while _last_closed_before(journal, player, _day_start(end + timedelta(days=1), zone)) >= _day_start(end, zone):
         streak, end = streak + 1, end - timedelta(days=1)
-    # By their text, not by the number made of it: that loads a library of ciphers, and no window needs one to open.
+    # By key, not by id: computing the id loads OpenSSL, which no window needs to open.
     under = journal.ask("SELECT id FROM terms WHERE terms = ?", terms.key)
     best = (
         journal.ask(f"SELECT MAX(result) FROM rounds WHERE {PLAYER_FRESH}", under[0][0], player)[0][0]
@@ -416,11 +415,11 @@ def _last_closed_before(journal: Journal, player: str, stamped: int) -> int:
 
 
 QUARTER = 900_000
-"""Milliseconds of a quarter of an hour: in every zone a day begins with one."""
+"""Milliseconds of a quarter of an hour; in every zone a day begins with one."""
 
 
 def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
-    """The most days in a row on which a player closed a round."""
+    """Return the most days in a row on which a player closed a round."""
     quarters = journal.ask(
         "SELECT json_group_array(quarter) FROM (SELECT DISTINCT closed / ? AS quarter FROM rounds WHERE player = ? "
         "ORDER BY 1)",
@@ -440,19 +439,19 @@ def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
 
 
 class Rank(Struct, frozen=True):
-    """How a fresh round stands among those that its player closed before it, under equal terms, by their results."""
+    """A fresh round's result compared with its player's earlier ones under equal terms."""
 
     best: float | None
-    """The best of them; None where there was none, or none with a result."""
+    """The best earlier result; None if there is none."""
     result: float | None
     better: int
-    """How many of the last of them it is better than."""
+    """How many of the latest `of` rounds it beats."""
     of: int
-    """So many of the last were looked at."""
+    """The number of latest rounds compared, RANKED at most."""
 
     @property
     def record(self) -> bool:
-        """Whether it is better than all of them."""
+        """Return whether it beats all earlier rounds."""
         return self.best is not None and self.result is not None and self.result > self.best
 
 
@@ -460,13 +459,13 @@ RANKED = 10
 
 
 def rank(journal: Journal, score: Score) -> Rank | None:
-    """How a round stands among its player's own; None for one that may not be compared."""
+    """Rank a round among its player's own; return None for one that may not be compared."""
     if not score.fresh:
         return None
     values = (score.terms.id, score.player, to_milliseconds(score.when), score.id)
 
     def first(index: str, order: str, most: int) -> list[float | None]:
-        # Along the index from its end: to count them, or to ask for the MAX, walks over all there ever were.
+        # Read the index from its end: COUNT or MAX would read all rounds.
         asked = f"{PLAYER_FRESH} AND (closed, id) < (?, ?) ORDER BY {order} LIMIT ?"
         return [
             one for (one,) in journal.ask(f"SELECT result FROM rounds INDEXED BY {index} WHERE {asked}", *values, most)
@@ -478,20 +477,20 @@ def rank(journal: Journal, score: Score) -> Rank | None:
 
 
 class HeadToHead(Struct, frozen=True):
-    """Two players at one table, by matches that are over."""
+    """Two players' finished matches at one table."""
 
     matches: int
     won: int
-    """By the one."""
+    """Won by the first player."""
     lost: int
-    """By the one: won by the other. What is left was won by a third, or by nobody."""
+    """Won by the second player; the others were won by a third or tied."""
     points: float
-    """Of the one, in all of them."""
+    """The first player's points in all of them."""
     against: float
 
 
 def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
-    """How one player did in the matches with another."""
+    """Return how the first player did against the second."""
     row = journal.ask(
         "SELECT COUNT(*), COALESCE(SUM(a.won), 0), COALESCE(SUM(b.won), 0), COALESCE(SUM(a.total), 0), "
         "COALESCE(SUM(b.total), 0) FROM seats a JOIN seats b USING (match_id) "
@@ -503,7 +502,7 @@ def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
 
 
 def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
-    """Whom a player sat at a table with, and in how many matches that are over; most often first."""
+    """Return (player, finished matches) for everybody that a player sat with, most frequent first."""
     return tuple(
         journal.ask(
             "SELECT b.player, COUNT(*) FROM seats a JOIN seats b USING (match_id) WHERE a.player = ? "
@@ -514,7 +513,7 @@ def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
 
 
 def hinted_words(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
-    """(word, times) for the words that hints had to lead to, most often first, then by the alphabet."""
+    """Return (word, times) for the words that hints led to, most frequent first, then in alphabetical order."""
     rows = journal.ask("SELECT hinted FROM rounds WHERE hinted <> '' AND (? IS NULL OR player = ?)", player, player)
     times = Counter(word for (hinted,) in rows for word in hinted.split())
     return tuple(sorted(times.items(), key=lambda item: (-item[1], item[0])))
@@ -531,8 +530,8 @@ _SELECT = (
 
 
 def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]:
-    """Return the rounds of a question. Those whose rows are damaged are summed up again from the log, or left out where
-    that cannot be read either; `Journal.unread` then reports them."""
+    """Select scores. Damaged rows are summarized again from the log, or left out if that is unreadable too;
+    `Journal.new_problems` then reports them."""
     rows = journal.ask(_SELECT + condition, *values)
     scores = [_score(row) for row in rows]
     if None in scores:
@@ -547,7 +546,7 @@ _Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 
 
 class _Row(Struct, array_like=True):
-    """The columns of `_SELECT` before the counts, as a row must have them."""
+    """The types of the columns of `_SELECT` before the counts."""
 
     id: int
     closed: Annotated[int, msgspec.Meta(ge=0, le=to_milliseconds(datetime(9000, 1, 1, tzinfo=UTC)))]
@@ -570,7 +569,7 @@ class _Row(Struct, array_like=True):
 
 
 def _score(row: Sequence[Any]) -> Score | None:
-    """Return the round of a row; None if that is damaged."""
+    """Return the score of a row; None if it is damaged."""
     size = len(_Row.__struct_fields__)
     try:
         one = msgspec.convert((*row[:6], bool(row[6]), bool(row[7]), *row[8:size]), _Row)
@@ -608,7 +607,7 @@ def _score(row: Sequence[Any]) -> Score | None:
 
 
 def _split_counts(counts: Sequence[int | None]) -> list[Counts | None]:
-    """Counts in the order of summaries.CLASSES: found and there by length, found and there by tier."""
+    """Split the values of COUNT_COLUMNS: found and there by length, found and there by tier."""
     parted: list[Counts | None] = []
     at = 0
     for size in (len(LENGTHS), len(LENGTHS), len(TIERS), len(TIERS)):

@@ -1,4 +1,4 @@
-"""Lexicons of the journal: one that notes what it is asked, and one of what was noted."""
+"""Lexicons for the journal: one records its answers, the other replays them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boggle_qt.store.journal.event_json import Answer, Answers
 
 
 class RecordingLexicon:
-    """A lexicon that notes what it is asked, for the journal."""
+    """A lexicon that records every answer it gives."""
 
     def __init__(self, lexicon: WordLookup) -> None:
         self._lexicon = lexicon
@@ -36,8 +36,8 @@ class RecordingLexicon:
 
 
 class ReplayedLexicon:
-    """The lexicon of a replay: what was answered then, and for what was not asked then a lexicon of today, fetched only
-    if it is needed."""
+    """A lexicon that repeats recorded answers. Words without one are looked up in today's lexicon, opened on first
+    use."""
 
     def __init__(self, answers: Answers, today: Callable[[], WordLookup]) -> None:
         self._answers, self._today = answers, today
@@ -60,4 +60,4 @@ def _no_lexicon() -> WordLookup:
 
 
 NO_LEXICON: WordLookup = ReplayedLexicon({}, _no_lexicon)
-"""The lexicon of who pauses or ends a match and needs none."""
+"""A lexicon for events that judge no word, such as a pause."""

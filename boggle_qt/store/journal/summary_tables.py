@@ -1,9 +1,8 @@
-"""Summaries in the journal's tables: a projection of the log, written with the event that closes a round and made again
-from the log whenever wanted. Knows the tables; the journal knows when.
+"""The summary tables: a projection of the log, written with the event that closes a round, or rebuilt from the log.
 
-`rounds` has a row a seat and closed round, `found` the words of each, `seats` a row a seat and match with a closed
-round, `terms` what scores were made under. What a round's `id` and its terms' `id` are follows from the log alone, so
-that tables made in whatever order are the same.
+`rounds` has a row for each seat of a closed round, `found` its words, `seats` a row for each seat of a match with a
+closed round, `terms` the terms that scores were made under. The ids follow from the log alone, so that rebuilding the
+tables in any order gives the same.
 """
 
 from __future__ import annotations
@@ -22,27 +21,26 @@ from boggle_qt.engine.summary import LENGTHS, TIERS, Summary
 from boggle_qt.store.files import house_rules
 
 WHOLE_MATCH = -1
-"""In `deleted`, in place of a round's number: the match with all its rounds."""
+"""In `deleted`, instead of a round's number: the match with all its rounds."""
 
 
 class Terms(Struct, frozen=True):
-    """What must be equal for the scores of two rounds to be compared: every rule, the handicap (its head start apart,
-    which no round has), and how many play."""
+    """What must be equal for two rounds' scores to be comparable: every rule, the handicap without its head start, and
+    the number of players."""
 
     rules: HouseRules
-    """Without name and description."""
+    """The rules without name and description."""
     handicap: Handicap
     players: int
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Terms:
-        """The terms of one seat of a match."""
+        """Return the terms of one seat of a match."""
         return cls(match.rules.without_name(), replace(match.players[seat].handicap, head_start=0), len(match.players))
 
     @property
     def key(self) -> str:
-        """The same text for equal terms. What is as it is by default is left out: a rule that a later version brings
-        changes no key of before."""
+        """Return the same text for equal terms. Defaults are omitted, so that a new rule changes no existing key."""
         plain = house_rules.rules_to_dict(self.rules)
         differing = {name: value for name, value in plain.items() if value != _BY_DEFAULT[name]}
         player = house_rules.player_to_dict(Player("player", self.handicap))
@@ -51,7 +49,7 @@ class Terms(Struct, frozen=True):
 
     @classmethod
     def from_key(cls, key: str) -> Terms:
-        """The terms that have this key. Raises ValueError where it is none."""
+        """Return the terms of a key. Raise ValueError."""
         plain = json.loads(key)
         rules = house_rules.rules_from_dict({**_BY_DEFAULT, **plain["rules"]})
         return cls(
@@ -60,8 +58,8 @@ class Terms(Struct, frozen=True):
 
     @property
     def id(self) -> int:
-        """A number for the key, 0 or more; that two keys share one is less likely than a fault of the disk."""
-        from hashlib import sha256  # it loads a library of ciphers, and no window needs that to open
+        """Return a number for the key, 0 or more; a collision is less likely than a disk error."""
+        from hashlib import sha256  # late: loads OpenSSL, which no window needs to open
 
         return int.from_bytes(sha256(self.key.encode()).digest()[:8]) >> 1
 
@@ -69,16 +67,16 @@ class Terms(Struct, frozen=True):
 _BY_DEFAULT = house_rules.rules_to_dict(HouseRules().without_name())
 
 SEAT_BITS, ROUND_BITS = 3, 17
-"""Bits of a seat and of a round's number in a round's `id`, below those of its match."""
+"""Bits of the seat and of the round's number in a round's `id`, below those of the match."""
 
 
 def round_id(match_id: int, number: int, seat: int) -> int:
-    """The `id` of a seat's round, `number` from 0; they lie in the order of matches, rounds and seats."""
+    """Return the `id` of a seat's round; `number` counts from 0. They sort by match, round and seat."""
     return ((match_id << ROUND_BITS | number) << SEAT_BITS) | seat
 
 
 def split_round_id(id_: int) -> tuple[int, int, int]:
-    """Match, round (from 0) and seat of a round's `id`."""
+    """Return match, round (from 0) and seat of a round's `id`."""
     return id_ >> (SEAT_BITS + ROUND_BITS), id_ >> SEAT_BITS & (1 << ROUND_BITS) - 1, id_ & (1 << SEAT_BITS) - 1
 
 
@@ -87,12 +85,12 @@ MILLISECOND = timedelta(milliseconds=1)
 
 
 def to_milliseconds(moment: datetime) -> int:
-    """A moment as the tables keep it: milliseconds since 1970, UTC."""
+    """Return a time as stored: milliseconds since 1970, UTC."""
     return (moment - EPOCH) // MILLISECOND
 
 
 def from_milliseconds(stamped: int) -> datetime:
-    """The moment, in UTC, that `stamp` kept."""
+    """Return the time, in UTC, of stored milliseconds."""
     return EPOCH + stamped * MILLISECOND
 
 
@@ -111,7 +109,7 @@ _COUNTS = (("found_lengths", LENGTHS), ("there_lengths", LENGTHS), ("found_tiers
 def write_round(
     rows: sqlite3.Connection, match_id: int, match: Match, closed: datetime, summaries: Iterable[Summary]
 ) -> None:
-    """Put the round on the table, closed at that moment, into the tables. What of it was there gives way."""
+    """Write the current round, closed at that time, replacing what the tables have of it."""
     round_, number = match.round, len(match.rounds) - 1
     board = str(match.board)
     for summary in summaries:
@@ -144,7 +142,7 @@ def write_round(
 
 
 def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: frozenset[int] = frozenset()) -> None:
-    """Put down how a match stands by its closed rounds but for those `gone`; nothing where it has none."""
+    """Write each seat's total over the closed rounds that are not `gone`; remove the seats if there are none."""
     left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not gone & {number, WHOLE_MATCH})
     if not left:
         rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
@@ -161,18 +159,18 @@ def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: fro
 
 
 def remove_match(rows: sqlite3.Connection, match_id: int) -> None:
-    """Take all that is summed up of a match out of the tables."""
+    """Remove the summaries of a match."""
     _forget_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
     rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
 
 
 def remove_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
-    """Take one round out of the tables: it was opened again, and does not count until it is closed once more."""
+    """Remove the summary of a round that was reopened; it counts again when it is closed."""
     _forget_rounds(rows, round_id(match_id, number, 0), round_id(match_id, number + 1, 0))
 
 
 def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
-    """Take the rounds from the first number to before the second out of the tables."""
+    """Remove the rounds with ids from the first bound to before the second."""
     gone = rows.execute("SELECT id, board, player, list FROM rounds WHERE id >= ? AND id < ?", bounds).fetchall()
     rows.execute("DELETE FROM rounds WHERE id >= ? AND id < ?", bounds)
     for id_, board, player, words in gone:
@@ -183,8 +181,8 @@ def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
 
 
 def remove_bad_rows(rows: sqlite3.Connection) -> None:
-    """Take out rows that hold values of a wrong type, and have their matches summed up again. SQLite keeps any value in
-    any column, and neither a sum nor a painter has a use for a text where points should be."""
+    """Remove rows with values of a wrong type, and mark their matches to be summarized again. SQLite stores any type in
+    any column."""
     rows.execute("DELETE FROM terms WHERE typeof(terms) <> 'text' OR NOT json_valid(terms)")
     no_terms = " OR terms NOT IN (SELECT id FROM terms)"
     for table, match, more in (("rounds", f"id >> {SEAT_BITS + ROUND_BITS}", no_terms), ("seats", "match_id", "")):
@@ -205,7 +203,7 @@ def _wrong_types(rows: sqlite3.Connection, table: str) -> str:
 
 
 def _mark_known(rows: sqlite3.Connection, board: str, player: str) -> None:
-    """Say of each round of a player on a board whether it was his first there: who knows a board has another game."""
+    """Mark all but a player's first round on a board as known: comparing them with fresh rounds would be unfair."""
     rows.execute(
         "UPDATE rounds SET known = id <> (SELECT MIN(id) FROM rounds WHERE board = :board AND player = :player) "
         "WHERE board = :board AND player = :player",
