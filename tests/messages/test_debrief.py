@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Apart, Entry, Group, Order, Tie, debrief
+from boggle_qt.engine.debrief import Apart, Entry, Group, Order, Silence, Tie, debrief
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import (
@@ -15,6 +17,7 @@ from boggle_qt.messages.debrief import (
     left_out_line,
     length_line,
     score_line,
+    silence_line,
     tie_line,
 )
 from boggle_qt.messages.numbers import count
@@ -67,3 +70,17 @@ def test_words_that_are_not_shown_are_not_counted() -> None:
     told = debrief(board, solve(board, shipped.lexicon("standard")), [], SOLO.points)
     assert told.left_out
     assert found_line(told) == f"0 of {count(len(told.entries), 'word')}"
+
+
+@pytest.mark.parametrize(
+    ("after", "before", "whole", "short"),
+    [
+        (None, None, "no word found", "no word found"),
+        (None, "tine", "12 s to the first word", "12 s to the first"),
+        ("tine", None, "12 s of silence after TINE", "12 s after TINE"),
+    ],
+)
+def test_a_silence_has_a_long_and_a_short_line(after: str | None, before: str | None, whole: str, short: str) -> None:
+    """Both say how long no word was found, and after which word."""
+    silence = Silence(1_000, 13_000, after, before)
+    assert (silence_line(silence), silence_line(silence, short=True)) == (whole, short)

@@ -1,4 +1,4 @@
-"""How much motion the system wants."""
+"""The motion that the system asks for."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.ui.look.durations import system_scale
 
 
-def test_the_wish_can_be_asked_for_on_every_pyside(qapp: QApplication) -> None:
-    """Full motion or none, also where Qt answers through an object that lives no longer than the one it came from."""
+def test_system_scale_works_on_every_pyside(qapp: QApplication) -> None:
+    """The scale is 0 or 1, even where Qt returns an object that lives no longer than its parent."""
     assert system_scale() in (0.0, 1.0)
 
 
@@ -20,10 +20,10 @@ def test_the_wish_can_be_asked_for_on_every_pyside(qapp: QApplication) -> None:
     reason="Qt tells of this wish from 6.12 on",
 )
 @pytest.mark.parametrize(("wish", "scale"), [("ReducedMotion", 0.0), ("NoPreference", 1.0)])
-def test_a_wish_for_stillness_is_honoured(
+def test_reduced_motion_of_the_system_is_respected(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, wish: str, scale: float
 ) -> None:
-    """Where the system asks for stillness nothing moves; where it has no wish, everything does as designed."""
+    """Nothing moves if the system asks for reduced motion; without a preference everything does."""
     asked = QtGui.QAccessibilityHints.motionPreference
 
     def prefers(hints: QtGui.QAccessibilityHints) -> object:

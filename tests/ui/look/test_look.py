@@ -1,4 +1,4 @@
-"""How everything looks: one value that reaches every widget, and grows with the window."""
+"""The look: one value that reaches every widget and scales with the window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ sides = st.integers(200, 8000)
 
 
 class Coat(QWidget):
-    """A widget that keeps what it was given."""
+    """A widget that records the looks it is given."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,13 +27,13 @@ class Coat(QWidget):
 
 @given(sides, sides, st.integers(0, 1000))
 def test_a_larger_window_has_no_smaller_text(width: int, height: int, more: int) -> None:
-    """It grows with the smaller side, and never below what can be read."""
+    """The scale grows with the smaller side and never falls below the legible minimum."""
     assert window_scale(width + more, height) >= window_scale(width, height) >= SMALLEST / BODY
     assert window_scale(width, height + more) >= window_scale(width, height)
 
 
-def test_as_designed() -> None:
-    """In the window that was drawn nothing is larger or smaller than drawn; in one twice as large all is twice so."""
+def test_the_designed_window_has_scale_1() -> None:
+    """Everything is as designed in the designed window, and twice as large in one twice its size."""
     assert window_scale(*DESIGNED) == 1
     assert window_scale(2 * DESIGNED[0], 2 * DESIGNED[1]) == 2
     look = Look(Theme.load("day"), text_scale=BODY / TEXT)
@@ -41,8 +41,8 @@ def test_as_designed() -> None:
     assert look.unit == pytest.approx(1)
 
 
-def test_every_widget_is_dressed_once(qtbot: QtBot) -> None:
-    """The root and all below it, however deep; what wants no look is left alone."""
+def test_every_widget_gets_the_look_once(qtbot: QtBot) -> None:
+    """The root and all themable widgets below it get the look; others are left alone."""
     root, middle, inside = Coat(), QWidget(), Coat()
     qtbot.addWidget(root)
     for outer, inner in ((root, middle), (middle, inside)):
@@ -53,8 +53,8 @@ def test_every_widget_is_dressed_once(qtbot: QtBot) -> None:
     assert root.given == inside.given == [look]
 
 
-def test_what_the_application_wears_is_told(qapp: QApplication) -> None:
-    """Palette and style sheet are of the theme, and text of its size."""
+def test_set_look_sets_the_application(qapp: QApplication) -> None:
+    """`current_look` returns the look, and palette and style sheet are those of its theme and text size."""
     try:
         for name in ("night", "day"):
             look = Look(Theme.load(name), text_scale=1.5)
@@ -66,8 +66,8 @@ def test_what_the_application_wears_is_told(qapp: QApplication) -> None:
         set_look(Look(Theme.load("day")))
 
 
-def test_what_lies_round_text_grows_less_than_the_text() -> None:
-    """As designed they grow together; with text of twice the size what is round it takes no more than a third more."""
+def test_padding_grows_less_than_large_text() -> None:
+    """At normal text size padding scales with the text; at twice the size it is about a third larger."""
     theme = Theme.load("day")
     for air in (0.75, 1.0, 1.5):
         plain, large = (Look(theme, text_scale=scale * air * BODY / TEXT, air=air) for scale in (1.0, 2.0))

@@ -1,4 +1,4 @@
-"""Where things lie on a page: all inside, nothing over anything else."""
+"""Page layout: everything inside the page, and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ scales = st.floats(0.8, 1.6)
 
 
 def look(width: int, height: int, text: float, large: bool = False) -> Look:
-    """As a window of that size has it, with text of the player's size."""
+    """Return the look of a window of that size with the player's text scale."""
     air = window_scale(width, height)
     return Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air, large=large)
 
 
 @given(widths, heights, scales)
-def test_large_cubes_take_the_room(width: int, height: int, text: float) -> None:
-    """With large cubes the tray is larger in every window, and the paper keeps a readable width."""
+def test_large_cubes_make_the_tray_larger(width: int, height: int, text: float) -> None:
+    """In every window, and the paper keeps a readable width."""
     trays = []
     for large in (False, True):
         worn = look(width, height, text, large)
@@ -40,8 +40,8 @@ def test_large_cubes_take_the_room(width: int, height: int, text: float) -> None
 
 
 @given(widths, heights, scales, st.booleans(), st.booleans())
-def test_tray_and_paper_share_a_page(width: int, height: int, text: float, small: bool, large: bool) -> None:
-    """At every size of window and of text both lie inside, neither over the other, with the line of words between."""
+def test_tray_and_paper_never_overlap(width: int, height: int, text: float, small: bool, large: bool) -> None:
+    """At every size of window and text, tray, panel and the line of text are inside the page and apart."""
     worn = look(width, height, text, large)
     body = worn.pixels("body")
     laid = lay_out_page(width, height, worn, 17.2 * body, 33.75 * body, small=small)
@@ -62,14 +62,14 @@ def test_tray_and_paper_share_a_page(width: int, height: int, text: float, small
 
 @given(st.integers(1000, 1900), st.integers(0, 400))
 def test_a_taller_window_has_no_smaller_tray(height: int, more: int) -> None:
-    """Pulled down, a wide window gives its tray what it won or leaves it as it was."""
+    """Making a wide window taller never shrinks its tray."""
     worn = Look(Theme.load("day"))
     before, after = (lay_out_page(2560, high, worn, 300, 500).tray.width() for high in (height, height + more))
     assert after >= before
 
 
-def test_the_rim_lies_where_it_was_laid(qtbot: QtBot) -> None:
-    """Cubes stand inside the rim, and the table goes on to the edges of the page."""
+def test_place_tray_puts_the_cubes_inside_the_rim(qtbot: QtBot) -> None:
+    """The cubes are inside the rim, and the table fills the page."""
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(1000, 700)

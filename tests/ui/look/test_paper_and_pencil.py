@@ -1,4 +1,4 @@
-"""Paper, shadows and pencil: where they paint, and that nothing crawls when they paint again."""
+"""Paper, shadows and pencil: where they paint, and that repainting changes nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
+from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.theme import Theme, names
 from tests.ui.canvas import painted, touched
 
@@ -33,13 +33,13 @@ PAINTERS: dict[str, tuple[Paint, float]] = {
     "hatch": (lambda painter, theme: paper_and_pencil.pencil_hatch(painter, BOX, 1.0, INK), 3),
     "bar": (lambda painter, theme: paper_and_pencil.pencil_bar(painter, BOX, 0.4, 1.0, INK, INK), 8),
 }
-"""Every painter, and how many pixels beyond its box it may reach: a pencil is not exact, a shadow falls."""
+"""Every painter, and how many pixels beyond its box it may paint."""
 
 
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("what", PAINTERS)
-def test_it_stays_where_it_belongs_and_does_not_crawl(qapp: QApplication, what: str, name: str) -> None:
-    """In every theme something is painted, no farther from its box than it may; painted again it is the same."""
+def test_painters_stay_in_their_box_and_repeat_themselves(qapp: QApplication, what: str, name: str) -> None:
+    """In every theme each painter paints something, not far outside its box, and the same every time."""
     paint, spill = PAINTERS[what]
     theme = Theme.load(name)
     image = painted(240, 180, lambda painter: paint(painter, theme))
@@ -49,8 +49,8 @@ def test_it_stays_where_it_belongs_and_does_not_crawl(qapp: QApplication, what: 
     assert image == painted(240, 180, lambda painter: paint(painter, theme))
 
 
-def test_a_pencil_reaches_both_ends(qapp: QApplication) -> None:
-    """A line by hand is still a line from here to there."""
+def test_a_pencil_line_reaches_both_ends(qapp: QApplication) -> None:
+    """A line drawn by hand still goes from one end to the other."""
     image = painted(
         240, 180, lambda painter: paper_and_pencil.pencil_line(painter, QPointF(30, 90), QPointF(200, 90), 3, INK)
     )
@@ -61,13 +61,13 @@ def test_a_pencil_reaches_both_ends(qapp: QApplication) -> None:
 
 
 def test_a_higher_thing_has_a_wider_shadow() -> None:
-    """And a larger page a larger one."""
+    """So has everything on a larger page."""
     assert paper_and_pencil.shadow_spill(2, 1) > paper_and_pencil.shadow_spill(1, 1)
     assert paper_and_pencil.shadow_spill(1, 2) > paper_and_pencil.shadow_spill(1, 1)
 
 
 @pytest.mark.parametrize("part", [0.0, 0.25, 0.6, 1.0])
-def test_a_bar_is_filled_as_far_as_it_says(qapp: QApplication, part: float) -> None:
+def test_a_bar_is_hatched_up_to_its_part(qapp: QApplication, part: float) -> None:
     """The hatching ends where the part ends."""
     fill, rule = QColor("red"), QColor("blue")
     image = painted(240, 180, lambda painter: paper_and_pencil.pencil_bar(painter, BOX, part, 1.0, rule, fill))
@@ -81,20 +81,3 @@ def test_a_bar_is_filled_as_far_as_it_says(qapp: QApplication, part: float) -> N
         assert not red
     else:
         assert max(red) == pytest.approx(BOX.left() + part * BOX.width(), abs=6)
-
-
-def test_a_picture_is_painted_once_and_sharp(qapp: QApplication) -> None:
-    """As many pixels as the screen has; another key, size or ratio is another picture."""
-    times: list[int] = []
-
-    def paint(painter: QPainter) -> None:
-        times.append(1)
-        painter.fillRect(0, 0, 5, 5, INK)
-
-    first = pixmaps.picture(("mirror", 1), 20, 10, 2.0, paint)
-    assert (first.width(), first.height()) == (40, 20)
-    assert pixmaps.picture(("mirror", 1), 20, 10, 2.0, paint).cacheKey() == first.cacheKey()
-    assert len(times) == 1
-    for key, width, ratio in ((("mirror", 2), 20, 2.0), (("mirror", 1), 21, 2.0), (("mirror", 1), 20, 1.0)):
-        pixmaps.picture(key, width, 10, ratio, paint)
-    assert len(times) == 4

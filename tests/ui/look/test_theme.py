@@ -1,4 +1,4 @@
-"""Every theme: the same roles, and text that can be read (WCAG 2 AA, 4.5 to 1)."""
+"""Every theme has the same tokens and legible text (WCAG 2 AA, 4.5 to 1)."""
 
 from __future__ import annotations
 
@@ -53,33 +53,33 @@ PAIRS = (
 
 
 def over(front: QColor, back: QColor) -> QColor:
-    """A colour that lets some of another through."""
+    """Return the visible colour of a translucent one in front of another."""
     part = front.alphaF()
     mixed = (f * part + b * (1 - part) for f, b in zip(front.getRgbF()[:3], back.getRgbF()[:3], strict=True))
     return QColor.fromRgbF(*mixed)
 
 
 def luminance(colour: QColor) -> float:
-    """Relative luminance, after WCAG 2."""
+    """Return the relative luminance after WCAG 2."""
     parts = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour.getRgbF()[:3])
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
 
 
 def contrast(one: QColor, two: QColor) -> float:
-    """The ratio of two colours, 1 to 21."""
+    """Return the contrast ratio of two colours, 1 to 21."""
     light, dark = sorted((luminance(one), luminance(two)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_black_on_white_is_the_most_there_is() -> None:
-    """The measure itself: 21 for black on white, 1 for a colour on itself."""
+def test_contrast_is_that_of_wcag() -> None:
+    """Black on white is 21, a colour on itself 1."""
     assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
     assert contrast(QColor("red"), QColor("red")) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("name", theme.names())
-def test_text_can_be_read(name: str) -> None:
-    """All text stands 4.5 to 1 against what is behind it, through a panel over the table too."""
+def test_text_is_legible(name: str) -> None:
+    """All text has a contrast of 4.5 to 1, even on a translucent panel over the table."""
     worn = Theme.load(name)
     for front, back in PAIRS:
         for table in ("table_dark", "table", "table_light"):
@@ -88,9 +88,9 @@ def test_text_can_be_read(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", theme.names())
-def test_the_focus_is_seen_on_everything(name: str) -> None:
-    """Whatever lies beneath, one tone of the ring stands 3 to 1 against it, and both against each other; a field's
-    edge, which has one tone, against the field."""
+def test_the_focus_ring_is_visible_on_everything(name: str) -> None:
+    """One tone of the ring has a contrast of 3 to 1 to any background, and both to each other; a field's edge, which
+    has one tone, to the field."""
     worn = Theme.load(name)
     tones = [worn.colour("focus_edge"), worn.colour("focus")]
     assert contrast(*tones) >= 3
@@ -101,8 +101,8 @@ def test_the_focus_is_seen_on_everything(name: str) -> None:
             assert max(contrast(tone, behind) for tone in tones) >= 3, (token, table)
 
 
-def test_a_tick_box_can_be_hit(qtbot: QtBot) -> None:
-    """However small the text, the box of a tick is 24 pixels wide and high, and larger text makes it larger."""
+def test_a_tick_box_is_large_enough_to_hit(qtbot: QtBot) -> None:
+    """It is at least 24 pixels wide and high, and larger with larger text."""
     for scale, least in ((0.5, 24), (1.0, 24), (2.0, 40)):
         tick = Tick("no sound")
         tick.setStyleSheet(Theme.load("day").style_sheet(scale))

@@ -1,4 +1,4 @@
-"""What is said to those who do not see it: in full or in few words, in one way or in both."""
+"""Announcements: in full or brief, in one way or both."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_qt.ui.widgets import announce
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[QWidget]:
-    """A window that somebody listens to."""
+    """A window, with a screen reader running."""
     widget = QWidget()
     qtbot.addWidget(widget)
     QAccessible.setActive(True)
@@ -23,8 +23,8 @@ def window(qtbot: QtBot) -> Iterator[QWidget]:
     announce.set_voice(True, "both")
 
 
-def test_few_words_are_said_to_who_wants_few(window: QWidget) -> None:
-    """All of it where nothing shorter is given; and nothing at all where the short form is empty."""
+def test_brief_announcements_replace_full_ones(window: QWidget) -> None:
+    """A brief player hears the brief text, the full one where there is none, and nothing if it is empty."""
     announce.announce(window, "Back. C A", "back")
     assert announce.last_said() == "Back. C A"
     announce.set_voice(False, "both")
@@ -37,8 +37,8 @@ def test_few_words_are_said_to_who_wants_few(window: QWidget) -> None:
     assert announce.last_said() == "Back. C A"
 
 
-def test_a_window_has_one_line_and_what_was_said_stands_there(window: QWidget) -> None:
-    """A notification to a reader, whichever widget speaks; it takes neither keys nor clicks."""
+def test_a_window_has_one_live_region(window: QWidget) -> None:
+    """It is a notification with the last announcement of any widget of the window, one pixel large."""
     inner = QWidget(window)
     announce.announce(inner, "CAT, 1 point")
     line = announce.live_region(window)
@@ -49,8 +49,8 @@ def test_a_window_has_one_line_and_what_was_said_stands_there(window: QWidget) -
 
 
 @pytest.mark.parametrize(("way", "notice"), [("announcements", True), ("both", False)])
-def test_the_line_says_nothing_twice(window: QWidget, way: str, notice: bool) -> None:
-    """Not to who wants announcements alone, nor where the words are met with the focus."""
+def test_the_live_region_can_be_left_out(window: QWidget, way: str, notice: bool) -> None:
+    """A player who wants announcements only, or a text met with the focus, leaves it unchanged."""
     announce.announce(window, "Paused")
     announce.set_voice(True, way)
     announce.announce(window, "Going on", notice=notice)
@@ -58,8 +58,8 @@ def test_the_line_says_nothing_twice(window: QWidget, way: str, notice: bool) ->
     assert announce.live_region(window).accessibleName() == "Paused"
 
 
-def test_another_window_of_the_same_place_has_its_own_line(qtbot: QtBot, window: QWidget) -> None:
-    """A line goes with its window."""
+def test_every_window_has_its_own_live_region(qtbot: QtBot, window: QWidget) -> None:
+    """A live region belongs to its window."""
     other = QWidget()
     qtbot.addWidget(other)
     assert announce.live_region(other) is not announce.live_region(window)

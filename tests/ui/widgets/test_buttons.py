@@ -1,4 +1,4 @@
-"""Buttons do what they are made for, by mouse and by keys."""
+"""Buttons do what they are for, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Page(QObject):
 
 
 def test_a_button_calls_or_emits(qtbot: QtBot) -> None:
-    """A button is given something to call or a signal to emit; either happens once a press."""
+    """A press calls the function or emits the signal once."""
     presses: list[str] = []
     page = Page()
     page.home.connect(lambda: presses.append("signal"))
@@ -29,8 +29,8 @@ def test_a_button_calls_or_emits(qtbot: QtBot) -> None:
     assert presses == ["signal", "call"]
 
 
-def test_a_chip_stays_down(qtbot: QtBot) -> None:
-    """Pressed once a chip that can be down is down, pressed again it is up."""
+def test_a_checkable_chip_toggles(qtbot: QtBot) -> None:
+    """A press checks it, another unchecks it."""
     made = chip("Heat", checkable=True, name="Cubes you used")
     qtbot.addWidget(made)
     downs = []
@@ -40,8 +40,8 @@ def test_a_chip_stays_down(qtbot: QtBot) -> None:
     assert (downs, made.accessibleName()) == ([True, False], "Cubes you used")
 
 
-def test_tab_comes_to_the_one_that_is_down(qtbot: QtBot) -> None:
-    """Of several buttons of which one is down: whichever that is, and however it came to be; then past all of them."""
+def test_tab_stops_at_the_checked_button_of_a_group(qtbot: QtBot) -> None:
+    """Tab stops at whichever is checked and then leaves the group; the arrow keys move within it."""
     page, group = QWidget(), QButtonGroup()
     line = QHBoxLayout(page)
     before, *several, after = (chip(text, checkable=text.isdigit()) for text in ("before", "1", "2", "3", "after"))
@@ -67,8 +67,8 @@ def test_tab_comes_to_the_one_that_is_down(qtbot: QtBot) -> None:
     assert group.checkedButton() is several[1]
 
 
-def test_keys_press_what_is_there(qtbot: QtBot) -> None:
-    """The keys of a button press it; while it is hidden or disabled they do nothing."""
+def test_keys_press_a_visible_enabled_button(qtbot: QtBot) -> None:
+    """The keys do nothing while the button is hidden or disabled."""
     page, presses = QWidget(), []
     made = with_keys(button("Challenge", act=lambda: presses.append(True)), "challenge", [QKeySequence("C")], page)
     line, other = QHBoxLayout(page), button("Agree")
@@ -90,7 +90,7 @@ def test_keys_press_what_is_there(qtbot: QtBot) -> None:
 
 
 def bands(made: Card) -> list[tuple[int, int]]:
-    """Where lines of words stand on a button: the rows, from and to, in which it differs from one without a word."""
+    """Return the first and last row of each line of text on a button."""
     seen = made.grab().toImage()
     made.setText("")
     bare = made.grab().toImage()
@@ -99,8 +99,8 @@ def bands(made: Card) -> list[tuple[int, int]]:
     return list(zip(edges[::2], edges[1::2], strict=True))
 
 
-def test_words_wider_than_their_card_are_written_whole(qtbot: QtBot) -> None:
-    """Several words go on two lines, one word is written smaller; no letter reaches the edge, and none is cut off."""
+def test_text_wider_than_its_card_is_written_whole(qtbot: QtBot) -> None:
+    """Several words go on two lines, one word is written smaller; nothing is cut or touches the edge."""
     install_fonts()
     for text, lines in (("Next throw", 2), ("Tournament", 1)):
         made = Card(text)
@@ -127,8 +127,8 @@ def test_words_wider_than_their_card_are_written_whole(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("kind", ["primary", "choice", "quiet", "chip", "tab", "step", "big", "low"])
 @pytest.mark.parametrize(("text_scale", "air"), [(1.0, 1.0), (0.8, 1.3), (1.6, 0.9)])
-def test_words_stand_where_the_style_sheet_has_them(qtbot: QtBot, kind: str, text_scale: float, air: float) -> None:
-    """At every size of text the card leaves as much room round its words as the sheet says, by asking the style."""
+def test_text_has_the_padding_of_the_style_sheet(qtbot: QtBot, kind: str, text_scale: float, air: float) -> None:
+    """The text's rectangle is the one that the style computes, at every text size."""
     set_look(Look(Theme.load("day"), text_scale=text_scale, air=air))
     try:
         made = Card("Play", kind)

@@ -1,4 +1,4 @@
-"""Big buttons: pressed by keys as by mouse, and their line gives way where there is little room."""
+"""Choice cards, by mouse and keys, and rows of buttons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def choice(page: QWidget) -> ChoiceCard:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_keys_open_it(qtbot: QtBot, choice: ChoiceCard, key: Qt.Key) -> None:
+def test_keys_press_it(qtbot: QtBot, choice: ChoiceCard, key: Qt.Key) -> None:
     """Enter and Space do what a click does, once."""
     presses: list[bool] = []
     choice.clicked.connect(lambda _=False: presses.append(True))
@@ -38,15 +38,15 @@ def test_keys_open_it(qtbot: QtBot, choice: ChoiceCard, key: Qt.Key) -> None:
     assert len(presses) == 2
 
 
-def test_a_narrow_one_is_higher(choice: ChoiceCard) -> None:
-    """Its line wraps: the narrower the button, the higher, and never too low for its words."""
+def test_a_narrow_card_is_higher(choice: ChoiceCard) -> None:
+    """Its line wraps."""
     heights = [choice.heightForWidth(width) for width in (700, 400, 250, 160)]
     assert heights == sorted(heights)
     assert heights[0] < heights[-1]
 
 
-def test_the_line_gives_way(choice: ChoiceCard) -> None:
-    """Where room is short the title stands alone, for the eye; a new line does not bring it back."""
+def test_a_low_card_shows_its_title_alone(choice: ChoiceCard) -> None:
+    """The line stays hidden when it changes, and is still the accessible description."""
     whole = choice.sizeHint().height()
     choice.set_low(True)
     choice.say("Match", "Another line")
@@ -58,8 +58,8 @@ def test_the_line_gives_way(choice: ChoiceCard) -> None:
     assert not line.isHidden()
 
 
-def test_the_chosen_one_is_marked(choice: ChoiceCard) -> None:
-    """One that is down looks otherwise than the others even where a shadow is not seen: beside its title is a mark."""
+def test_a_checked_card_has_a_ring(choice: ChoiceCard) -> None:
+    """A ring is round its title, so that it differs even without shadows."""
     choice.setCheckable(True)
     choice.resize(300, 120)
     title = next(label for label in choice.findChildren(QLabel) if label.text() == "Match")
@@ -78,8 +78,8 @@ def test_the_chosen_one_is_marked(choice: ChoiceCard) -> None:
     assert inks() > 20
 
 
-def test_cards_stand_in_one_row_or_two_and_two(qtbot: QtBot) -> None:
-    """However wide the row is, no card is cut where two beside each other fit, and none lies on another."""
+def test_cards_are_in_one_row_or_two_in_a_row(qtbot: QtBot) -> None:
+    """At any width no card is cut or overlaps another."""
     cards = [button(text) for text in ("Play this board", "Match", "Workshop", "Home")]
     row = CardRow(*cards)
     qtbot.addWidget(row)

@@ -1,4 +1,4 @@
-"""The charts of a debrief: bars that lose no word, and a curve that is played upon like a slider."""
+"""The charts of a debrief: bars without losses, and a curve that is a scrub bar."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Debrief, LengthCount, Silence, debrief
+from boggle_qt.engine.debrief import Debrief, LengthCount, debrief
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.messages.debrief import silence_line
 from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, score_at
@@ -32,7 +31,7 @@ COUNTS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 40)), max_size=17)
 
 @pytest.fixture(scope="module")
 def played() -> Debrief:
-    """Three words of three minutes, in two bursts."""
+    """Three words in three minutes, in two bursts."""
     plays = tuple(Entry(word, None, at) for word, at in MOMENTS.items())
     return debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, len, 180_000)
 
@@ -56,7 +55,7 @@ def heard(curve: PaceCurve) -> list[int]:
 
 @given(counts=COUNTS, lines=st.integers(1, 8))
 def test_folding_loses_no_word(counts: tuple[LengthCount, ...], lines: int) -> None:
-    """At most so many bars, and together they have every word found and every word there was."""
+    """At most so many bars together have all words found and possible."""
     bars = fold_lengths(counts, lines)
     assert len(bars) == min(len(counts), lines)
     assert sum(found for _, found, _ in bars) == sum(count.found for count in counts)
@@ -64,8 +63,8 @@ def test_folding_loses_no_word(counts: tuple[LengthCount, ...], lines: int) -> N
     assert (bars != () and bars[-1][0].endswith("+")) == (len(counts) > lines)
 
 
-def test_bars_are_read_out(qtbot: QtBot, qapp: QApplication, played: Debrief) -> None:
-    """Who sees no bars hears of every length what was found of what there was, folded as they are."""
+def test_bars_have_an_accessible_description(qtbot: QtBot, qapp: QApplication, played: Debrief) -> None:
+    """It says for each bar how many of how many words were found."""
     bars = LengthBars(Theme.load("day"))
     qtbot.addWidget(bars)
     bars.set_by_length(played.by_length)
@@ -77,8 +76,8 @@ def test_bars_are_read_out(qtbot: QtBot, qapp: QApplication, played: Debrief) ->
         ]
 
 
-def test_arrows_go_from_word_to_word(curve: PaceCurve) -> None:
-    """Right to each word found and then to the end, Left back again and then to the start."""
+def test_arrow_keys_move_from_word_to_word(curve: PaceCurve) -> None:
+    """Right moves to each word and then the end, Left back to the start."""
     moments, end = heard(curve), 180_000
     for _ in range(4):
         QTest.keyClick(curve, Qt.Key.Key_Right)
@@ -90,7 +89,7 @@ def test_arrows_go_from_word_to_word(curve: PaceCurve) -> None:
 
 
 def test_the_mouse_scrubs(curve: PaceCurve) -> None:
-    """Farther right is later, past the edges are start and end, and a move without a button is none."""
+    """Farther right is later, the edges are start and end, and moving without a button does nothing."""
     moments = heard(curve)
     QTest.mousePress(curve, Qt.MouseButton.LeftButton, pos=QPoint(100, 90))
     for x in (200, 300, 399):
@@ -106,8 +105,8 @@ def test_the_mouse_scrubs(curve: PaceCurve) -> None:
     assert len(moments) == many
 
 
-def test_a_round_runs_again_and_stops_at_its_end(curve: PaceCurve, qtbot: QtBot) -> None:
-    """Space or the button sets the playhead going from where it is; at the end it stands and the button says play."""
+def test_the_replay_runs_to_the_end(curve: PaceCurve, qtbot: QtBot) -> None:
+    """Space or the button starts it at the playhead; at the end it stops."""
     moments = heard(curve)
     curve.set_now(178_000)
     QTest.keyClick(curve, Qt.Key.Key_Space)
@@ -121,7 +120,7 @@ def test_a_round_runs_again_and_stops_at_its_end(curve: PaceCurve, qtbot: QtBot)
 
 
 def test_without_a_round_nothing_is_played(curve: PaceCurve) -> None:
-    """While the board is not known, mouse and keys find nothing, and no button is there to press."""
+    """Mouse and keys do nothing, and there is no button."""
     curve.set_debrief(None)
     moments = heard(curve)
     QTest.mouseClick(curve, Qt.MouseButton.LeftButton)
@@ -130,24 +129,10 @@ def test_without_a_round_nothing_is_played(curve: PaceCurve) -> None:
     assert not any(button.isVisibleTo(curve) for button in curve.findChildren(QAbstractButton))
 
 
-def test_the_score_by_then_rises_to_the_whole(played: Debrief) -> None:
-    """Nothing at the start, each word's points from its moment on, all of them in the end."""
+def test_the_score_rises_to_the_total(played: Debrief) -> None:
+    """It is 0 at first, and each word adds its points at its time."""
     scores = [score_at(played, ms) for ms in range(0, 180_001, 500)]
     assert scores == sorted(scores)
     assert (scores[0], scores[-1]) == (0, played.score)
     for word, at in MOMENTS.items():
         assert score_at(played, at) - score_at(played, at - 1) == len(word)
-
-
-@pytest.mark.parametrize(
-    ("after", "before", "whole", "short"),
-    [
-        (None, None, "no word found", "no word found"),
-        (None, "tine", "12 s to the first word", "12 s to the first"),
-        ("tine", None, "12 s of silence after TINE", "12 s after TINE"),
-    ],
-)
-def test_a_silence_is_said(after: str | None, before: str | None, whole: str, short: str) -> None:
-    """How long nothing was found, and after which word; short where there is little room."""
-    silence = Silence(1_000, 13_000, after, before)
-    assert (silence_line(silence), silence_line(silence, short=True)) == (whole, short)

@@ -1,4 +1,4 @@
-"""A line of chips through the mouse: one is down, or none where that is allowed."""
+"""A row of chips: one is checked, or none where that is allowed."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def click(qtbot: QtBot, chips: Chips, text: str) -> None:
 
 
 @pytest.mark.parametrize("may_be_none", [False, True])
-def test_one_is_down(qtbot: QtBot, may_be_none: bool) -> None:
-    """Another one clicked takes its place; the same one again comes up only where none may be down."""
+def test_one_is_checked(qtbot: QtBot, may_be_none: bool) -> None:
+    """A click checks another; a second click unchecks only where none may be checked."""
     chips = Chips("Order", may_be_none)
     qtbot.addWidget(chips)
     chips.show()
@@ -34,8 +34,8 @@ def test_one_is_down(qtbot: QtBot, may_be_none: bool) -> None:
     assert picked == [1, 2, 3, 1, None if may_be_none else 1]
 
 
-def test_checked_silently(qtbot: QtBot) -> None:
-    """What the program puts down is down, and nobody is told of it."""
+def test_check_emits_nothing(qtbot: QtBot) -> None:
+    """What the program checks is checked without a signal."""
     chips = Chips("Groups", may_be_none=True)
     qtbot.addWidget(chips)
     chips.set_chips(OFFERED)
@@ -46,8 +46,8 @@ def test_checked_silently(qtbot: QtBot) -> None:
     assert chips.chosen is None
 
 
-def test_a_chip_in_front(qtbot: QtBot) -> None:
-    """One more chip acts when clicked, is replaced by another, and goes when there is nothing to say."""
+def test_an_extra_chip_comes_first(qtbot: QtBot) -> None:
+    """It acts when clicked, replaces the one before, and disappears with an empty text."""
     chips = Chips("Groups", may_be_none=True)
     qtbot.addWidget(chips)
     chips.show()
@@ -65,8 +65,7 @@ def test_a_chip_in_front(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("room", [60, 120, 180, 240, 300, 900])
 @pytest.mark.parametrize("down", [value for _, value in OFFERED])
 def test_no_chip_is_cut(qtbot: QtBot, room: int, down: int) -> None:
-    """However little room there is, what is to be read stands there whole, what is down is named, and the menu behind
-    the last chip has them all."""
+    """At any width all visible chips are whole, the checked one is named, and the menu has all of them."""
     chips = Chips("Order")
     qtbot.addWidget(chips)
     chips.set_chips(OFFERED)
@@ -89,8 +88,8 @@ def test_no_chip_is_cut(qtbot: QtBot, room: int, down: int) -> None:
         assert all(one.menu() is None for one in shown)
 
 
-def test_a_short_line_is_its_menu(qtbot: QtBot) -> None:
-    """Where it is to be short it names what is down and nothing else."""
+def test_a_short_row_is_its_menu(qtbot: QtBot) -> None:
+    """It names the checked chip and nothing else."""
     chips = Chips("Order")
     qtbot.addWidget(chips)
     chips.set_chips(OFFERED)

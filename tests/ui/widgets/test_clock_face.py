@@ -1,18 +1,15 @@
-"""The egg-timer: volumes, digits, and a timer that runs only while sand falls."""
+"""The clock: digits, looks, and a timer that runs only while sand falls."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.durations import FLIP
 from boggle_qt.ui.widgets.clock_face import LATE, ClockFace
-from boggle_qt.ui.widgets.sand_levels import FULL, bulb, heap_volume, hollow_volume, levels
 
 
 class Plain:
@@ -24,7 +21,7 @@ class Plain:
 
 @pytest.fixture
 def face(qtbot: QtBot) -> Iterator[ClockFace]:
-    """A clock with room for the glass, its own time standing still at 1000 ms."""
+    """A clock with room for the egg-timer, its own time fixed at 1000 ms."""
     widget = ClockFace(Plain())  # type: ignore[arg-type]  # all of a theme that it needs
     widget.clock = lambda: 1000.0
     widget.resize(220, 320)
@@ -35,43 +32,23 @@ def face(qtbot: QtBot) -> Iterator[ClockFace]:
 
 
 def picture(face: ClockFace) -> QImage:
-    """What is seen now."""
     return face.grab().toImage()
 
 
 def wears(face: ClockFace, token: str) -> bool:
-    """Whether any pixel has exactly this colour."""
+    """Whether any pixel has exactly the colour of a token."""
     image, colour = picture(face), Plain().colour(token).rgb()
     return any(image.pixel(x, y) == colour for x in range(image.width()) for y in range(image.height()))
 
 
-@given(st.integers(0, 1000))
-def test_no_grain_is_lost(permille: int) -> None:
-    """What is above and what is below are together all the sand, to a thousandth, at any time."""
-    top, peak = levels(permille)
-    above, below = hollow_volume(top), heap_volume(peak)
-    assert above == pytest.approx(FULL * permille / 1000, abs=FULL / 1000)
-    assert below == pytest.approx(FULL * (1 - permille / 1000), abs=FULL / 1000)
-
-
-def test_sand_only_falls() -> None:
-    """From full to empty the surface above sinks and the heap below grows, and neither leaves its bulb."""
-    tops, peaks = zip(*(levels(permille) for permille in range(1000, -1, -20)), strict=True)
-    assert list(tops) == sorted(tops, reverse=True)
-    assert list(peaks) == sorted(peaks)
-    assert max(tops) < 1
-    assert max(peaks) < 1
-    assert all(bulb(y / 50) < 0.7 for y in range(51))
-
-
-def test_it_says_what_it_shows(face: ClockFace) -> None:
-    """The digits are also the accessible description."""
+def test_the_digits_are_accessible(face: ClockFace) -> None:
+    """They are also the accessible description."""
     face.set_time(107_000, 180_000, True)
     assert face.text() == face.accessibleDescription() == "1:47"
 
 
 def test_the_last_ten_seconds_look_different(face: ClockFace) -> None:
-    """From ten seconds on, and no sooner, the digits are in another colour, in both forms."""
+    """The digits change colour at ten seconds and no sooner, in both forms."""
     for compact in (False, True):
         face.set_compact(compact)
         face.set_time(LATE + 1, 180_000, True)
@@ -83,8 +60,8 @@ def test_the_last_ten_seconds_look_different(face: ClockFace) -> None:
         assert not wears(face, "clock_ink")
 
 
-def test_sand_falls_while_time_runs_and_never_else(face: ClockFace) -> None:
-    """A timer runs while the round does; paused, hidden or with motion off there is none."""
+def test_sand_falls_only_while_time_runs(face: ClockFace) -> None:
+    """There is no timer while paused, hidden or without motion."""
     face.set_time(100_000, 180_000, True)
     assert face.is_moving()
     face.set_time(100_000, 180_000, False)
@@ -98,8 +75,8 @@ def test_sand_falls_while_time_runs_and_never_else(face: ClockFace) -> None:
     assert not face.is_moving()
 
 
-def test_the_glass_is_turned_over_at_the_start(face: ClockFace, qtbot: QtBot) -> None:
-    """Waiting, the sand lies below; at the start the glass turns and then the sand is above."""
+def test_the_egg_timer_is_turned_over_at_the_start(face: ClockFace, qtbot: QtBot) -> None:
+    """Waiting, turning and running look different."""
     now = 1000.0
     face.clock = lambda: now
     face.set_time(180_000, 180_000, False)
@@ -117,7 +94,7 @@ def test_the_glass_is_turned_over_at_the_start(face: ClockFace, qtbot: QtBot) ->
 
 
 def test_without_a_clock_the_time_played_is_shown(face: ClockFace) -> None:
-    """No total: the digits count, nothing is late, nothing moves."""
+    """The digits count up; nothing is late and nothing moves."""
     face.set_time(4_000, None, True)
     assert face.text() == "0:04"
     assert not face.is_late()
@@ -126,8 +103,8 @@ def test_without_a_clock_the_time_played_is_shown(face: ClockFace) -> None:
 
 
 @pytest.mark.parametrize("size", [(48, 40), (64, 64), (110, 110), (300, 90), (420, 200), (220, 320), (900, 900)])
-def test_it_fits_any_room(face: ClockFace, size: tuple[int, int]) -> None:
-    """From a slim ring to a whole page it paints without a word of complaint."""
+def test_it_paints_at_any_size(face: ClockFace, size: tuple[int, int]) -> None:
+    """From a slim ring to a whole page it paints without an error."""
     face.resize(*size)
     for remaining in (180_000, 95_000, 3_300, 0):
         face.set_time(remaining, 180_000, remaining < 180_000)
@@ -135,7 +112,7 @@ def test_it_fits_any_room(face: ClockFace, size: tuple[int, int]) -> None:
 
 
 def test_no_clock_does_not_look_like_time_is_up(face: ClockFace) -> None:
-    """Nothing has run through and nothing runs: other than a glass that waits, and than one that is through."""
+    """It differs from an egg-timer that waits and from one that has run out."""
     face.resize(220, 300)
     looks = []
     for left, total, running in ((0, 180_000, True), (180_000, 180_000, False), (5000, None, True)):

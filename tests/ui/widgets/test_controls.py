@@ -1,4 +1,4 @@
-"""Buttons, ticks and lists: what a reader does to them counts, and their keys are their own."""
+"""Controls: what a screen reader does to them counts, and they claim their keys."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 Row = tuple[list[QPushButton], list[str], QWidget]
-"""Chips, what was chosen, and the page they are on."""
+"""Chips, the choices made, and the page."""
 
 
 def toggle(widget: QWidget) -> None:
-    """What a screen reader does first with something that stays down."""
+    """Toggle a widget as a screen reader does."""
     actions = QAccessible.queryAccessibleInterface(widget).actionInterface()
     actions.doAction(actions.toggleAction())
 
 
 @pytest.fixture
 def row(qtbot: QtBot) -> Row:
-    """Three chips of which one is down, and what was chosen by them."""
+    """Three chips in a group, and the choices made."""
     page = QWidget()
     qtbot.addWidget(page)
     column, group, chosen = QVBoxLayout(page), QButtonGroup(page), []
@@ -41,8 +41,8 @@ def row(qtbot: QtBot) -> Row:
     return chips, chosen, page
 
 
-def test_what_a_reader_puts_down_is_chosen(row: Row) -> None:
-    """Toggling a chip does what a click on it does, once; another one goes up and chooses nothing."""
+def test_a_toggle_by_a_screen_reader_is_a_choice(row: Row) -> None:
+    """It does what a click does, once; unchecking another chooses nothing."""
     chips, chosen, _ = row
     toggle(chips[2])
     assert chosen == ["none"]
@@ -52,8 +52,8 @@ def test_what_a_reader_puts_down_is_chosen(row: Row) -> None:
     assert chosen == ["none", "full", "quick"]
 
 
-def test_a_group_hears_of_it_too(row: Row) -> None:
-    """Who listens to the group and not to its buttons hears of a toggle as of a click: once, with its number."""
+def test_a_toggle_reaches_the_group(row: Row) -> None:
+    """The group's signal comes once, with the number of the button."""
     chips, _, _ = row
     group, numbers = chips[0].group(), []
     group.idClicked.connect(numbers.append)
@@ -62,16 +62,16 @@ def test_a_group_hears_of_it_too(row: Row) -> None:
     assert numbers == [group.id(chips[2]), group.id(chips[0])]
 
 
-def test_what_the_program_shows_is_not_chosen(row: Row) -> None:
-    """A chip that is put down because it is so calls nobody."""
+def test_what_the_program_checks_is_not_chosen(row: Row) -> None:
+    """Checking a chip by code calls nothing."""
     chips, chosen, _ = row
     chips[1].setChecked(True)
     chips[0].setChecked(True)
     assert not chosen
 
 
-def test_one_of_several_is_a_radio_button(row: Row) -> None:
-    """A reader is told that they exclude each other; one that stands alone is a check box."""
+def test_a_chip_of_a_group_is_a_radio_button(row: Row) -> None:
+    """One alone is a check box."""
     chips, _, _ = row
     assert {QAccessible.queryAccessibleInterface(one).role() for one in chips} == {QAccessible.Role.RadioButton}
     alone = chip("Heat", checkable=True)
@@ -96,8 +96,8 @@ CONTROLS = {
 
 
 @pytest.mark.parametrize("name", CONTROLS)
-def test_the_focused_control_has_its_keys_before_the_page(qtbot: QtBot, name: str) -> None:
-    """A key of the page that the control with the focus wants is not stolen from it; elsewhere the page has it."""
+def test_a_focused_control_gets_its_keys_before_the_page(qtbot: QtBot, name: str) -> None:
+    """A shortcut of the page does not take a key that the control claims; elsewhere it works."""
     make, keys = CONTROLS[name]
     page, stolen = QWidget(), []
     qtbot.addWidget(page)

@@ -1,4 +1,4 @@
-"""The painted glass: within its room, true to the time, and still where no sand falls."""
+"""The painted egg-timer: inside its room, true to the time, and still where no sand falls."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ ROOM = QRectF(20, 10, 120, 200)
 def glass(
     upper: float, angle: float = 0, late: bool = False, stream_ms: float | None = None, theme: str = "day"
 ) -> QImage:
-    """The glass on nothing."""
+    """Return a picture of the egg-timer alone."""
     timer = EggTimer(Theme.load(theme))
     return painted(160, 220, lambda painter: timer.paint(painter, ROOM, upper, angle, late, stream_ms))
 
 
 def apart(a: QImage, b: QImage, top: int, bottom: int) -> int:
-    """How many pixels between two heights are not the same."""
+    """Return how many pixels between two heights differ."""
     return sum(a.pixel(x, y) != b.pixel(x, y) for y in range(top, bottom) for x in range(30, 130))
 
 
 @pytest.mark.parametrize("name", names())
-def test_the_glass_stays_in_its_room(qapp: QApplication, name: str) -> None:
-    """In every theme; while it is turned it swings out to the sides, and never higher or lower."""
+def test_it_stays_in_its_room(qapp: QApplication, name: str) -> None:
+    """In every theme; while it turns it may swing out sideways, never up or down."""
     for angle in (0, 45, 90, 135, 180):
         box = touched(glass(0.5, angle, theme=name))
         assert ROOM.top() <= box.top()
@@ -40,7 +40,7 @@ def test_the_glass_stays_in_its_room(qapp: QApplication, name: str) -> None:
 
 
 def test_the_sand_goes_from_above_to_below(qapp: QApplication) -> None:
-    """All of it above at first, all of it below at last, and at half time some in both."""
+    """Above it only shrinks, below it only grows."""
     glasses = [glass(upper) for upper in (1.0, 0.7, 0.5, 0.2, 0.0)]
     above = [apart(one, glasses[-1], 30, 108) for one in glasses]
     below = [apart(one, glasses[0], 112, 190) for one in glasses]
@@ -50,7 +50,7 @@ def test_the_sand_goes_from_above_to_below(qapp: QApplication) -> None:
 
 
 def test_only_falling_sand_moves(qapp: QApplication) -> None:
-    """Without a stream the picture is the same each time; with one it is another a moment later, and all else stays."""
+    """Without a stream the picture is always the same; with one it changes below the neck alone."""
     assert glass(0.5) == glass(0.5)
     first, later = (glass(0.5, stream_ms=ms) for ms in (0, 130))
     assert first != later
@@ -59,6 +59,6 @@ def test_only_falling_sand_moves(qapp: QApplication) -> None:
     assert first.copy(0, 0, 160, 100) == later.copy(0, 0, 160, 100)
 
 
-def test_late_sand_looks_otherwise(qapp: QApplication) -> None:
+def test_late_sand_looks_different(qapp: QApplication) -> None:
     """Towards the end the sand has another colour."""
     assert glass(0.1, late=True) != glass(0.1)

@@ -1,14 +1,14 @@
-"""Fields to choose in: what is chosen by keys is what is had, and the wheel chooses nothing."""
+"""Form fields: dropdowns, sliders, numbers, minutes and ranges."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import SECONDS, BadRules, Bounds
@@ -17,8 +17,8 @@ from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, S
 CHOICES = [("a", "First"), (None, "Second"), (("x", 3), "Third")]
 
 
-def turn(widget: QWidget) -> bool:
-    """Turn the wheel over a widget by a notch; whether it took it for itself."""
+def wheel_accepted(widget: QWidget) -> bool:
+    """Turn the wheel over a widget by a notch, and return whether the widget accepted it."""
     middle = QPointF(widget.rect().center())
     event = QWheelEvent(
         middle,
@@ -35,17 +35,18 @@ def turn(widget: QWidget) -> bool:
     return event.isAccepted()
 
 
-@given(st.integers(0, 2))
-def test_what_was_chosen_is_had(at: int) -> None:
-    """Any value, None and tuples among them, by its title."""
-    QApplication.instance() or QApplication([])
+def test_a_dropdown_returns_the_chosen_value(qtbot: QtBot) -> None:
+    """Any value can be chosen by its title, None and tuples among them; the first is the default."""
     box = dropdown(CHOICES)
-    box.setCurrentText(CHOICES[at][1])
-    assert box.currentData() == CHOICES[at][0]
+    qtbot.addWidget(box)
+    assert (box.currentText(), dropdown(CHOICES, ("x", 3)).currentText()) == ("First", "Third")
+    for value, title in CHOICES:
+        box.setCurrentText(title)
+        assert box.currentData() == value
 
 
 def test_keys_choose(qtbot: QtBot) -> None:
-    """Down, and the first letter of a title."""
+    """Down and the first letter of a title choose."""
     box = dropdown(CHOICES, "a")
     qtbot.addWidget(box)
     with qtbot.waitExposed(box):
@@ -56,44 +57,35 @@ def test_keys_choose(qtbot: QtBot) -> None:
     assert box.currentData() == ("x", 3)
 
 
-def test_it_begins_with_the_value_or_the_first(qtbot: QtBot) -> None:
-    """None is chosen where nothing else is said."""
-    box, first = dropdown(CHOICES, ("x", 3)), dropdown(CHOICES)
-    qtbot.addWidget(box)
-    qtbot.addWidget(first)
-    assert (box.currentText(), first.currentText()) == ("Third", "First")
-
-
-def test_a_long_title_pushes_no_page_out_of_its_frame(qtbot: QtBot) -> None:
-    """A list is as wide as its letters, however long what it offers is called."""
+def test_a_long_title_makes_no_wide_dropdown(qtbot: QtBot) -> None:
+    """The minimum width does not depend on the titles."""
     short, long = dropdown([(1, "one")], letters=7), dropdown([(1, "one" * 60)], letters=7)
     qtbot.addWidget(short)
     qtbot.addWidget(long)
     assert long.minimumSizeHint().width() == short.minimumSizeHint().width()
 
 
-@pytest.mark.parametrize("kind", ["dropdown", "slider", "side"])
-def test_the_wheel_is_for_the_page(qtbot: QtBot, kind: str) -> None:
-    """Over a field it chooses nothing and scrolls what the field lies on."""
-    slider = Slider(Qt.Orientation.Horizontal)
-    slider.setValue(50)
-    field = {"dropdown": dropdown(CHOICES, "a"), "slider": slider, "side": side_field("Rows", range(3, 9), 4)}[kind]
-    area, inside = QScrollArea(), QWidget()
-    qtbot.addWidget(area)
-    inside.setMinimumHeight(1000)
-    column = QVBoxLayout(inside)
-    column.addWidget(field)
-    area.setWidget(inside)
-    with qtbot.waitExposed(area):
-        area.show()
-    before = slider.value() if kind == "slider" else field.currentIndex()  # type: ignore[union-attr]  # by its kind
-    assert not turn(field)
-    assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus, "who scrolls keeps the keys where they are"
-    assert before == (slider.value() if kind == "slider" else field.currentIndex())  # type: ignore[union-attr]  # so
+@pytest.mark.parametrize(
+    ("make", "value"),
+    [
+        (lambda: dropdown(CHOICES, "a"), "currentIndex"),
+        (lambda: side_field("Rows", range(3, 9), 4), "currentIndex"),
+        (lambda: Slider(Qt.Orientation.Horizontal), "value"),
+        (lambda: NumberField(0, 3, 2), "value"),
+    ],
+)
+def test_the_wheel_scrolls_the_page(qtbot: QtBot, make: Callable[[], QWidget], value: str) -> None:
+    """Over a field the wheel neither changes the value nor takes the focus; the event goes on to the page."""
+    field = make()
+    qtbot.addWidget(field)
+    before = field.property(value)
+    assert not wheel_accepted(field)
+    assert field.property(value) == before
+    assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus
 
 
-def test_sides_are_numbers_that_the_ear_can_tell(qtbot: QtBot) -> None:
-    """Rows and columns look alike: each says which it is."""
+def test_a_side_field_has_a_name(qtbot: QtBot) -> None:
+    """Rows and columns look alike; their accessible names differ."""
     field = side_field("Rows", range(3, 9), 5)
     qtbot.addWidget(field)
     assert field.accessibleName() == "Rows"
@@ -102,9 +94,9 @@ def test_sides_are_numbers_that_the_ear_can_tell(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("labelled", [False, True], ids=["alone", "with a label that is seen"])
-def test_a_reader_is_told_the_name_and_what_is_chosen(qtbot: QtBot, labelled: bool) -> None:
-    """By one label, as readers on Linux have it: the one beside the field, or one that is not seen where there is
-    none; showing it again makes no second."""
+def test_a_dropdown_has_one_label(qtbot: QtBot, labelled: bool) -> None:
+    """Screen readers on Linux get the name from exactly one label, hidden if the page has none, however often it is
+    shown."""
     page, box = QWidget(), dropdown(CHOICES)
     qtbot.addWidget(page)
     box.setParent(page)
@@ -129,38 +121,21 @@ def press(qtbot: QtBot, field: NumberField, name: str) -> None:
     qtbot.mouseClick(step, Qt.MouseButton.LeftButton)
 
 
-def test_the_wheel_takes_no_keys(qtbot: QtBot) -> None:
-    """Who scrolls a page of numbers keeps the keys where they are."""
-    field = NumberField(0, 3, 2)
-    qtbot.addWidget(field)
-    assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus
-
-
 def test_steps_stay_in_range(qtbot: QtBot) -> None:
-    """Plus and minus go by one step, and no farther than the range."""
+    """Plus and minus stop at the ends, and the noun is singular at one."""
     field = NumberField(0, 3, 2, "letter")
     qtbot.addWidget(field)
     for _ in range(3):
         press(qtbot, field, "More")
-    assert (field.value(), field.text()) == (3, "3 letters")
+    shown = [field.text()]
     for _ in range(5):
         press(qtbot, field, "Less")
-    assert field.value() == 0
+        shown.append(field.text())
+    assert shown == ["3 letters", "2 letters", "1 letter", "0 letters", "0 letters", "0 letters"]
 
 
-def test_one_of_a_thing_is_singular(qtbot: QtBot) -> None:
-    """1 letter, 2 letters, as it is stepped."""
-    field = NumberField(0, 3, 1, "letter")
-    qtbot.addWidget(field)
-    assert field.text() == "1 letter"
-    press(qtbot, field, "More")
-    assert field.text() == "2 letters"
-    press(qtbot, field, "Less")
-    assert field.text() == "1 letter"
-
-
-def test_a_number_is_typed_past_one(qtbot: QtBot) -> None:
-    """On the way to 12 it is 1; what is typed then goes on behind it, and the noun follows."""
+def test_a_number_can_be_typed(qtbot: QtBot) -> None:
+    """Typing 12 passes through 1 letter to 12 letters."""
     field = NumberField(0, 30, 5, "letter")
     qtbot.addWidget(field)
     field.show()
@@ -169,8 +144,8 @@ def test_a_number_is_typed_past_one(qtbot: QtBot) -> None:
     assert (field.value(), field.text()) == (12, "12 letters")
 
 
-def test_every_time_comes_back_from_its_text(qtbot: QtBot) -> None:
-    """Any number of seconds that rules allow, written as minutes, is read as the same number."""
+def test_every_time_survives_its_text(qtbot: QtBot) -> None:
+    """Any number of seconds that the rules allow is read back from its text."""
     field = MinutesField(180)
     qtbot.addWidget(field)
     for seconds in (0, *range(SECONDS[0], SECONDS[1] + 1, 7), SECONDS[1]):
@@ -181,8 +156,8 @@ def test_every_time_comes_back_from_its_text(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("typed", "seconds"), [("2", 120), ("2:05", 125), ("0:30", 30), ("no clock", 0), ("3:00 minutes", 180)]
 )
-def test_minutes_are_typed(qtbot: QtBot, typed: str, seconds: int) -> None:
-    """Minutes alone, minutes and seconds, or the words for no clock: what is typed is the time."""
+def test_minutes_can_be_typed(qtbot: QtBot, typed: str, seconds: int) -> None:
+    """Minutes, minutes and seconds, and "no clock" are understood."""
     field = MinutesField(60)
     qtbot.addWidget(field)
     field.show()
@@ -193,7 +168,7 @@ def test_minutes_are_typed(qtbot: QtBot, typed: str, seconds: int) -> None:
 
 
 def test_minutes_step_over_turns_too_short(qtbot: QtBot) -> None:
-    """Up from no clock comes the shortest quarter of a minute, and down from there no clock again."""
+    """The step up from no clock is 15 seconds, and the step down from there is no clock."""
     field = MinutesField(0)
     qtbot.addWidget(field)
     qtbot.keyClick(field, Qt.Key.Key_Up)
@@ -206,15 +181,15 @@ def test_minutes_step_over_turns_too_short(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("bounds", [None, Bounds(100, 200), Bounds(30), Bounds(0, 50), Bounds(7, 7)])
-def test_what_is_given_comes_back(qtbot: QtBot, bounds: Bounds | None) -> None:
-    """Untouched, the fields hold the bounds that they were made with."""
+def test_a_range_keeps_its_bounds(qtbot: QtBot, bounds: Bounds | None) -> None:
+    """Untouched, the fields return the bounds they were made with."""
     field = RangeField(bounds, "point")
     qtbot.addWidget(field)
     assert field.bounds == bounds
 
 
-def test_bounds_are_typed(qtbot: QtBot) -> None:
-    """By keys, and the change is told; an end below the beginning is refused in words."""
+def test_a_range_can_be_typed(qtbot: QtBot) -> None:
+    """Typing emits a signal; an end below the start raises an error that names what is allowed."""
     field = RangeField(None, "word")
     qtbot.addWidget(field)
     field.show()

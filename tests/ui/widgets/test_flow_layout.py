@@ -1,4 +1,4 @@
-"""Parts in lines: in their order, beside each other, within the width, at any width."""
+"""Items in lines: in order, side by side, within any width."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def part(width: int, height: int) -> QWidget:
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("width", [90, 150, 260, 700])
-def test_parts_lie_in_lines(page: QWidget, seed: int, width: int) -> None:
-    """No two overlap, none is left of the one before unless it begins a line below, and none sticks out."""
+def test_items_are_in_lines(page: QWidget, seed: int, width: int) -> None:
+    """They never overlap or stick out; each is right of the one before or starts a line below."""
     random = Random(seed)
     parts = [part(random.randint(20, 90), random.randint(10, 30)) for _ in range(random.randint(1, 9))]
     holder = flowing(*parts, gap=6)
@@ -46,7 +46,7 @@ def test_parts_lie_in_lines(page: QWidget, seed: int, width: int) -> None:
 
 
 def test_narrower_is_never_lower(page: QWidget) -> None:
-    """Less width takes as many lines or more; a part that is hidden takes none."""
+    """Less width takes as many lines or more; hidden items take none."""
     parts = [part(80, 20) for _ in range(5)]
     holder = flowing(*parts, gap=6)
     holder.setParent(page)
@@ -58,8 +58,8 @@ def test_narrower_is_never_lower(page: QWidget) -> None:
     assert holder.heightForWidth(80) == 20
 
 
-def test_even_parts_fill_their_lines(page: QWidget) -> None:
-    """Even parts share each line, to the pixel; of three that do not fit, none stands alone but one."""
+def test_even_items_fill_their_lines(page: QWidget) -> None:
+    """They share each line to the pixel, and none is alone in a line beside longer ones."""
     parts = [QWidget() for _ in range(4)]
     for one in parts:
         one.setMinimumSize(60, 20)

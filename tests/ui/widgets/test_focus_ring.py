@@ -1,4 +1,4 @@
-"""The ring of the focus: on whatever has it, in two tones, and nowhere else."""
+"""The focus ring: on the widget with the focus, in two tones, and nowhere else."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QKeySequenceEdit,
@@ -46,81 +46,84 @@ MADE: dict[str, Callable[[], QWidget]] = {
 }
 
 
-@pytest.fixture
-def page(qtbot: QtBot) -> Iterator[QWidget]:
-    """A page with a button, and room for one thing more."""
-    application.make_application()
-    before = current_look()
-    made = QWidget()
-    qtbot.addWidget(made)
-    made.resize(300, 200)
-    QVBoxLayout(made).addWidget(QPushButton("First"))
-    yield made
-    set_look(before)
-
-
-def come(page: QWidget) -> None:
-    """The page comes to the front."""
-    page.show()
-    page.activateWindow()
-    assert QTest.qWaitForWindowActive(page)
-
-
-def tones(page: QWidget, ringed: QWidget) -> list[str]:
-    """The colours of two tones, from the middle of the left edge of a widget inwards."""
-    picture, edge = page.grab().toImage(), ringed.mapTo(page, QPoint(0, ringed.height() // 2))
-    return [picture.pixelColor(x, edge.y()).name() for x in range(edge.x() - 3, edge.x() + 6)]
-
-
-@pytest.mark.parametrize("name", theme.names())
-@pytest.mark.parametrize("kind", MADE)
-def test_what_qt_made_is_ringed_in_two_tones(page: QWidget, kind: str, name: str) -> None:
-    """With the focus of the keys both tones of the theme lie at its edge, side by side; without it neither does."""
-    set_look(Look(Theme.load(name)))
-    one = MADE[kind]()
-    layout = page.layout()
-    assert layout is not None
-    layout.addWidget(one)
-    come(page)
-    button = page.findChild(QPushButton)
-    assert button is not None
-    button.setFocus()
-    before = tones(page, one)
-    QTest.keyClick(button, Qt.Key.Key_Tab)
-    outer, inner = (current_look().theme.colour(token).name() for token in ("focus_edge", "focus"))
-    ringed = "".join(tones(page, one))
-    assert f"{outer}{outer}{inner}{inner}" in ringed
-    button.setFocus()
-    assert tones(page, one) == before
-
-
 OWN: dict[str, Callable[[], QWidget]] = {
     "card": lambda: button("Home"),
     "gold card": lambda: button("Play", "primary"),
     "choice": lambda: ChoiceCard("Match", "Two to eight"),
-    "plate": lambda: chip("Heat"),
-    "plate that is down": lambda: chip("Heat", checkable=True, checked=True),
-    "tab that is down": lambda: _down(button("all", "tab")),
+    "chip": lambda: chip("Heat"),
+    "checked chip": lambda: chip("Heat", checkable=True, checked=True),
+    "checked tab": lambda: checked(button("all", "tab")),
     "tick": lambda: Tick("upright"),
-    "box": lambda: dropdown([(1, "One")]),
+    "dropdown": lambda: dropdown([(1, "One")]),
 }
+"""Widgets that paint their own ring."""
 
 
-def _down(made: QPushButton) -> QPushButton:
+def checked(made: QPushButton) -> QPushButton:
     made.setCheckable(True)
     made.setChecked(True)
     return made
 
 
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[QWidget]:
+    """An empty page."""
+    application.make_application()
+    before = current_look()
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(300, 200)
+    QVBoxLayout(made)
+    yield made
+    set_look(before)
+
+
+def show(page: QWidget, *widgets: QWidget, name: str = "day") -> None:
+    """Put these widgets on the page, in a theme, and show it; the first one has the focus."""
+    set_look(Look(Theme.load(name)))
+    layout = page.layout()
+    assert layout is not None
+    for one in widgets:
+        layout.addWidget(one)
+    apply_look(page, current_look())
+    page.show()
+    page.activateWindow()
+    assert QTest.qWaitForWindowActive(page)
+    widgets[0].setFocus()
+
+
+def edge_colours(page: QWidget, one: QWidget) -> list[QColor]:
+    """The colours across the middle of the left edge of a widget, inwards."""
+    picture, edge = page.grab().toImage(), one.mapTo(page, QPoint(0, one.height() // 2))
+    return [picture.pixelColor(x, edge.y()) for x in range(edge.x() - 5, edge.x() + 8)]
+
+
+def has_ring(page: QWidget, one: QWidget) -> bool:
+    """Whether both tones of the theme are side by side at the edge of a widget."""
+    outer, inner = (current_look().theme.colour(token) for token in ("focus_edge", "focus"))
+    colours = edge_colours(page, one)
+    return any(colours[at : at + 4] == [outer, outer, inner, inner] for at in range(len(colours)))
+
+
+@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("kind", MADE)
+def test_widgets_of_qt_get_a_ring_of_two_tones(page: QWidget, kind: str, name: str) -> None:
+    """A widget that the keys gave the focus has both tones of the theme at its edge; without the focus it has none."""
+    show(page, first := QPushButton("First"), one := MADE[kind](), name=name)
+    before = edge_colours(page, one)
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    assert has_ring(page, one)
+    first.setFocus()
+    assert edge_colours(page, one) == before
+
+
 @pytest.mark.parametrize("name", theme.names())
 @pytest.mark.parametrize("kind", OWN)
-def test_the_focus_changes_what_is_seen(page: QWidget, kind: str, name: str) -> None:
-    """All round what the game paints by itself so many pixels are 3 to 1 against what they were without the focus as
-    a line of one pixel has."""
-    other = beside(page, one := OWN[kind](), name)
-    other.setFocus()
+def test_the_focus_is_visible_on_our_widgets(page: QWidget, kind: str, name: str) -> None:
+    """At least as many pixels as a line round the widget has change by 3 to 1 (WCAG) with the focus."""
+    show(page, first := QPushButton("First"), one := OWN[kind](), name=name)
     without = one.grab().toImage()
-    QTest.keyClick(other, Qt.Key.Key_Tab)
+    QTest.keyClick(first, Qt.Key.Key_Tab)
     assert one.hasFocus()
     ringed = one.grab().toImage()
     changed = sum(
@@ -129,85 +132,54 @@ def test_the_focus_changes_what_is_seen(page: QWidget, kind: str, name: str) -> 
         for y in range(one.height())
         if ringed.pixel(x, y) != without.pixel(x, y)
     )
-    assert changed >= 2 * (one.width() + one.height()) - 40  # less the corners, which are round
+    assert changed >= 2 * (one.width() + one.height()) - 40  # less the round corners
+
+
+def steps(page: QWidget, one: QWidget) -> int:
+    """How often the colour changes by 3 to 1 across the left edge of a widget."""
+    last, *colours = edge_colours(page, one)
+    count = 0
+    for here in colours:
+        if contrast(here, last) >= 3:
+            last, count = here, count + 1
+    return count
 
 
 @pytest.mark.parametrize("name", theme.names())
-def test_on_gold_the_ring_is_a_line_of_its_own(page: QWidget, name: str) -> None:
-    """Also where gold is the colour of one of its tones: on the way over its edge more steps of 3 to 1 are met with the
-    focus than without, and not one that has moved."""
-    other = beside(page, one := button("Play", "primary"), name)
-    other.setFocus()
+def test_the_ring_is_a_line_of_its_own_on_gold(page: QWidget, name: str) -> None:
+    """Even where a tone is gold too, the ring adds contrast steps at the edge instead of moving one."""
+    show(page, first := QPushButton("First"), one := button("Play", "primary"), name=name)
     without = steps(page, one)
-    QTest.keyClick(other, Qt.Key.Key_Tab)
+    QTest.keyClick(first, Qt.Key.Key_Tab)
     assert one.hasFocus()
     assert steps(page, one) > without
 
 
-def beside(page: QWidget, one: QWidget, name: str) -> QPushButton:
-    """Put it on the page, dressed in that theme, and bring the page to the front; the button before it."""
-    set_look(Look(Theme.load(name)))
-    layout = page.layout()
-    assert layout is not None
-    layout.addWidget(one)
-    apply_look(page, current_look())
-    come(page)
-    other = page.findChild(QPushButton)
-    assert other is not None
-    return other
-
-
-def steps(page: QWidget, one: QWidget) -> int:
-    """How often the colour changes by 3 to 1 on the way over the middle of the left edge of a widget."""
-    picture, edge = page.grab().toImage(), one.mapTo(page, QPoint(0, one.height() // 2))
-    last, met = picture.pixelColor(edge.x() - 5, edge.y()), 0
-    for x in range(edge.x() - 4, edge.x() + 8):
-        here = picture.pixelColor(x, edge.y())
-        if contrast(here, last) >= 3:
-            last, met = here, met + 1
-    return met
-
-
-def test_a_click_rings_no_list(page: QWidget) -> None:
-    """Who chose a row by the mouse sees it by the row; the ring is for the keys."""
-    layout = page.layout()
-    assert layout is not None
-    rows = QListWidget()
+def test_a_clicked_list_has_no_ring(page: QWidget) -> None:
+    """A click shows the focus by the chosen row; the ring is for the keys."""
+    show(page, QPushButton("First"), rows := QListWidget())
     rows.addItems(["one", "two"])
-    layout.addWidget(rows)
-    come(page)
-    before = tones(page, rows)
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.viewport().rect().center())
     assert rows.hasFocus()
-    assert tones(page, rows) == before
+    assert not has_ring(page, rows)
 
 
-def test_no_reader_is_told_of_the_ring(page: QWidget) -> None:
-    """It is paint: on the bus there is nothing more with it than without."""
-    layout = page.layout()
-    assert layout is not None
-    field = QLineEdit()
-    layout.addWidget(field)
-    come(page)
+def test_screen_readers_do_not_see_the_ring(page: QWidget) -> None:
+    """The ring adds no child to the accessible tree."""
+    show(page, QPushButton("First"), field := QLineEdit())
     face = QAccessible.queryAccessibleInterface(page)
     before = face.childCount()
     field.setFocus()
     assert face.childCount() == before
 
 
-def test_the_ring_survives_what_it_was_round(page: QWidget) -> None:
-    """Its page may go with it; the next thing that has the focus is ringed all the same."""
-    layout = page.layout()
-    assert layout is not None
+def test_the_ring_survives_its_widget(page: QWidget) -> None:
+    """After a widget with the ring is deleted, the next one with the focus gets it."""
     inner = QWidget()
-    box = QVBoxLayout(inner)
-    gone, stays = QLineEdit(), QLineEdit()
-    box.addWidget(gone)
-    layout.addWidget(inner)
-    layout.addWidget(stays)
-    come(page)
+    gone, stays = QLineEdit(inner), QLineEdit()
+    show(page, inner, stays)
     gone.setFocus()
-    inner.setParent(None)  # type: ignore[call-overload]  # none is allowed
+    inner.setParent(None)  # type: ignore[call-overload]  # None is allowed
     inner.deleteLater()
     stays.setFocus()
-    assert current_look().theme.colour("focus").name() in tones(page, stays)
+    assert has_ring(page, stays)

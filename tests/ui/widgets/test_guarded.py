@@ -1,4 +1,4 @@
-"""Models and delegates answer Qt whatever they were given to show."""
+"""Exceptions in models and delegates."""
 
 from __future__ import annotations
 
@@ -20,10 +20,8 @@ class _Broken(QStyledItemDelegate):
         return QSize(int("NaN"), 1)
 
 
-def test_a_fault_in_an_answer_to_qt_is_reported_and_the_game_goes_on(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The process is there afterwards, and the fault went where every other goes."""
+def test_an_exception_in_an_override_is_reported(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process survives, and the exception goes to sys.excepthook."""
     faults: list[BaseException] = []
     monkeypatch.setattr(sys, "excepthook", lambda _, fault, __: faults.append(fault))
     rows = QListWidget()
@@ -36,7 +34,7 @@ def test_a_fault_in_an_answer_to_qt_is_reported_and_the_game_goes_on(
 
 
 def test_every_model_and_delegate_is_guarded() -> None:
-    """No override that is asked about a row may raise into Qt."""
+    """No override that Qt asks about a row may raise."""
     bare = []
     for file in Path(boggle_qt.ui.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

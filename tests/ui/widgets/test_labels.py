@@ -1,4 +1,4 @@
-"""Lines of text: the style sheet knows every look, and the ear hears what the eye reads."""
+"""Labels: styles, links, messages, and text cut to its room."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from boggle_qt.ui.widgets.labels import (
 )
 
 
-def test_the_style_sheet_knows_every_look() -> None:
-    """A look without a rule would be the system's grey text."""
+def test_the_style_sheet_has_every_label_style() -> None:
+    """Every style has a rule."""
     sheet = shipped.text("themes", "style.qss")
     assert [look for look in get_args(LabelStyle) if f"#{look}" not in sheet] == []
 
 
-def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
-    """Dressed as the application is, a page's title stands out from what explains it."""
+def test_a_title_is_larger_than_an_explanation(qtbot: QtBot) -> None:
+    """A page's title stands out, and only the explanation wraps."""
     set_look(Worn(Theme.load("day")))
     title, quiet = label("Words", "pageTitle"), soft("Words")
     for line in (title, quiet, heading("Words")):
@@ -44,7 +44,7 @@ def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
 
 
 def test_a_link_is_one_stop(qtbot: QtBot) -> None:
-    """Tab comes to the link of a line at once, Enter follows it, Tab goes on, both ways; past a line without one."""
+    """Tab stops at the link once in both directions, Enter opens it, and a label without one is skipped."""
     page, line, followed = QWidget(), LinkLabel("scoreShare"), []
     line.linkActivated.connect(followed.append)
     column = QVBoxLayout(page)
@@ -70,8 +70,8 @@ def test_a_link_is_one_stop(qtbot: QtBot) -> None:
     assert followed == ["par", "par"]
 
 
-def test_a_fault_is_seen_and_heard(qtbot: QtBot) -> None:
-    """The same words for the ear; a fault is dressed otherwise than what went well, and both can be taken back."""
+def test_a_message_is_accessible(qtbot: QtBot) -> None:
+    """Its accessible name is its text; faults look different from successes."""
     set_look(Worn(Theme.load("day")))
     line = MessageLabel()
     qtbot.addWidget(line)
@@ -89,8 +89,8 @@ TEXT = "a piece of money made of metal, flat and round as a rule, with a head on
 
 
 @pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60), (300, 20), (900, 30), (80, 300)])
-def test_the_beginning_that_fits(qtbot: QtBot, size: tuple[int, int]) -> None:
-    """What stands there is a beginning of the text in whole words that fits; one word more would not."""
+def test_as_many_words_as_fit_are_shown(qtbot: QtBot, size: tuple[int, int]) -> None:
+    """The shown text fits, and one more word would not."""
     line = ElidedText()
     qtbot.addWidget(line)
     line.resize(*size)
@@ -112,8 +112,8 @@ def test_the_beginning_that_fits(qtbot: QtBot, size: tuple[int, int]) -> None:
     assert not fits(" ".join(TEXT.split()[: len(kept) + 1]) + " …")
 
 
-def test_the_whole_is_never_lost(qtbot: QtBot) -> None:
-    """Too low for a line it shows none; the whole text is its tool tip, and comes back with the room."""
+def test_the_whole_text_is_the_tool_tip(qtbot: QtBot) -> None:
+    """It shows nothing without room for a line, and everything once there is room."""
     line = ElidedText()
     qtbot.addWidget(line)
     line.resize(200, 3)
@@ -125,8 +125,8 @@ def test_the_whole_is_never_lost(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("wide", [20, 60, 100, 400])
-def test_a_line_ends_in_an_ellipsis_where_it_is_too_long(qtbot: QtBot, wide: int) -> None:
-    """What is painted fits; to the ear the name is whole."""
+def test_a_long_line_is_elided(qtbot: QtBot, wide: int) -> None:
+    """The painted text fits, and the accessible text stays whole."""
     line = ElidedLine("playerName")
     qtbot.addWidget(line)
     line.setText("Eustachius the Elder")

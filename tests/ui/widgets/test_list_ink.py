@@ -1,4 +1,4 @@
-"""What moves on a list: it begins at nothing, only grows, ends exactly, and never moves for who wants stillness."""
+"""Pen strokes: they start at nothing, only grow, end exactly, and do not move without motion."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ LONGEST = durations.WRITE_MOST + durations.UNDERLINE + durations.STRIKE + durati
 
 
 class Hand:
-    """A list whose time a test holds."""
+    """A list whose clock the test sets."""
 
-    def __init__(self, qtbot: QtBot, manner: ListStyle, scale: float = 1.0) -> None:
+    def __init__(self, qtbot: QtBot, style: ListStyle, scale: float = 1.0) -> None:
         install_fonts()
         self.now = 0.0
-        self.list = WordList(Theme.load("day"), manner)
-        if manner is ListStyle.RULED:
+        self.list = WordList(Theme.load("day"), style)
+        if style is ListStyle.RULED:
             self.list.underline_last()
         self.list.use_look(Look(Theme.load("day"), motion=scale))
         self.list.ink.clock = lambda: self.now
@@ -51,12 +51,12 @@ CHANGES = [
 ]
 
 
-@pytest.mark.parametrize(("manner", "before", "after", "stroke"), CHANGES)
-def test_a_stroke_grows_from_nothing_and_ends_as_if_it_never_moved(
-    qtbot: QtBot, manner: ListStyle, before: tuple[WordRow, ...], after: tuple[WordRow, ...], stroke: Stroke
+@pytest.mark.parametrize(("style", "before", "after", "stroke"), CHANGES)
+def test_a_stroke_grows_and_ends_exactly(
+    qtbot: QtBot, style: ListStyle, before: tuple[WordRow, ...], after: tuple[WordRow, ...], stroke: Stroke
 ) -> None:
-    """Half-way it looks like neither end, and when its time is over like a list that was laid so."""
-    hand = Hand(qtbot, manner)
+    """Halfway it differs from both ends, and at its end the list looks as if it had never moved."""
+    hand = Hand(qtbot, style)
     hand.list.set_rows(before)
     hand.list.set_rows(after)
     begun, half = hand.picture(0), hand.picture(durations.MARK / 2)
@@ -65,7 +65,7 @@ def test_a_stroke_grows_from_nothing_and_ends_as_if_it_never_moved(
         parts.append(hand.list.ink.part(SECOND.word, stroke))
     assert (parts[0], parts[-1]) == (0, 1)
     assert parts == sorted(parts)
-    laid = Hand(qtbot, manner)
+    laid = Hand(qtbot, style)
     laid.list.set_rows(after)
     laid.list.ink.stop()
     assert begun != half
@@ -73,12 +73,12 @@ def test_a_stroke_grows_from_nothing_and_ends_as_if_it_never_moved(
     assert hand.picture(LONGEST) == laid.picture(LONGEST)
 
 
-@pytest.mark.parametrize(("manner", "before", "after", "stroke"), CHANGES)
-def test_stillness_and_a_click_show_the_end_at_once(
-    qtbot: QtBot, manner: ListStyle, before: tuple[WordRow, ...], after: tuple[WordRow, ...], stroke: Stroke
+@pytest.mark.parametrize(("style", "before", "after", "stroke"), CHANGES)
+def test_no_motion_or_a_click_shows_the_end_at_once(
+    qtbot: QtBot, style: ListStyle, before: tuple[WordRow, ...], after: tuple[WordRow, ...], stroke: Stroke
 ) -> None:
-    """Nothing moves where no motion is wanted, and a click ends what moves."""
-    still, moving = Hand(qtbot, manner, scale=0.0), Hand(qtbot, manner)
+    """Nothing moves without motion, and a click ends a stroke."""
+    still, moving = Hand(qtbot, style, scale=0.0), Hand(qtbot, style)
     for hand in (still, moving):
         hand.list.set_rows(before)
         hand.list.set_rows(after)
@@ -88,8 +88,8 @@ def test_stillness_and_a_click_show_the_end_at_once(
     assert moving.list.ink.part(SECOND.word, stroke) == 1
 
 
-def test_a_word_is_written_before_its_line_is_drawn() -> None:
-    """The line begins when the last letter stands, and both are whole at the end."""
+def test_a_word_is_written_before_it_is_underlined() -> None:
+    """The line begins after the last letter, and both are complete at the end."""
     for word in ("it", "stare", "intercontinental"):
         shares = [written_shares(word, step / 50) for step in range(51)]
         assert shares[0] == (0.0, 0.0)
@@ -98,7 +98,7 @@ def test_a_word_is_written_before_its_line_is_drawn() -> None:
 
 
 def test_the_same_rows_again_stop_nothing(qtbot: QtBot) -> None:
-    """A list that is told what it shows already goes on writing."""
+    """Setting equal rows lets a stroke go on."""
     hand = Hand(qtbot, ListStyle.RULED)
     hand.list.set_rows((FIRST,))
     hand.list.set_rows((FIRST, SECOND))
@@ -106,8 +106,8 @@ def test_the_same_rows_again_stop_nothing(qtbot: QtBot) -> None:
     assert hand.list.ink.part(SECOND.word, Stroke.WRITE) == 0
 
 
-def test_only_the_rows_that_move_are_painted_anew(qtbot: QtBot) -> None:
-    """While a word is written the paper of the others is left alone."""
+def test_only_rows_with_strokes_are_repainted(qtbot: QtBot) -> None:
+    """The signal names the word being written and no other."""
     hand = Hand(qtbot, ListStyle.RULED)
     hand.list.set_rows((FIRST,))
     qtbot.waitExposed(hand.list)

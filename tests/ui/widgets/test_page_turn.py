@@ -1,4 +1,4 @@
-"""A leaf that is turned: what lies where while it moves, and that nobody need wait for it."""
+"""The animation of a turned page: what is where, and that it delays no input."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Page(QWidget):
         self.paint(NEW)
 
     def at(self, part: float) -> QImage:
-        """The page when so much of the leaf is turned."""
+        """Return the page when this part of the turn is done."""
         self.now = part * durations.TURN_PAGE
         return self.grab().toImage()
 
@@ -56,15 +56,15 @@ def page(qtbot: QtBot, scale: float = 1.0) -> Page:
 
 
 def tone(seen: QImage, x: int) -> str:
-    """Which of the two pages is seen there, by what there is more of in its colour."""
+    """Return which page is visible at `x`, by its colour."""
     colour = seen.pixelColor(QPoint(x, 150))
     if max(colour.red(), colour.blue()) - min(colour.red(), colour.blue()) < 60:
         return "leaf"
     return "old" if colour.red() > colour.blue() else "new"
 
 
-def test_what_was_read_goes_to_the_left_and_what_comes_is_at_the_right(qtbot: QtBot) -> None:
-    """At first all is the old page, at last all the new one; between them they lie in this order, the leaf on them."""
+def test_the_new_page_appears_from_the_right(qtbot: QtBot) -> None:
+    """At first all is the old page, in the end the new one; between, the old one is left, the new one right."""
     turned = page(qtbot)
     turned.turn()
     assert [tone(turned.at(0.02), x) for x in (10, 200, 380)] == ["old"] * 3
@@ -73,15 +73,15 @@ def test_what_was_read_goes_to_the_left_and_what_comes_is_at_the_right(qtbot: Qt
     assert [tone(turned.at(1.0), x) for x in (10, 200, 380)] == ["new"] * 3
 
 
-def test_a_page_back_is_turned_the_other_way(qtbot: QtBot) -> None:
-    """Turning back uncovers the left first."""
+def test_turning_back_goes_the_other_way(qtbot: QtBot) -> None:
+    """It uncovers the left side first."""
     turned = page(qtbot)
     turned.turn(back=True)
     assert [tone(turned.at(0.4), x) for x in (10, 390)] == ["new", "old"]
 
 
-def test_a_key_a_click_and_stillness_are_at_the_end_at_once(qtbot: QtBot) -> None:
-    """The key that ends it arrives where it was meant for; with stillness no leaf is ever seen."""
+def test_input_or_no_motion_ends_it_at_once(qtbot: QtBot) -> None:
+    """A key still reaches its field; without motion nothing is shown."""
     typed, clicked, still = page(qtbot), page(qtbot), page(qtbot, 0.0)
     for one in (typed, clicked, still):
         one.turn()
@@ -95,8 +95,8 @@ def test_a_key_a_click_and_stillness_are_at_the_end_at_once(qtbot: QtBot) -> Non
     assert not clicked.leaf.isVisible()
 
 
-def test_it_ends_by_itself_and_keeps_nothing(qtbot: QtBot) -> None:
-    """When its time is over nothing runs, nothing lies over the page, and no key is looked at any more."""
+def test_it_ends_by_itself(qtbot: QtBot) -> None:
+    """Afterwards the overlay is hidden and the new page visible."""
     turned = page(qtbot)
     turned.turn()
     turned.now = durations.TURN_PAGE + 1
@@ -106,9 +106,8 @@ def test_it_ends_by_itself_and_keeps_nothing(qtbot: QtBot) -> None:
     assert tone(turned.grab().toImage(), 200) == "new"
 
 
-def test_a_part_of_a_page_is_a_leaf_too(qtbot: QtBot) -> None:
-    """Only the part that was said is turned: beside it the next page is there at once. A page that takes its time to be
-    made is waited for: it is turned from when it is first seen."""
+def test_a_part_of_a_page_can_be_turned(qtbot: QtBot) -> None:
+    """The rest changes at once; with `wait` the turn starts when the next page is first painted."""
     shown = page(qtbot)
     shown.leaf.begin(part=shown.rect().adjusted(200, 0, 0, 0))
     shown.leaf.wait()

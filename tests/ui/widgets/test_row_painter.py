@@ -1,4 +1,4 @@
-"""Painting the rows of a list: columns that hold their words, and states that are told apart without colour."""
+"""Painted rows: columns that fit their words, and states that differ without colour."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QListView, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import Theme, font, names
-from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, columns_of, paint_word, pitch
+from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, paint_word, pitch
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
 from tests.ui.canvas import painted, touched
 
@@ -23,23 +23,25 @@ STATES = {
     "struck": WordRow("tine", 1, struck=True),
     "good": WordRow("tine", 1, sign=True),
     "bad": WordRow("tine", 1, sign=False),
+    "bold": WordRow("tine", 1, bold=True),
+    "bold and struck": WordRow("tine", 1, bold=True, struck=True),
 }
 words = st.lists(st.text("abcdefgimw", min_size=3, max_size=16), min_size=1, max_size=30, unique=True)
 
 
-def word(row: WordRow, manner: ListStyle = ListStyle.COLUMNS, width: int = 200, theme: str = "day") -> QImage:
-    """A word on nothing, in a box 10 pixels off every edge."""
+def word(row: WordRow, style: ListStyle = ListStyle.COLUMNS, width: int = 200, theme: str = "day") -> QImage:
+    """Return a picture of a word in a box 10 pixels off every edge."""
     box = QRectF(10, 10, width, 30)
     plain = font(16)
-    return painted(width + 20, 50, lambda painter: paint_word(painter, box, row, Theme.load(theme), plain, manner))
+    return painted(width + 20, 50, lambda painter: paint_word(painter, box, row, Theme.load(theme), plain, style))
 
 
-def sizes(rows: tuple[ListRow, ...], whole: int, manner: ListStyle) -> list[int]:
-    """How wide each row is in a view of that width."""
+def sizes(rows: tuple[ListRow, ...], whole: int, style: ListStyle) -> list[int]:
+    """Return the width of each row in a view `whole` pixels wide."""
     view = QListView()
     model = WordModel(rows)
     view.setModel(model)
-    painter = RowPainter(view, Theme.load("day"), manner)
+    painter = RowPainter(view, Theme.load("day"), style)
     painter.fit(rows, whole)
     return [painter.sizeHint(QStyleOptionViewItem(), model.index(at, 0)).width() for at in range(len(rows))]
 
@@ -47,7 +49,7 @@ def sizes(rows: tuple[ListRow, ...], whole: int, manner: ListStyle) -> list[int]
 @given(words, st.integers(150, 1200))
 @settings(max_examples=30)
 def test_words_fit_their_columns(found: list[str], whole: int) -> None:
-    """No row is wider than the view, a head is as wide as all of it, and every word has room or all there is."""
+    """No row is wider than the view, a heading spans it, and every word has its room or the whole width."""
     QApplication.instance() or QApplication([])
     rows: tuple[ListRow, ...] = (Head("Found"), *(WordRow(one, 1) for one in found))
     wide = sizes(rows, whole, ListStyle.COLUMNS)
@@ -61,39 +63,33 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
         assert width >= min(whole, metrics.horizontalAdvance(row.word.upper()))
 
 
-@pytest.mark.parametrize("manner", [ListStyle.SINGLE, ListStyle.SHEET])
-def test_one_column_takes_all_the_width(qapp: QApplication, manner: ListStyle) -> None:
-    """However short its words are."""
-    assert sizes((WordRow("tin", 1), WordRow("ocean", 2)), 320, manner) == [320, 320]
+@pytest.mark.parametrize(
+    ("style", "width", "columns"),
+    [(ListStyle.SINGLE, 320, 1), (ListStyle.SHEET, 700, 1), (ListStyle.RULED, 150, 1), (ListStyle.RULED, 700, 2)],
+)
+def test_columns_share_the_width(qapp: QApplication, style: ListStyle, width: int, columns: int) -> None:
+    """A list has one column, and ruled paper two where there is room, however short the words are."""
+    assert sizes((WordRow("tin", 1), WordRow("ocean", 2)), width, style) == [width // columns] * 2
 
 
-def test_ruled_paper_has_two_columns_where_there_is_room(qapp: QApplication) -> None:
-    """And one on a narrow sheet; a rule stands under each line of text."""
-    plain = QListView().font()
-    for whole in (150, 700):
-        assert sizes((WordRow("tin", 1),), whole, ListStyle.RULED) == [whole // columns_of(whole, plain)]
-    assert (columns_of(150, plain), columns_of(700, plain)) == (1, 2)
-    assert pitch(plain) > QFontMetrics(plain).height()
-
-
-@pytest.mark.parametrize("manner", list(ListStyle))
+@pytest.mark.parametrize("style", list(ListStyle))
 @pytest.mark.parametrize("state", STATES)
-def test_a_word_stays_in_its_row(qapp: QApplication, state: str, manner: ListStyle) -> None:
-    """With its signs, in every manner; painted again it is the same."""
-    image = word(STATES[state], manner)
+def test_a_word_stays_in_its_row(qapp: QApplication, state: str, style: ListStyle) -> None:
+    """With its signs, in every style; repainting changes nothing."""
+    image = word(STATES[state], style)
     assert QRect(10, 10, 200, 30).contains(touched(image))
-    assert image == word(STATES[state], manner)
+    assert image == word(STATES[state], style)
 
 
 @pytest.mark.parametrize("name", names())
 def test_states_differ_without_colour(qapp: QApplication, name: str) -> None:
-    """By ticks, crosses and lines, in every theme."""
+    """By ticks, crosses, lines and weight, in every theme."""
     shapes = [word(row, theme=name).convertToFormat(QImage.Format.Format_Alpha8) for row in STATES.values()]
     assert all(a != b for a, b in combinations(shapes, 2))
 
 
-def test_a_long_word_on_a_narrow_sheet_leaves_its_points(qapp: QApplication) -> None:
-    """The word is cut, and what it scored can still be read."""
+def test_a_long_word_leaves_room_for_its_points(qapp: QApplication) -> None:
+    """On a narrow sheet the word is cut and its points stay legible."""
     long, none = (word(WordRow("intercontinental", points), ListStyle.SHEET, 120) for points in (11, None))
     end = QRect(110, 0, 20, 50)
     assert QRect(10, 10, 120, 30).contains(touched(long))
@@ -101,8 +97,8 @@ def test_a_long_word_on_a_narrow_sheet_leaves_its_points(qapp: QApplication) -> 
     assert QRect(10, 10, 120, 30).contains(touched(none))
 
 
-def test_rules_are_as_far_apart_as_lines(qtbot: QtBot) -> None:
-    """The paper under the words is ruled from edge to edge, and moves along when the list is scrolled."""
+def test_rules_follow_the_lines(qtbot: QtBot) -> None:
+    """Paper is ruled from edge to edge at the pitch of lines, and scrolls with them."""
     view = QListView()
     qtbot.addWidget(view)
     painter = RowPainter(view, Theme.load("day"), ListStyle.SHEET)
@@ -120,8 +116,8 @@ def test_rules_are_as_far_apart_as_lines(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("width", [30, 60, 240])
-def test_a_cover_lies_on_its_rows(qtbot: QtBot, width: int) -> None:
-    """It hides what is below, and what it says fits on it."""
+def test_a_cover_hides_its_rows(qtbot: QtBot, width: int) -> None:
+    """It is opaque and inside its box, with its text."""
     view = QListView()
     qtbot.addWidget(view)
     painter = RowPainter(view, Theme.load("day"), ListStyle.SHEET)

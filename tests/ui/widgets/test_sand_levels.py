@@ -1,4 +1,4 @@
-"""Sand in a glass: none is lost and none comes of nothing."""
+"""The levels of sand: its volume is constant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SLICES = 20_000
 
 
 def under_the_sky(peak: float) -> float:
-    """Volume of a heap, by very thin slices: how a measuring glass would have it."""
+    """Return the volume of a heap by very thin slices."""
     total = 0.0
     for k in range(SLICES):
         y = (k + 0.5) / SLICES
@@ -24,8 +24,8 @@ def under_the_sky(peak: float) -> float:
 
 
 @given(st.integers(0, 1000))
-def test_all_the_sand_is_somewhere(permille: int) -> None:
-    """What lies below and what lies above are all the sand there is, at every moment."""
+def test_the_volume_is_constant(permille: int) -> None:
+    """The sand above and below adds up at every moment."""
     top, peak = levels(permille)
     above, below = hollow_volume(top), heap_volume(peak)
     assert above + below == pytest.approx(FULL, rel=1e-4)
@@ -33,23 +33,23 @@ def test_all_the_sand_is_somewhere(permille: int) -> None:
 
 
 @pytest.mark.parametrize("permille", [0, 250, 500, 750])
-def test_the_heap_is_as_large_as_it_looks(permille: int) -> None:
-    """Measured by slices two hundred times as thin it is the same volume."""
+def test_the_heap_has_the_volume_of_its_shape(permille: int) -> None:
+    """An integration two hundred times as fine gives the same volume."""
     _, peak = levels(permille)
     assert under_the_sky(peak) == pytest.approx(pi * heap_volume(peak), rel=0.01)
 
 
 @given(st.integers(0, 999))
 def test_sand_sinks_above_and_rises_below(permille: int) -> None:
-    """Never the other way while time passes."""
+    """Both are monotonic in time."""
     (later, higher), (before, lower) = levels(permille), levels(permille + 1)
     assert later <= before
     assert higher >= lower
 
 
 @given(st.floats(-0.5, 1.5))
-def test_glass_is_nowhere_narrower_than_its_neck(y: float) -> None:
-    """Nor wider than a bulb is broad; beyond its ends it is as at them."""
+def test_a_bulb_is_between_neck_and_full_width(y: float) -> None:
+    """Beyond its ends it has the radius of the ends."""
     assert NECK <= bulb(y) <= BROAD
     assert bulb(y) == bulb(min(1.0, max(0.0, y)))
 

@@ -1,4 +1,4 @@
-"""What holds other widgets, and dressing a widget anew."""
+"""Scrolling columns of controls and text, and restyled widgets."""
 
 from __future__ import annotations
 
@@ -9,41 +9,29 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import restyle
-from boggle_qt.ui.widgets.scroll_areas import ScrollText, clear_ground, scrolling
+from boggle_qt.ui.widgets.scroll_areas import ScrollText, scrolling
 
 
 def ink(line: QLabel) -> str:
-    """The colour of its text."""
+    """Return the colour of a label's text."""
     return line.palette().color(line.foregroundRole()).name()
 
 
-def test_a_widget_is_dressed_by_what_is_said_of_it(qtbot: QtBot) -> None:
-    """The rule for the other kind is followed at once, and no longer once it is of that kind no more."""
+def test_restyle_applies_the_style_sheet(qtbot: QtBot) -> None:
+    """A rule that depends on a property applies whether it is set before or after the widget is shown."""
     line = QLabel("words")
     qtbot.addWidget(line)
     line.setStyleSheet('QLabel { color: #112233 } QLabel[kind="deep"] { color: #aabbcc }')
-    with qtbot.waitExposed(line):
-        line.show()
-    assert ink(line) == "#112233"
     restyle(line, kind="deep")
+    line.show()
     assert ink(line) == "#aabbcc"
     restyle(line, kind="flat")
     assert ink(line) == "#112233"
 
 
-def test_what_was_said_before_it_showed_holds(qtbot: QtBot) -> None:
-    """Qt dresses a widget when it first shows, by then as was said."""
-    line = QLabel("words")
-    qtbot.addWidget(line)
-    line.setStyleSheet('QLabel[kind="deep"] { color: #aabbcc }')
-    restyle(line, kind="deep")
-    line.show()
-    assert ink(line) == "#aabbcc"
-
-
 @pytest.mark.parametrize("lines", [1, 60])
-def test_a_column_scrolls_downwards_only(qtbot: QtBot, lines: int) -> None:
-    """What lies inside is as wide as there is room, and what is longer than the room can be reached."""
+def test_a_column_scrolls_vertically_only(qtbot: QtBot, lines: int) -> None:
+    """It is as wide as its room, and the end of a long one can be reached."""
     inside = QWidget()
     column = QVBoxLayout(inside)
     for at in range(lines):
@@ -58,22 +46,8 @@ def test_a_column_scrolls_downwards_only(qtbot: QtBot, lines: int) -> None:
     assert (area.verticalScrollBar().maximum() > 0) == (lines > 20)
 
 
-def test_the_ground_behind_is_seen(qtbot: QtBot) -> None:
-    """Neither the column nor its viewport paints over the page."""
-    inside = QWidget()
-    area = scrolling(inside)
-    qtbot.addWidget(area)
-    assert not area.viewport().autoFillBackground()
-    assert not inside.autoFillBackground()
-    other = QWidget()
-    qtbot.addWidget(other)
-    other.setAutoFillBackground(True)
-    clear_ground(other)
-    assert not other.autoFillBackground()
-
-
-def test_a_column_of_controls_is_no_stop_of_its_own(qtbot: QtBot) -> None:
-    """The keys go from control to control and the column follows; where there is only text it is a stop with a name."""
+def test_only_a_column_of_text_takes_the_focus(qtbot: QtBot) -> None:
+    """Around controls it takes none; around text it does, and has a name."""
     controls, text = scrolling(QWidget()), scrolling(QLabel("words"), text="Words of the round")
     for made in (controls, text):
         qtbot.addWidget(made)
@@ -82,9 +56,8 @@ def test_a_column_of_controls_is_no_stop_of_its_own(qtbot: QtBot) -> None:
     assert text.accessibleName() == "Words of the round"
 
 
-def test_a_text_is_read_where_the_focus_comes(qtbot: QtBot) -> None:
-    """A reader hears all of it with the focus, once: what labels say, without markup, and what pictures are called;
-    nothing of what is hidden. It is made anew whenever the focus comes."""
+def test_a_column_of_text_is_read_aloud(qtbot: QtBot) -> None:
+    """With the focus its name is all visible text, without markup and repeats, as it is then."""
     page, inside = QWidget(), QWidget()
     lines, column = QVBoxLayout(inside), QVBoxLayout(page)
     plain, marked, picture, hidden = QLabel("Words"), QLabel("<b>Touch</b> &amp; go"), QWidget(), QLabel("Nothing")
@@ -113,8 +86,8 @@ def test_a_text_is_read_where_the_focus_comes(qtbot: QtBot) -> None:
 LONG = " ".join(["an animal that lives in trees and sleeps all day"] * 9)
 
 
-def test_all_of_it_can_be_read(qtbot: QtBot) -> None:
-    """Of a text that is too long the keys bring the end into sight; another text begins at its beginning."""
+def test_a_long_text_can_be_scrolled_by_keys(qtbot: QtBot) -> None:
+    """Keys reach its end; `show_top` returns to its beginning."""
     text = QLabel(LONG)
     rolled = ScrollText("What it means", text)
     qtbot.addWidget(rolled)
@@ -130,8 +103,8 @@ def test_all_of_it_can_be_read(qtbot: QtBot) -> None:
     assert seen.contains(text.mapTo(rolled.viewport(), text.rect().topLeft()))
 
 
-def test_what_is_seen_whole_is_no_stop(qtbot: QtBot) -> None:
-    """The keys pass over a text that has its room."""
+def test_a_short_text_takes_no_focus(qtbot: QtBot) -> None:
+    """A text that fits is skipped by Tab."""
     rolled = ScrollText("What it means", QLabel("an animal"))
     qtbot.addWidget(rolled)
     rolled.resize(300, 200)

@@ -1,4 +1,4 @@
-"""Seats in a picture: eight that can be told apart, by colour and without."""
+"""Seats in charts: eight that differ by colour and by shape."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.ui.canvas import painted, touched
 SEATS = range(MAX_PLAYERS)
 
 
-def test_no_two_seats_have_one_shape(qapp: QApplication) -> None:
-    """A tenth of the picture at least differs, so that small ones differ too."""
+def test_every_seat_has_its_own_shape(qapp: QApplication) -> None:
+    """Any two differ in a tenth of their area."""
     areas = {}
     for seat in SEATS:
         path = shape(seat, QPointF(30, 30), 20)
@@ -28,15 +28,15 @@ def test_no_two_seats_have_one_shape(qapp: QApplication) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_no_two_seats_have_one_colour(name: str) -> None:
-    """In any theme."""
+def test_every_seat_has_its_own_colour(name: str) -> None:
+    """In every theme."""
     theme = Theme.load(name)
     assert len({colour(theme, seat).rgb() for seat in SEATS}) == len(SEATS)
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_a_shape_stays_about_its_point(qapp: QApplication, seat: int) -> None:
-    """With its edge it reaches no farther than a third more than its radius, to every side alike enough."""
+def test_a_shape_is_round_its_point(qapp: QApplication, seat: int) -> None:
+    """With its edge it extends at most 40% beyond its radius."""
     edge = QColor("black")
     image = painted(80, 80, lambda painter: paint_shape(painter, Theme.load("day"), seat, QPointF(40, 40), 20, edge))
     box = touched(image)
@@ -45,8 +45,8 @@ def test_a_shape_stays_about_its_point(qapp: QApplication, seat: int) -> None:
     assert box.contains(40, 40)
 
 
-def test_a_little_picture_has_the_size_asked_for(qapp: QApplication) -> None:
-    """And is the same for the same seat."""
+def test_an_icon_has_the_requested_size(qapp: QApplication) -> None:
+    """It is the same for the same seat."""
     theme = Theme.load("day")
     assert icon(theme, 3, 16).actualSize(QSize(16, 16)) == QSize(16, 16)
     first, again, other = (icon(theme, seat, 16).pixmap(16, 16).toImage() for seat in (3, 3, 4))

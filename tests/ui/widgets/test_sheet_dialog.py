@@ -1,4 +1,4 @@
-"""A dialog is a sheet of paper on the table: what is on it lies on the sheet, with the table round it."""
+"""Dialogs on a sheet of paper, and questions."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog, ask
 
 
 @pytest.mark.parametrize("name", names())
-def test_table_round_paper_inside(qtbot: QtBot, name: str) -> None:
-    """Its edge looks like the table and its middle like paper, in every theme; twice the same picture."""
+def test_the_table_is_round_the_sheet(qtbot: QtBot, name: str) -> None:
+    """In every theme the edge looks like the table, the middle like paper."""
     set_look(Look(Theme.load(name)))
     dialog = SheetDialog()
     qtbot.addWidget(dialog)
@@ -31,8 +31,8 @@ def test_table_round_paper_inside(qtbot: QtBot, name: str) -> None:
 
 
 @pytest.mark.parametrize("air", [0.85, 1.0, 2.0])
-def test_what_is_on_it_lies_on_the_sheet(qtbot: QtBot, air: float) -> None:
-    """The table round it grows with the window; nothing of the dialog's lies there."""
+def test_content_is_on_the_sheet(qtbot: QtBot, air: float) -> None:
+    """The margin of table grows with the window, and nothing is on it."""
     look = Look(Theme.load("day"), air=air)
     set_look(look)
     dialog = SheetDialog()
@@ -53,8 +53,8 @@ def test_what_is_on_it_lies_on_the_sheet(qtbot: QtBot, air: float) -> None:
     set_look(Look(Theme.load("day")))
 
 
-def test_it_grows_with_the_text_as_far_as_there_is_room(qtbot: QtBot) -> None:
-    """At twice the text a dialog is twice as large, and never larger than the window it belongs to."""
+def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:
+    """At twice the text it is twice as large, but never larger than its window."""
     roomy, tight = QWidget(), QWidget()
     sizes = []
     for above, size in ((roomy, (2000, 1500)), (tight, (800, 600))):
@@ -74,7 +74,7 @@ def test_it_grows_with_the_text_as_far_as_there_is_room(qtbot: QtBot) -> None:
 
 @pytest.fixture
 def over(qtbot: QtBot) -> QWidget:
-    """What is asked about."""
+    """The window that is asked over."""
     widget = QWidget()
     qtbot.addWidget(widget)
     widget.show()
@@ -82,7 +82,7 @@ def over(qtbot: QtBot) -> QWidget:
 
 
 def asked(over: QWidget) -> tuple[QMessageBox, list[str]]:
-    """A question, and what comes of it."""
+    """Return a question and the list of its effects."""
     done: list[str] = []
     what = "Nothing brings it back."
     box = ask(over, "Delete <it>?", what, "Delete", "Keep", lambda: done.append("deleted"), lambda: done.append("kept"))
@@ -91,15 +91,15 @@ def asked(over: QWidget) -> tuple[QMessageBox, list[str]]:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_enter_and_escape_change_nothing(over: QWidget, key: Qt.Key) -> None:
-    """Who presses a key without reading loses nothing."""
+    """A key pressed without reading loses nothing."""
     box, done = asked(over)
     assert done == []  # it does not wait
     QTest.keyClick(box, key)
     assert done == ["kept"]
 
 
-def test_only_the_button_that_says_so_does_it(over: QWidget) -> None:
-    """The question stands as it is written, with what comes of it below."""
+def test_only_its_button_acts(over: QWidget) -> None:
+    """The texts are shown as they are, and a click on the button acts."""
     box, done = asked(over)
     assert (box.text(), box.informativeText()) == ("Delete <it>?", "Nothing brings it back.")
     assert box.textFormat() == Qt.TextFormat.PlainText
@@ -108,16 +108,16 @@ def test_only_the_button_that_says_so_does_it(over: QWidget) -> None:
     assert done == ["deleted"]
 
 
-def test_it_is_answered_once(over: QWidget) -> None:
-    """A second key that was under way while the first was answered changes nothing any more."""
+def test_the_first_answer_counts(over: QWidget) -> None:
+    """Later keys have no effect."""
     box, done = asked(over)
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Return):
         QTest.keyClick(box, key)
     assert done == ["kept"]
 
 
-def test_one_is_asked_at_a_time(over: QWidget) -> None:
-    """The key that asks may come twice before the question has the keys; once it is answered another can be asked."""
+def test_only_one_question_is_open(over: QWidget) -> None:
+    """Asking again returns the open question; after an answer a new one opens."""
     box, done = asked(over)
     again, other = asked(over)
     assert again is box

@@ -1,4 +1,4 @@
-"""The rows of a list of words: what a view is told of them, and what a screen reader says."""
+"""The rows of a word list: what views and screen readers get."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ lists = st.lists(st.sampled_from([*WORDS, Head("Found", "2 words")]), max_size=6
 
 
 @given(lists, lists, st.booleans(), st.booleans())
-def test_the_model_shows_what_it_was_given(
-    first: tuple[ListRow, ...], more: tuple[ListRow, ...], front: bool, keep: bool
-) -> None:
-    """However rows are added or replaced, a view that follows the model row by row ends with the same rows."""
+def test_views_follow_the_model(first: tuple[ListRow, ...], more: tuple[ListRow, ...], front: bool, keep: bool) -> None:
+    """However rows are added or replaced, a view that follows the signals ends with the same rows, and Qt's model
+    tester finds no fault."""
     QApplication.instance() or QApplication([])
     model = WordModel(first)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
@@ -38,8 +37,8 @@ def test_the_model_shows_what_it_was_given(
     tester.deleteLater()
 
 
-def test_a_word_that_comes_leaves_the_chosen_one(qtbot: QtBot) -> None:
-    """Added at either end, rows that were there stay the same rows to the view."""
+def test_added_rows_reset_nothing(qtbot: QtBot) -> None:
+    """Rows added at either end leave the others in place."""
     model = WordModel(WORDS[:2])
     resets: list[int] = []
     model.modelReset.connect(lambda: resets.append(1))
@@ -50,8 +49,8 @@ def test_a_word_that_comes_leaves_the_chosen_one(qtbot: QtBot) -> None:
     assert resets
 
 
-def test_a_head_cannot_be_chosen() -> None:
-    """Nor stepped on; a word can, and nothing lies beside the list."""
+def test_headings_cannot_be_selected() -> None:
+    """A word can."""
     model = WordModel((Head("Found"), WORDS[0]))
     head, word = (model.flags(model.index(at, 0)) for at in (0, 1))
     assert not head & (Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled)
@@ -60,8 +59,8 @@ def test_a_head_cannot_be_chosen() -> None:
     assert model.data(QModelIndex()) is None
 
 
-def test_eye_and_ear_are_told_the_same() -> None:
-    """Points, that a word was found, and what only the ear is told; one point is one point."""
+def test_rows_are_spoken() -> None:
+    """Screen readers get the points, whether a word was found, and its note."""
     assert spoken(WordRow("tine", 1, found=True)) == "tine, 1 point, found"
     assert spoken(WordRow("ocean", 2, note="struck out")) == "ocean, 2 points, struck out"
     assert spoken(WordRow("tin", "+1 each")) == "tin, +1 each"
@@ -72,6 +71,6 @@ def test_eye_and_ear_are_told_the_same() -> None:
     assert model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "tine, 1 point"
 
 
-def test_points_are_shown_with_their_sign() -> None:
-    """A number with a plus, a text as it stands, none as nothing."""
+def test_points_are_shown_with_a_plus() -> None:
+    """A text is shown as it is, None as nothing."""
     assert [WordRow("tin", points).points_text for points in (3, 0, "+1 each", None)] == ["+3", "+0", "+1 each", ""]
