@@ -1,5 +1,5 @@
-"""Simulated annealing over boards (Kirkpatrick, Gelatt and Vecchi 1983): what lies in the cells, the changes that can
-be made to it, and one cooling, which can be put down after any step, carried elsewhere and taken up again."""
+"""Simulated annealing over boards (Kirkpatrick, Gelatt and Vecchi 1983), which can be paused after any step, pickled
+and continued in another process."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import FACES, DiceSet, Random, random_below, throw
 
 Worth = Callable[[Sequence[Board]], Sequence[int]]
-"""Tells the points of boards of one shape."""
+"""A function that returns the points of boards of one shape."""
 
 Change = tuple[tuple[int, int, str], ...]
-"""Cells, each with the cube and the face that are to be there."""
+"""Cells, each with its new cube and face."""
 
 AHEAD = 8
-"""At most so many changes of one board are scored at a time."""
+"""The most changes of a board that are scored at a time."""
 
 KNOWN = 20_000
-"""Boards whose points are remembered. When it is cold the same few hundred changes of one board come up again and
-again: half the boards of a cooling on 16 cells, nearly all of its last third, need no search."""
+"""The most boards whose points are cached. At low temperature the same few hundred changes of a board are proposed
+repeatedly: with the cache half the boards of a run on 16 cells, and nearly all of its last third, need no search."""
 
 
 class Cubes:
-    """Each cube of a set in some cell, some face up."""
+    """A board shown by the cubes of a set, and its random changes."""
 
     def __init__(self, dice: DiceSet, rng: Random) -> None:
         self.dice = dice
@@ -35,8 +35,8 @@ class Cubes:
         self.faces = list(thrown.board.faces)
 
     def change(self, rng: Random) -> Change:
-        """Two cubes changed about as they lie; or a face of another cube in one cell, and what the other cube showed
-        shown by this one, if it can: so one cell shows something else, and the rest what it did."""
+        """Return a random change: two cubes swapped as they are or, as often, with another face of the second cube
+        up; then the first cube shows the second's old face if it has it, so that only one cell changes."""
         cell, other = random_below(rng, len(self.cubes)), random_below(rng, len(self.cubes))
         cube, face, new = self.cubes[cell], self.faces[cell], self.faces[other]
         if rng.random() >= 0.5:
@@ -46,21 +46,23 @@ class Cubes:
         return (other, cube, face), (cell, self.cubes[other], new)
 
     def after(self, change: Change) -> tuple[str, ...]:
-        """The faces there would be."""
+        """Return the faces after a change."""
         faces = self.faces[:]
         for cell, _, face in change:
             faces[cell] = face
         return tuple(faces)
 
     def make(self, change: Change) -> None:
-        """Do it."""
+        """Apply a change."""
         for cell, cube, face in change:
             self.cubes[cell], self.faces[cell] = cube, face
 
 
 class Free(Cubes):
-    """Any of some faces in any cell: cubes that all have all faces. `start` is what they show at first, in any order;
-    in a share of `swaps` of all changes two cells change about."""
+    """A board on which every cell can show any of the faces `of`, and its random changes.
+
+    `start` are faces that it shows at first, in random cells; `swaps` is the share of changes that swap two cells.
+    """
 
     def __init__(
         self, cells: int, rng: Random, of: Sequence[str], start: Sequence[str] = (), swaps: float = 0.5
@@ -73,7 +75,7 @@ class Free(Cubes):
         ]
 
     def change(self, rng: Random) -> Change:
-        """Another face in one cell, or two cells changed about."""
+        """Return a random change: another face in one cell, or two cells swapped."""
         cell = random_below(rng, len(self.faces))
         if rng.random() < self.swaps:
             other = random_below(rng, len(self.faces))
@@ -82,12 +84,12 @@ class Free(Cubes):
 
 
 class Annealing:
-    """One cooling of `steps` steps from what `tray` shows: change one thing, keep what is better, and of what is worse
-    the less the colder it is.
+    """An annealing run of `steps` steps from the board of `tray`: accept each change for the better, and changes for
+    the worse the less often the lower the temperature is.
 
-    `hot` and `cold` are shares of the points there are: at the start and at the end a change that loses such a share
-    is still taken about one time in e. So one pair serves any tray, list of words and table of points. It goes the same
-    way however often it was put down: what it does depends on its own source of chance alone.
+    `hot` and `cold` are the temperatures at the start and at the end, relative to the board's points: a change that
+    loses this share is accepted with probability 1/e. So they suit any tray, lexicon and points table. The result
+    depends on the random source only, not on pauses.
     """
 
     def __init__(self, tray: Cubes, rows: int, columns: int, rng: Random, hot: float, cold: float, steps: int) -> None:
@@ -95,14 +97,14 @@ class Annealing:
         self.hot, self.cold, self.steps = hot, cold, steps
         self.step = 0
         self.points = self.most = -1
-        """Of the board there is, and of the best so far; -1 before the first is scored."""
+        """Points of the current and of the best board; -1 before the first is scored."""
         self.best = tuple(tray.faces)
         self._ahead = 1
         self._known: dict[tuple[str, ...], int] = {}
 
     @property
     def board(self) -> Board:
-        """The best so far."""
+        """The best board so far."""
         return Board(self.rows, self.columns, self.best)
 
     @property
@@ -111,17 +113,17 @@ class Annealing:
         return self.step >= self.steps
 
     def __getstate__(self) -> dict[str, object]:
-        # What is known of boards can be found out again, and would be most of what is carried.
+        # The cache can be filled again, and would be most of the pickle.
         return self.__dict__ | {"_known": {}}
 
     def go_on(self, worth: Worth, steps: int) -> None:
-        """So many steps further, or a few more; to the end at most."""
+        """Run this many steps, or up to the end."""
         tray, rng, until = self.tray, self.rng, min(self.step + steps, self.steps)
         if self.points < 0:
             self.points = self.most = self._points(worth, [self.best])[0]
         while self.step < until:
-            # Most changes are not kept, so several of the same board are scored in one go and taken in turn until one
-            # is kept; the others are forgotten. The walk is the same as one by one.
+            # Most changes are rejected, so several changes of the same board are scored at once and considered in turn
+            # until one is accepted; the rest are dropped.
             changes = [tray.change(rng) for _ in range(min(self._ahead, self.steps - self.step))]
             boards = [tray.after(change) for change in changes]
             kept = False
@@ -137,7 +139,7 @@ class Annealing:
             self._ahead = max(1, self._ahead // 2) if kept else min(AHEAD, self._ahead * 2)
 
     def _points(self, worth: Worth, boards: Sequence[tuple[str, ...]]) -> list[int]:
-        """Those of each board, searched where they are not known yet."""
+        """Return the points of each board, from the cache or by a search."""
         known = self._known
         if len(known) > KNOWN:
             known.clear()
@@ -149,7 +151,7 @@ class Annealing:
 
 
 class Schedule(Struct, frozen=True):
-    """How a cooling goes: see Cooling."""
+    """The parameters of an `Annealing`."""
 
     hot: float
     cold: float
@@ -157,9 +159,9 @@ class Schedule(Struct, frozen=True):
 
 
 def schedule(cells: int) -> Schedule:
-    """That of coolings on so many cells."""
-    # Tuned on 16 and 25 cells: by the steps that the best board known takes, over many coolings. On more cells as many
-    # would be better still, but each takes longer there, and a cooling is to end.
+    """Return the parameters for boards with this many cells."""
+    # Tuned on 16 and 25 cells by the steps needed to find the best board known. Larger boards get fewer steps, since
+    # each takes longer.
     steps = 50_000 * (cells / 16) ** 4.66 if cells <= 25 else 400_000 * (25 / cells) ** 2
     hot, cold = (0.03, 0.01) if cells <= 16 else (0.02, 0.009)
     return Schedule(hot, cold, max(1000, round(steps)))
@@ -168,14 +170,14 @@ def schedule(cells: int) -> Schedule:
 def new_annealing(
     rows: int, columns: int, seed: int, number: int, dice: DiceSet | None = None, steps: int | None = None
 ) -> Annealing:
-    """The cooling of that number from a seed, at its beginning; of `steps` steps, or as many as do well there.
+    """Return a new run for a seed and a number, with `steps` steps or those of `schedule`.
 
-    With `dice`, only boards that these cubes can show. Raises ValueError where the dice do not fill the board.
+    With `dice`, only boards that these cubes can show. Raise ValueError if the dice do not fill the board.
     """
     cells = rows * columns
     if dice and len(dice.cubes) != cells:
         raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
-    # A text, which is hashed: of two 32-bit numbers side by side, some pairs begin the same source as others.
+    # A text is hashed: joining two 32-bit numbers would give some pairs the same random numbers.
     chance, how = random.Random(f"{seed} {number}"), schedule(cells)
     tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)
     return Annealing(tray, rows, columns, chance, how.hot, how.cold, steps or how.steps)

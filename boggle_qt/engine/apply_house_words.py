@@ -1,4 +1,4 @@
-"""The words of a board as a house has them: what the rules refuse is out, what the house takes is in."""
+"""Filter a solution by house rules: drop the words that they refuse, add those that the house accepts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search.solving import Found, Lists, Solution, trace
 
 UNLISTED = 100
-"""The tier of a word that no list of ours has: rarer than any."""
+"""The tier of a word in no shipped list: above all others."""
 
 
-class _Housed(Solution):
-    """A solution whose words were chosen."""
+class _FilteredSolution(Solution):
+    """A solution with the given words."""
 
     def __init__(self, words: tuple[Found, ...]) -> None:
         super().__init__(
@@ -34,8 +34,8 @@ class _Housed(Solution):
         return self._chosen
 
 
-class _Remembering:
-    """A lexicon that need not look up again what a search has just found in it."""
+class _CachedLookup:
+    """A lexicon that knows the words just found in it without another lookup."""
 
     def __init__(self, lexicon: Lexicon, found: tuple[Found, ...]) -> None:
         self._lexicon, self._strong = lexicon, {one.word: one.strong for one in found}
@@ -52,13 +52,13 @@ class _Remembering:
 def filter_solution(
     solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords
 ) -> Solution:
-    """The words of `solution` that the referee of this house would take, and those on the board that it takes besides.
+    """Return the words of `solution` that the referee accepts, with the accepted house words on the board.
 
-    `solution` is that of the board, the lexicon and the shortest word of the rules; it is given back where the house
-    changes nothing.
+    `solution` must be that of the board, the lexicon and the shortest word of the rules. It is returned itself if
+    nothing changes.
     """
     there = {word.word for word in solution.words}
-    known = _Remembering(lexicon, solution.words)
+    known = _CachedLookup(lexicon, solution.words)
     out = (there & words.banned) | {word for word in there - words.accepted if house_refusal(word, rules, known)}
     more = []
     for word in words.accepted - there:
@@ -71,4 +71,4 @@ def filter_solution(
     if not out and not more:
         return solution
     kept = [found for found in solution.words if found.word not in out]
-    return _Housed(tuple(sorted([*kept, *more], key=lambda found: found.word)))
+    return _FilteredSolution(tuple(sorted([*kept, *more], key=lambda found: found.word)))

@@ -1,4 +1,4 @@
-"""Which single change to a board helps most: one face in one cell, with everything else as it lies."""
+"""Find the single face that improves a board most when it is changed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from boggle_qt.engine.search.solving import score, score_many
 
 
 class Change(Struct, frozen=True):
-    """Another face in one cell."""
+    """A new face for one cell."""
 
     cell: int
     face: str
     gain: int
-    """Points that the board is worth more with it."""
+    """The points that the board gains."""
 
 
 def find_best_change(
@@ -31,10 +31,10 @@ def find_best_change(
     dice: DiceSet | None = None,
     empty: Collection[int] = (),
 ) -> Generator[None, None, Change | None]:
-    """Try every face in every cell; the answer is the change of most points, or None where none gains any. Of several
-    as good it is the first in the order of cells and faces. May be stopped at each step, of which there is one a cell.
+    """Try every face in every cell and return the change that gains most points; None if none gains any.
 
-    With `dice`, only what leaves a board that these cubes can show; cells still `empty` may become anything.
+    Of equal changes return the first in the order of cells and faces. Yield after each cell, so that the caller can
+    stop. With `dice`, consider only boards that these cubes can show; cells in `empty` may hold any cube.
     """
     now = score(board, lexicon, min_letters, points)
     faces = FACES if dice is None else tuple(sorted({face for cube in dice.cubes for face in cube}))
@@ -57,6 +57,6 @@ def _changed(board: Board, cell: int, face: str) -> Board:
 
 
 def _shown(board: Board, dice: DiceSet, empty: Collection[int]) -> bool:
-    """Whether the cubes can."""
+    """Return whether the cubes can show the board."""
     filled = [face for cell, face in enumerate(board.faces) if cell not in empty]
     return len(board.faces) == len(dice.cubes) and fit(filled, dice).possible

@@ -1,4 +1,4 @@
-"""Whether a set of cubes can show a board at all: a matching of cells to cubes, or the faces that stand in its way."""
+"""Match the cells of a board with the cubes of a set, or find the faces that make it impossible."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ from boggle_qt.engine.dice import DiceSet
 
 
 class Misfit(Struct, frozen=True):
-    """Why cubes cannot show a board: so many faces, and fewer cubes that have any of them."""
+    """Why cubes cannot show a board: fewer cubes have one of these faces than there are faces."""
 
     faces: tuple[str, ...]
     having: int
-    """Cubes that have one of the faces."""
+    """The number of cubes with one of the faces."""
     cubes: int
-    """Cubes of the set."""
+    """The number of cubes in the set."""
     dice: str
     """The name of the set."""
 
 
 class Fit(Struct, frozen=True):
-    """How far the cubes of a set can show a board."""
+    """The best assignment of cubes to the cells of a board."""
 
     cubes: tuple[int | None, ...]
-    """For each cell, row-major, a cube that can lie there with its face up, no cube twice; None for one left over."""
+    """For each cell, row-major, a cube with its face, no cube twice; None if no cube is left."""
     blocked: tuple[int, ...]
-    """Where not all cells find a cube: all cells with faces that, together, are on fewer cubes than there are cells."""
+    """The cells with the faces of `misfit`; empty if the board is possible."""
     misfit: Misfit | None
-    """The same as a reason; None where the board is possible."""
+    """Why the board is impossible; None if it is possible."""
 
     @property
     def possible(self) -> bool:
-        """Whether every cell has its cube."""
+        """Whether every cell has a cube."""
         return self.misfit is None
 
 
 def fit_board(board: Board, dice: DiceSet) -> Fit:
-    """Whether `dice` can have been thrown as `board`; of a board smaller than the set, whether it can be part of it."""
+    """Assign cubes of `dice` to the cells of `board`, which may have fewer cells than the set has cubes."""
     return fit(board.faces, dice)
 
 
 def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
-    """The same for faces in any order: where they lie does not matter, only which cubes have them."""
+    """Assign cubes of `dice` to faces; their order does not matter."""
     wanted = tuple(faces)
     having = [[cube for cube, sides in enumerate(dice.cubes) if face in sides] for face in wanted]
     taken: dict[int, int] = {}
@@ -54,8 +54,8 @@ def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
     cubes = tuple(placed.get(cell) for cell in range(len(wanted)))
     if None not in cubes:
         return Fit(cubes, (), None)
-    # Hall's condition fails on the cells reached from one left over by going to any cube of its face and back along
-    # the matching. The cell whose set is smallest gives the plainest reason.
+    # Hall's condition fails for the cells reached from an unmatched cell by going to any cube with its face and back
+    # along the matching. The unmatched cell with the smallest such set gives the simplest reason.
     blocked = min((_reached(having, taken, cell) for cell, cube in enumerate(cubes) if cube is None), key=len)
     lacking = {wanted[cell] for cell in blocked}
     some = sum(1 for sides in dice.cubes if lacking & set(sides))
@@ -65,8 +65,10 @@ def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
 
 
 def _settle(cell: int, having: list[list[int]], taken: dict[int, int], asked: set[int]) -> bool:
-    """Kuhn's augmenting path: find a cube for `cell`, moving cells that have one to another where that helps. `taken`
-    is the matching, cube -> cell; a cube in `asked` was looked at for this cell already."""
+    """Find a cube for `cell` by an augmenting path (Kuhn's algorithm) and return whether there is one.
+
+    `taken` is the matching, cube -> cell; cubes in `asked` were tried already.
+    """
     for cube in having[cell]:
         if cube not in asked:
             asked.add(cube)

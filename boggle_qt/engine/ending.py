@@ -1,4 +1,4 @@
-"""How a match ended: the places in order, its best and its longest word, and what decided it. Values, no sentence."""
+"""How a match ended: the ranking, the best and the longest word, and what decided it, as values without text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, Scoreboard
 
 
 class Feat(Struct, frozen=True):
-    """A scoring word: whose, in which round (the first is 0), and what it brought."""
+    """A scoring word with its player, points and round (the first is 0)."""
 
     seat: int
     word: str
@@ -21,39 +21,39 @@ class Feat(Struct, frozen=True):
 
 
 class Level(Struct, frozen=True):
-    """Nobody alone leads."""
+    """Several players share the lead."""
 
     seats: tuple[int, ...]
 
 
 class LongWords(Struct, frozen=True):
-    """As many points, and more words of so many letters (LONG[0] stands for so many and more)."""
+    """The winner has equal points but more words of this length (LONG_LENGTHS[0] includes longer ones)."""
 
     letters: int
     more: int
-    """So many more of them than whoever has most besides."""
+    """How many more than the second."""
 
 
 class HeadStart(Struct, frozen=True):
-    """What the winner was given before the first throw is as much as he won by, or more."""
+    """The winner's extra head start is at least his margin."""
 
     points: int
 
 
 class LastRound(Struct, frozen=True):
-    """Before the last round somebody else led, or nobody alone."""
+    """Before the last round another player led, or several shared the lead."""
 
     leaders: tuple[int, ...]
 
 
 class OneWord(Struct, frozen=True):
-    """The winner's best word is worth as much as he won by, or more."""
+    """The winner's best word is worth at least his margin."""
 
     feat: Feat
 
 
 class OneRound(Struct, frozen=True):
-    """The round in which the winner gained most on whoever came second."""
+    """The round in which the winner gained most on the second."""
 
     round: int
     by: float
@@ -63,17 +63,17 @@ Decider: TypeAlias = Level | LongWords | HeadStart | LastRound | OneWord | OneRo
 
 
 class Ending(Struct, frozen=True):
-    """Of the closed rounds of a match of several."""
+    """The result of the closed rounds of a match with several players."""
 
     places: tuple[tuple[int, ...], ...]
-    """Seats from the first place to the last; those who share one stand together. Points first, then long words."""
+    """The seats of each place, first place first, ranked by points, then long words."""
     best: Feat | None
-    """The word that brought most, the first of equals; None where no word scored."""
+    """The word worth most, the first of equals; None if no word scored."""
     longest: Feat | None
     decider: Decider
 
     def place(self, seat: int) -> int:
-        """The place of a seat, from 1; after a place that two share the next number is left out."""
+        """Return the place of a seat, from 1; after a place shared by two, the next number is skipped."""
         before = 0
         for seats in self.places:
             if seat in seats:
@@ -83,7 +83,7 @@ class Ending(Struct, frozen=True):
 
 
 def ending(board: Scoreboard) -> Ending:
-    """How it ended, or how it stands. At least one round is closed, and two players play."""
+    """Return the result so far. At least one round must be closed, and at least two players must play."""
     seats = range(len(board.players))
     ranks = {seat: (board.totals[seat], board.long_words(seat)) for seat in seats}
     order = sorted(seats, key=lambda seat: ranks[seat], reverse=True)

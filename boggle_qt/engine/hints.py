@@ -1,7 +1,7 @@
-"""Graded hints: each step tells more than the one before and costs what the house says.
+"""Hints in seven steps, each showing more than the one before.
 
-The hinter always has the commonest word in mind that is still to be found, and keeps it from step to step until it is
-found. It never has a strong word in mind, and what it counts leaves them out too.
+Hints about a single word lead to the commonest word not found yet, and stay with it until it is found. Strong words are
+neither shown nor counted.
 """
 
 from __future__ import annotations
@@ -18,46 +18,49 @@ from boggle_qt.engine.search.solving import Found, Solution, trace
 
 
 class Step(IntEnum):
-    """From the least told to the most."""
+    """The steps, from the least to the most helpful."""
 
     LENGTHS = 1
-    """How many words of each length are left."""
+    """The number of words left, by length."""
     STARTS = 2
-    """How many of them start on each cube."""
+    """The number of words left that start on each cube."""
     CROSSINGS = 3
-    """How many of them pass through each cube: a heat-map."""
+    """The number of words left that pass through each cube."""
     CUBE = 4
-    """The first cube of one of them."""
+    """The first cube of a word."""
     NEXT = 5
-    """Its first step: the second cube too."""
+    """The first two cubes of the word."""
     MEANING = 6
-    """What it means. These were the six hints; what is left is to be told."""
+    """The meaning of the word."""
     WORD = 7
-    """The word, along its path."""
+    """The word and its path."""
 
 
 class Hint(Struct, frozen=True):
-    """What a step tells; what it does not tell is empty."""
+    """The content of a hint; fields that the step does not show are empty."""
 
     step: Step
     lengths: tuple[tuple[int, int], ...] = ()
     """(letters, words left), by rising length."""
     cells: tuple[int, ...] = ()
-    """Cell by cell, how many words left start there (STARTS) or pass through (CROSSINGS)."""
+    """For each cell, the number of words left that start there (STARTS) or pass through (CROSSINGS)."""
     path: Path = ()
     """CUBE: the first cell; NEXT and MEANING: the first two; WORD: all of them."""
     word: str | None = None
-    """The word in mind: to look up at MEANING, to be shown at WORD only; None where all is found."""
+    """The word that the hint leads to, to be shown at step WORD only; None if all words are found."""
 
 
 def unfound_words(solution: Solution, found: Collection[str]) -> tuple[Found, ...]:
-    """The words a hint may have in mind: neither found nor strong, in the solution's order."""
+    """Return the words that are neither found nor strong, in the solution's order."""
     return tuple(word for word in solution.words if word.word not in found and not word.strong)
 
 
 def word_to_hint(solution: Solution, found: Collection[str], points: Points, before: str | None = None) -> Found | None:
-    """The word to lead to: `before`, the one of the hint before, while it is not found; else the commonest word left,
-    of equals the one worth most, then the first in the alphabet."""
+    """Return the word that a hint should lead to; None if all are found.
+
+    That is `before`, the word of the last hint, until it is found; then the commonest word left, of equals the one
+    worth most, then the first in alphabetical order.
+    """
     words = unfound_words(solution, found)
     kept = next((word for word in words if word.word == before), None)
     return kept or min(words, key=lambda word: (word.tier, -points(word.word), word.word), default=None)
@@ -71,7 +74,7 @@ def hint(
     points: Points,
     before: str | None = None,
 ) -> Hint:
-    """What `step` tells now. `found` are the words found so far, `before` the word the hint before had in mind."""
+    """Return the hint of a step. `found` are the words found so far, `before` is the word of the last hint."""
     words = unfound_words(solution, found)
     if step is Step.LENGTHS:
         return Hint(step, lengths=tuple(sorted(Counter(len(word.word) for word in words).items())))

@@ -1,12 +1,11 @@
-"""How rich a board is among its kind, and par: what a good player takes from it.
+"""Par and richness: how many points a good player finds on a board, and how the board compares with other throws.
 
-Par is the points of the words that people usually see: the common ones (tier 35 and under) of at most six letters.
-The limit of six letters was set with the one human list we have in full: the thirty words of four letters and more,
-59 points, that a player found in McDonnell's grid tine/nint/ocna/retl. He had 18 of the 30 common words up to six
-letters there, 29 of their 55 points, and none of the common ones beyond (continent, continental, intercontinental);
-his twelve rarer words brought 30 points more. So he missed about as much of the common as he gained by the rare, and
-all common words within reach come to what he scored. One list is not many: par is a yard-stick, not a measurement of
-people, and it takes no account of the clock.
+Par is the points of the common words (tier 35 and under) of at most six letters. The limit of six letters comes from
+the one complete human list we have: 30 words of four letters and more, 59 points, that a player found in McDonnell's
+grid tine/nint/ocna/retl. He found 18 of the 30 common words up to six letters (29 of their 55 points), none of the
+longer common ones (continent, continental, intercontinental), and twelve rarer words for 30 points more. So the points
+that he missed and those that he gained by rare words are about equal, and par is about what he scored. It is a
+yardstick from a single list, and it does not depend on the clock.
 """
 
 from __future__ import annotations
@@ -25,33 +24,32 @@ from boggle_qt.engine.search.solving import Solution, solve
 Points = Callable[[str], int]
 
 COMMON = 35
-"""Words of a greater tier are not usually seen."""
+"""The highest tier of a common word."""
 
 REACH = 6
-"""Nor are words with more letters."""
+"""The most letters of a word that is part of par."""
 
 WITH_GOAL = frozenset({Mode.RACE, Mode.GOAL})
-"""The modes in which something is to be reached."""
+"""The modes with a goal."""
 
 LEVELS = (0, 1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 98, 99, 100)
-"""The percentiles that a spread keeps."""
+"""The percentiles that a spread stores."""
 
 
 def usually_seen(word: str, tier: int) -> bool:
-    """Whether people usually see such a word."""
+    """Return whether such a word is part of par."""
     return tier <= COMMON and len(word) <= REACH
 
 
 def par(solution: Solution, points: Points) -> int:
-    """Points of the words that people usually see; strong ones count, as they do when played."""
+    """Return par: the points of the common words of up to six letters, strong ones included."""
     return sum(points(word.word) for word in solution.words if usually_seen(word.word, word.tier))
 
 
 def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -> int | None:
-    """The words or points that end a turn on this board; None in a mode without a goal. It may be 0: such a board is
-    none to play.
+    """Return the words or points that end a turn on this board; None in a mode without a goal.
 
-    Strong words are not asked for, though they count when they are played.
+    A board with goal 0 should not be played. Strong words are not required in a race, but count when played.
     """
     if rules.mode not in WITH_GOAL:
         return None
@@ -63,7 +61,7 @@ def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -
 
 
 class Spread(Struct, frozen=True):
-    """How points, words and par lie over many throws: for each the values at LEVELS, rising."""
+    """The distribution of points, words and par over many throws: for each the values at LEVELS, rising."""
 
     throws: int
     points: tuple[int, ...]
@@ -78,16 +76,16 @@ class Spread(Struct, frozen=True):
 
 
 class Appraisal(Struct, frozen=True):
-    """One board and one score on it. Percentiles run from 0 to 100 and are None where no spread is known."""
+    """One board and one score on it. Percentiles are from 0 to 100, or None if no spread is known."""
 
     points: int
     words: int
     par: int
     score: int
     richness: float | None = None
-    """Of 100 throws, how many are poorer in points."""
+    """The percentage of throws with fewer points."""
     mastery: float | None = None
-    """Of 100 throws, on how many this score would be par or better."""
+    """The percentage of throws on which this score would be par or better."""
 
     @property
     def of_par(self) -> float:
@@ -96,7 +94,7 @@ class Appraisal(Struct, frozen=True):
 
 
 def appraise(solution: Solution, points: Points, score: int, spread: Spread | None = None) -> Appraisal:
-    """A board and a score on it, measured. `spread` is that of the same cubes, lexicon, shortest word and points."""
+    """Appraise a board and a score on it. `spread` must be of the same cubes, lexicon, shortest word and points."""
     whole = sum(points(word.word) for word in solution.words)
     words, at_par = len(solution.words), par(solution, points)
     if spread is None:
@@ -112,23 +110,23 @@ def appraise(solution: Solution, points: Points, score: int, spread: Spread | No
 
 
 def percentile(value: int, levels: tuple[int, ...]) -> float:
-    """Of 100 throws, how many lie below `value`; half of those that lie at it count too.
+    """Return the percentage of throws below `value`, with half of those equal to it.
 
-    `levels` are the values at LEVELS; between two of them the way is straight.
+    `levels` are the values at LEVELS, between which the result is interpolated linearly.
     """
     low, high = bisect_left(levels, value), bisect_right(levels, value)
     if high == 0:
         return 0.0
     if low == len(levels):
         return 100.0
-    if low < high:  # at one or several of the levels: their middle
+    if low < high:  # equal to one or more levels: their middle
         return (LEVELS[low] + LEVELS[high - 1]) / 2
     below, above = levels[low - 1], levels[low]
     return LEVELS[low - 1] + (LEVELS[low] - LEVELS[low - 1]) * (value - below) / (above - below)
 
 
 def spread(rows: Iterable[tuple[int, int, int]]) -> Spread:
-    """The spread of (points, words, par), a row a throw, at least one."""
+    """Return the spread of rows (points, words, par), one per throw. Raise ValueError if there are none."""
     columns = [sorted(column) for column in zip(*rows, strict=True)]
     if not columns:
         raise ValueError("a spread needs at least one throw")

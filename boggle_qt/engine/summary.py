@@ -1,4 +1,4 @@
-"""What is kept of a closed round: a few figures a seat, so that lists and plots need not fold the match again."""
+"""The figures saved for each seat of a closed round, so that lists and charts need not replay the match."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from boggle_qt.engine.scoring import SCORING_OUTCOMES
 from boggle_qt.engine.search.solving import solve
 
 LENGTHS = (3, 4, 5, 6, 7, 8)
-"""Classes of words by letters: the first takes shorter ones too, the last all longer ones."""
+"""Word lengths that are counted: 3 includes shorter words, 8 longer ones."""
 
 TIERS = (COMMON, 50, 70, 80, UNLISTED)
-"""Classes of words by tier, each up to and with its own; the first is what people usually see."""
+"""The highest tier of each class of words; the first class are the common words."""
 
 MOST_CELLS = 64
-"""Cells of a board that is measured: a larger one may hold so many words that nobody would wait for them."""
+"""The most cells of a board that is measured: solving a larger one may take too long."""
 
 Counts = tuple[int, ...]
-"""How many words there are in each class of LENGTHS or of TIERS."""
+"""The number of words in each class of LENGTHS or TIERS."""
 
 
 def count_by_length(words: Iterable[str]) -> Counts:
-    """How many words there are of each class of LENGTHS."""
+    """Return the number of words in each class of LENGTHS."""
     counts = [0] * len(LENGTHS)
     for word in words:
         counts[min(max(len(word), LENGTHS[0]), LENGTHS[-1]) - LENGTHS[0]] += 1
@@ -35,7 +35,7 @@ def count_by_length(words: Iterable[str]) -> Counts:
 
 
 def count_by_tier(tiers: Iterable[int]) -> Counts:
-    """How many of the tiers fall in each class of TIERS."""
+    """Return the number of tiers in each class of TIERS."""
     counts = [0] * len(TIERS)
     for tier in tiers:
         counts[next(place for place, most in enumerate(TIERS) if tier <= most)] += 1
@@ -43,23 +43,23 @@ def count_by_tier(tiers: Iterable[int]) -> Counts:
 
 
 class Measure(Struct, frozen=True):
-    """What a board held on the day it was played, by the house's lexicon, rules and words of that day."""
+    """The words of a board when it was played, by the lexicon, rules and house words of the match."""
 
     points: int
     par: int
     lengths: Counts
     tiers: Counts
     listed: Mapping[str, int]
-    """The tier of every word on the lists; UNLISTED for one that no shipped list has."""
+    """The tier of every word on the players' lists; UNLISTED if no shipped list has it."""
 
     @property
     def words(self) -> int:
-        """How many there were."""
+        """The number of words on the board."""
         return sum(self.lengths)
 
 
 def measure(match: Match, lexicon: Lexicon) -> Measure | None:
-    """Measure the board on the table; None where it is too large. Solves it: a fraction of a millisecond for a tray."""
+    """Solve and measure the board of the last round; None if it is too large."""
     board, rules = match.board, match.rules
     if len(board.faces) > MOST_CELLS:
         return None
@@ -80,31 +80,31 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
 
 
 class Summary(Struct, frozen=True):
-    """One seat's closed round. What the board held is None where nobody measured it."""
+    """One seat's closed round. Figures of the board are None if it was not measured."""
 
     seat: int
     player: str
     points: float
     result: float | None
-    """What rounds under equal terms are compared by, more is better: the points, or in a race the playing milliseconds
-    below 0; None where a race was given up."""
+    """The number by which rounds under equal rules are compared, more is better: the points or, in a race, minus the
+    playing milliseconds; None for a race that was given up."""
     par: int | None
     there_points: int | None
     """Points of all words on the board."""
     words: tuple[str, ...]
-    """Those that scored, in the order of writing."""
+    """The scoring words in the order of writing."""
     longest: str
-    """The longest of them, the first of equals; empty where there is none."""
+    """The longest scoring word, the first of equals; empty if there is none."""
     best: str
-    """The one worth most, the longest of equals; empty where there is none."""
+    """The scoring word worth most, the longest of equals; empty if there is none."""
     first: int | None
-    """Playing milliseconds to the first of them; None where there is none, or it was typed in afterwards."""
+    """Playing milliseconds until the first scoring word; None if there is none or it was typed in afterwards."""
     played: int
-    """Playing milliseconds of the turn, those after the bell left out."""
+    """Playing milliseconds of the turn, without those after the end of the time."""
     hints: int
-    """Taken, of any step."""
+    """The number of hints taken."""
     hinted: tuple[str, ...]
-    """The words that hints led to or told, each once."""
+    """The words that hints led to, each once."""
     found_lengths: Counts
     found_tiers: Counts | None
     there_lengths: Counts | None
@@ -112,7 +112,7 @@ class Summary(Struct, frozen=True):
 
 
 def summaries(match: Match, measured: Measure | None) -> tuple[Summary, ...]:
-    """Of every seat, in order, the summary of the closed round on the table."""
+    """Return the summary of the last round, which is closed, for each seat in order."""
     return tuple(_of_seat(match, seat, measured) for seat in range(len(match.players)))
 
 

@@ -1,6 +1,6 @@
-"""Throws as they are asked for: shaken again and again until one fits, so that each that fits is as likely as another.
+"""Throw until a board meets the conditions of the rules; each board that meets them is equally likely.
 
-Knows no clock: stop it when you like, for there may be none that fits.
+There may be none, so the caller decides when to stop.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from boggle_qt.engine.rules import Band, Bounds, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import Solution, solve, trace, traceable
 
 LONG = 8
-"""Letters of a long word, at least."""
+"""The fewest letters of a long word."""
 
 BANDS: dict[Band, tuple[int, int]] = {
     Band.POOR: (0, 25),
@@ -25,25 +25,27 @@ BANDS: dict[Band, tuple[int, int]] = {
     Band.RICH: (75, 95),
     Band.FEAST: (95, 100),
 }
-"""Of a hundred throws sorted by points, from which to below which each band goes; the last goes on for ever."""
+"""The percentiles of points at which each band begins and ends; the last has no upper end."""
 
 
 def band_bounds(band: Band, spread: Spread) -> Bounds:
-    """The points of a band, by the spread of throws under the rules."""
+    """Return the points of boards in a band, by the spread of throws under the rules."""
     low, high = (spread.points[LEVELS.index(level)] for level in BANDS[band])
     return Bounds(0 if band is Band.POOR else low, None if band is Band.FEAST else max(low, high - 1))
 
 
 def restricts_boards(rules: HouseRules) -> bool:
-    """Whether not every throw is one that these rules ask for."""
+    """Return whether these rules allow some throws only."""
     return not rules.boards.any or rules.mode in WITH_GOAL
 
 
 def board_filter(
     rules: HouseRules, words: HouseWords, lexicon: Lexicon, spread: Spread | None = None
 ) -> Callable[[Board], bool]:
-    """Whether a board is one that these rules ask for, and that has something to reach in their mode. `spread` is
-    needed where they ask for a band; raises ValueError where it is lacking."""
+    """Return a function that tells whether a board meets the conditions of the rules and has a goal other than 0.
+
+    `spread` is needed for rules with a band; raise ValueError if it is missing.
+    """
     asked = rules.boards
     rich = asked.rich
     if isinstance(rich, Band):
@@ -69,7 +71,7 @@ def board_filter(
 
 
 def _every_cube(board: Board, solution: Solution) -> bool:
-    """Whether each cube but a solid one is part of a word."""
+    """Return whether every cube, except solid ones, is part of a word."""
     bare = {cell for cell, face in enumerate(board.faces) if face != SOLID}
     for word in solution.words:
         bare.difference_update(word.path)
@@ -83,8 +85,10 @@ def _every_cube(board: Board, solution: Solution) -> bool:
 
 
 def search_throw(dice: DiceSet, seed: int, fits: Callable[[Board], bool]) -> Generator[int, None, tuple[Throw, int]]:
-    """Throw from `seed`, from the seed after it, and so on, until a board fits; yields how often it was thrown, and
-    returns the throw with its own seed."""
+    """Throw from `seed`, `seed + 1` and so on until a board fits.
+
+    Yield the number of throws so far; return the throw and its seed.
+    """
     tried = 0
     while True:
         thrown = throw(dice, Random(seed + tried))

@@ -1,4 +1,4 @@
-"""The forge at work: the answer depends on the seed and the steps, and on nobody who works."""
+"""The forge: its answer depends on the seed and the steps, and not on the workers."""
 
 from __future__ import annotations
 
