@@ -1,5 +1,4 @@
-"""Begins matches and throws the cubes, off the UI thread where a throw is looked for. Knows the session and no
-widget."""
+"""Start matches and throw cubes, searching for a throw off the UI thread if the rules ask for one. Knows no widget."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ from boggle_qt.ui.play.worker import Worker
 
 
 class Dealer:
-    """What of the wishes of pages begins or goes on with a match. What lies on the table then, the session says."""
+    """Handles the requests that start or continue a match."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._session = services, services.session
@@ -45,8 +44,8 @@ class Dealer:
         self._worker.failed.connect(lambda error: services.messages.tell(str(error)))
 
     def handle(self, go: Request) -> Request | None:
-        """Do it, or hand back what somebody else must do: at times another wish. Raises ValueError where it cannot be
-        done; the message says why."""
+        """Handle a request, and return what remains to be done by the window. Raises ValueError with the reason if the
+        request cannot be handled."""
         match go:
             case StartSolo(seed):
                 self._begin_solo(self._services.solo_rules())
@@ -68,7 +67,7 @@ class Dealer:
                 if not left.rounds:
                     self._throw()
                 elif left.solo and left.phase is Phase.PAUSED:
-                    self._session.send(ResumeTurn)  # who asks for it sits before it
+                    self._session.send(ResumeTurn)  # a solo player who resumes is ready
             case ThrowAgain():
                 lies = self._session.match
                 if lies is None or not lies.rounds or not lies.can_rethrow:
@@ -81,8 +80,8 @@ class Dealer:
         return None
 
     def get_up(self) -> None:
-        """Leave the table. A solo match is over when it is scored, or when no word was found in its round; any other
-        waits in the journal."""
+        """Leave the match. A solo match ends if it is scored or its round has no word; any other stays open in the
+        journal."""
         self._worker.stop()
         match = self._session.match
         if match is not None and match.solo and _nothing_to_keep(match):
@@ -92,7 +91,7 @@ class Dealer:
     def _begin_solo(self, rules: HouseRules) -> None:
         liked = self._services.preferences
         if rules.name == liked.settings.solo == FIRST.name:
-            liked.change(solo=SOLO.name)  # there is one first round
+            liked.change(solo=SOLO.name)  # only one round is a first round
         self._session.begin(rules, (Player(liked.settings.player),))
 
     def _sit_down(
@@ -108,14 +107,14 @@ class Dealer:
         self._session.send(partial(Deal, thrown, seed, goal=self._goal(thrown.board)))
 
     def _goal(self, board: Board) -> int | None:
-        """What is to be reached on a board in the match on the table."""
+        """Return the goal of a board in the current match; None if its mode has none."""
         match = self._session.match
         assert match is not None
         return goal(board, match.rules, match.words, self._session.lexicon)
 
     def _throw(self, seed: int | None = None) -> None:
-        """Throw the cubes; the seed decides all, before the first picture. Where the rules ask for more than any throw
-        has, and no seed is given, they are shaken off this thread until one fits."""
+        """Throw the cubes by a seed. If the rules ask for certain boards and no seed is given, search for a throw off
+        this thread."""
         match = self._session.match
         assert match is not None
         rules, chosen = match.rules, SystemRandom().randrange(2**31) if seed is None else seed
@@ -127,7 +126,7 @@ class Dealer:
             self._deal(throw(self._services.open_dice(rules.dice), Random(chosen)), chosen)
 
     def _found(self, found: tuple[Throw, int] | int) -> None:
-        """Deal what was shaken, if it is still waited for; or say that there was none, and deal what falls."""
+        """Deal the throw that was found, if it is still wanted. If none was found, say so and deal any throw."""
         match = self._session.match
         if match is None or match.phase is not Phase.SCORED or self._session.round_id != self._shaken_for:
             return
@@ -146,7 +145,7 @@ class Dealer:
         if match is None or match.phase is not Phase.SCORED:
             return self.handle(StartSolo())
         if not same and match.rules.name in (SOLO.name, FIRST.name, chosen.name) and match.rules != chosen:
-            return self.handle(StartSolo())  # other rules were chosen since: another match
+            return self.handle(StartSolo())  # the chosen rules have changed: start another match
         if not same:
             self._throw()
         elif match.round.seed is None:
@@ -156,11 +155,11 @@ class Dealer:
         return None
 
     def _go_on(self, match: Match, same: bool) -> Request | None:
-        """What follows a round of a match of several: the next one, a rematch, or this board for others."""
+        """Continue a match of several players: the next round, a rematch, or the same board for others."""
         if match.phase is Phase.SCORED and not same:
             self._throw()
         elif match.phase is Phase.OVER and not same:
-            # Another one begins this time.
+            # Another player starts.
             players = (*match.players[1:], match.players[0]) if match.rules.rotating else match.players
             self._sit_down(match.rules, players)
         elif match.settled:
@@ -171,21 +170,21 @@ class Dealer:
 
 
 def _nothing_to_keep(match: Match) -> bool:
-    """Return whether a solo match that is left has nothing in it to go on with."""
+    """Return whether a solo match has nothing to resume."""
     if match.phase is Phase.SCORED:
         return True
     return bool(match.rounds) and match.phase is not Phase.OVER and not match.round.sheets[0].entries
 
 
 TOLD = 50
-"""Throws between two chances to stop."""
+"""Throws between two chances to cancel."""
 
 
 def _looking(
     rules: HouseRules, words: HouseWords, seed: int, cache: Callable[[], Path]
 ) -> Generator[int, None, tuple[Throw, int] | int]:
-    """Look for a throw as the rules ask: the throw and its seed, or how often was thrown where there was none in
-    time."""
+    """Search for a throw that the rules ask for. The result is the throw and its seed, or the number of throws tried if
+    time ran out."""
     until, work, steps = time.monotonic() + NO_BOARD_SECONDS, dealing(rules, words, seed, cache()), 0
     while True:
         try:

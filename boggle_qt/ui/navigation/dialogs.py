@@ -1,4 +1,4 @@
-"""The table of dialogs: each is made anew when it is wanted, over the page in front, and imported no sooner."""
+"""The table of dialogs. Each is imported and made when it is opened."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
 
 Make = Callable[[Services, Page, QWidget], "QDialog"]
-"""The dialog over a page and a window. Raises ValueError where it cannot be had; the message says why."""
+"""Makes a dialog over a page and a window. Raises ValueError with the reason if it is not available."""
 
 
 def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """The settings; what is changed shows at once."""
+    """Return the settings dialog; its changes take effect at once."""
     from boggle_qt.ui.settings.settings_dialog import SettingsDialog
 
     liked = services.preferences
@@ -52,14 +52,14 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def words(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """The words this house accepts or bans."""
+    """Return the dialog of the house's accepted and banned words."""
     from boggle_qt.ui.settings.words_dialog import WordsDialog
 
     return WordsDialog(services.rulings, services.look.theme, parent)
 
 
 def lists(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Word lists of the player's own; what comes or goes is offered everywhere at once."""
+    """Return the dialog of the player's own word lists."""
     from boggle_qt.ui.settings.lists_dialog import ListsDialog
 
     dialog = ListsDialog(parent)
@@ -68,7 +68,7 @@ def lists(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def paper(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Pages of what is in sight."""
+    """Return the print dialog for what the current page shows."""
     from boggle_qt.ui.printing.print_dialog import PrintDialog
 
     letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
@@ -77,7 +77,7 @@ def paper(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """How to play, and every key."""
+    """Return the help."""
     from boggle_qt.ui.settings.help_dialog import HelpDialog
 
     dialog = HelpDialog(parent)
@@ -86,7 +86,7 @@ def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def by_ear(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """How to play without seeing, without a mouse, with one switch."""
+    """Return the text on playing by ear, by keyboard or with one switch."""
     from boggle_qt.messages.speech import BY_EAR
     from boggle_qt.ui.settings.text_dialog import TextDialog
 
@@ -94,7 +94,7 @@ def by_ear(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def about(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """What the game is made of."""
+    """Return the text about the game, its sources and licences."""
     from boggle_qt.ui.settings.text_dialog import TextDialog
 
     return TextDialog(services.about, parent)
@@ -111,4 +111,4 @@ DIALOGS: dict[str, Make] = {
 }
 
 RESTING = frozenset({"paper"})
-"""Dialogs for which the page below rests: the sand does not run while somebody prints."""
+"""Dialogs that also make the page below leave, as if another page came."""

@@ -1,4 +1,4 @@
-"""The menu bar, made from the table of actions. What is not allowed now is greyed, and its keys do nothing."""
+"""The menu bar, made from the table of actions. Actions that are not allowed now are disabled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boggle_qt.ui.widgets import focus_keys
 
 
 class MenuBar(QMenuBar):
-    """The bar of the window, by a key of its own; the Alt key alone does nothing, for it is half of many a command."""
+    """The menu bar, opened by its own key; the Alt key alone does nothing, because it is part of many shortcuts."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -28,7 +28,7 @@ class MenuBar(QMenuBar):
             self.setActiveAction(actions[0])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What Qt looks for in the keys of the window is the Alt key; menus have their letters without it."""
+        """Ignore the window's events: Qt would open the menu on the Alt key alone."""
         return False
 
 
@@ -37,7 +37,7 @@ class Menus(QObject):
 
     requested = Signal(object)  # Go
     opened = Signal()
-    """Somebody looks into one of them."""
+    """A menu is opened."""
 
     def __init__(self, bar: QMenuBar, parent: QObject) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class Menus(QObject):
         action = QAction(row.text, self.parent())
         action.setShortcuts(row.bindings)
         action.triggered.connect(lambda _checked=False: self.requested.emit(row.go))
-        if isinstance(row.go, ChangeSetting) and not row.keys:  # one of several values, with a tick at the one that is
+        if isinstance(row.go, ChangeSetting) and not row.keys:  # one of several values; the chosen one is ticked
             action.setCheckable(True)
             group = self._groups.setdefault(row.go.field, QActionGroup(self))
             group.addAction(action)
@@ -66,23 +66,23 @@ class Menus(QObject):
         return action
 
     def action(self, name: str) -> QAction:
-        """The menu's action of that name."""
+        """Return the menu's action of this name."""
         return self._made[name]
 
     def follow(self, here: ActionContext) -> None:
-        """Allow what is allowed here."""
+        """Enable the actions that are allowed on this page and in this match."""
         for row, action in self._rows:
             action.setEnabled(row.allowed(here))
 
     def take_keys(self, settings: Settings) -> None:
-        """The keys that the player wants, in the menus and on every button that has some."""
+        """Apply the player's keys to the menus and to every button that has a key."""
         set_keys(parse_keys(settings.keys))
         focus_keys.rebind_keys(lambda name: ACTIONS[name].bindings)
         for row, action in self._rows:
             action.setShortcuts(row.bindings)
 
     def tick(self, settings: Settings) -> None:
-        """A tick at what is chosen."""
+        """Tick the chosen values."""
         for row, action in self._rows:
             if isinstance(row.go, ChangeSetting) and action.isCheckable():
                 action.setChecked(getattr(settings, row.go.field) == row.go.value)

@@ -1,4 +1,4 @@
-"""The table of pages, and the stack of those that were wanted so far. A new page is its file and one row here."""
+"""The table of pages, and the stack of those used so far. A new page is its file and one row here."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ PAGES = {
     "records": ("Records", "records.records_page.RecordsPage"),
     "history": ("History", "records.history_page.HistoryPage"),
 }
-"""Every page by its name: what a screen reader calls it, and its class in `ui/`, which takes the services. That is
-imported when it is first wanted, not before."""
+"""Every page by its name: its title for screen readers, and its class in `ui/`, imported on first use and made with
+the services."""
 
 
 def page_of(match: Match) -> str | None:
-    """The page on which a match goes on; None before its first throw."""
+    """Return the page on which a match continues; None before its first throw."""
     if not match.rounds:
         return None
     if match.phase is Phase.READOUT:
@@ -41,17 +41,17 @@ def page_of(match: Match) -> str | None:
 
 
 def after(match: Match) -> str:
-    """The page that follows the round which is being played: it is worth preparing."""
+    """Return the page that follows the round in progress, so that it can be prepared."""
     return "debrief" if match.solo else "readout"
 
 
 class Pages(QStackedWidget):
-    """Makes each page when it is first wanted, and treats them all alike: one is in front, and has been entered."""
+    """Makes each page on first use. One page is in front; `enter` was called on it."""
 
     requested = Signal(object)  # Go
-    """What any of them wants."""
+    """A page requests something."""
     went = Signal(str)
-    """The page of that name came to the front."""
+    """The page of this name came to the front."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -63,27 +63,27 @@ class Pages(QStackedWidget):
 
     @property
     def name(self) -> str:
-        """Of the page in front; "" before the first."""
+        """The name of the page in front; "" before the first."""
         return self._name
 
     @property
     def current(self) -> Page | None:
-        """The page in front."""
+        """Return the page in front."""
         return self._made.get(self._name)
 
     def page(self, name: str) -> Page:
-        """The page of that name, made now if it was not. Raises KeyError where there is none."""
+        """Return the page of this name, made on first use. Raises KeyError for an unknown name."""
         if name not in self._made:
             module, _, kind = PAGES[name][1].rpartition(".")
             page: Page = getattr(import_module(f"boggle_qt.ui.{module}"), kind)(self._services)
             page.requested.connect(self.requested)
             self._made[name] = page
             self.addWidget(page)
-            apply_look(page, self._services.look)  # in its place: whatever is moved Qt styles anew
+            apply_look(page, self._services.look)  # after it is placed: Qt styles a moved widget again
         return self._made[name]
 
     def show_page(self, name: str, payload: object = None) -> None:
-        """Bring a page to the front with what it is to be given; the one in front, even if it is the same, is left."""
+        """Leave the current page and bring a page to the front, with the value it is to show."""
         page = self.page(name)
         if (
             (before := self.current) is not None
@@ -102,19 +102,19 @@ class Pages(QStackedWidget):
         self.went.emit(name)
 
     def leave(self) -> None:
-        """The page in front rests: another comes, or something stands over it."""
+        """Leave the page in front: another page follows, or a dialog covers it."""
         if self._entered and self.current is not None:
             self._entered = False
             self.current.leave()
 
     def enter(self) -> None:
-        """The page in front goes on."""
+        """Enter the page in front, if it is not entered."""
         if not self._entered and self.current is not None:
             self._entered = True
             self.current.enter()
 
     def stop(self) -> None:
-        """Before the window goes: nothing of any page runs on, and nothing begins."""
+        """Stop every timer and worker of all pages, before the window is closed."""
         self.leave()
         for timer in self.findChildren(QTimer):
             timer.stop()

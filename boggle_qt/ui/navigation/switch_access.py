@@ -1,5 +1,5 @@
-"""The whole game by one switch: Space, Enter or a click. On the board its own options light up; elsewhere the focus
-goes from one control to the next, and the switch presses the one it is on."""
+"""Play with one switch: Space, Enter or a click. On the board the options light up in turn; elsewhere the focus moves
+from control to control, and the switch presses the focused one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SwitchAccess(QObject):
-    """Goes on by itself every so often while the settings say so, and takes the switch before anybody else."""
+    """Steps on at the interval of the settings, and receives the switch before all widgets."""
 
     def __init__(self, window: QMainWindow, pages: Pages) -> None:
         super().__init__(window)
@@ -30,7 +30,7 @@ class SwitchAccess(QObject):
         pages.went.connect(lambda _: self._come_back())
 
     def follow(self, settings: Settings) -> None:
-        """Every `scan` seconds; 0 is not at all."""
+        """Step every `scan` seconds of the settings; 0 turns this off."""
         application = QApplication.instance()
         assert application is not None
         application.removeEventFilter(self)
@@ -44,7 +44,7 @@ class SwitchAccess(QObject):
 
     @property
     def board(self) -> TrayWidget | None:
-        """The tray that is played on now, unless the buttons were wanted."""
+        """The tray in play; None if there is none, or the switch chose to go to the buttons."""
         page: Page | None = self._pages.current
         tray = getattr(page, "tray", None)
         playable = isinstance(tray, TrayWidget) and tray.isVisible() and tray.playable
@@ -54,17 +54,17 @@ class SwitchAccess(QObject):
         return QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
 
     def _mine(self, widget: QWidget) -> bool:
-        """Whether it is in the window, or in a dialog over it."""
+        """Return whether a widget is in the window or in a dialog over it."""
         over = widget.window().parentWidget()
         return widget.window() is self._window or (over is not None and over.window() is self._window)
 
     def step(self) -> None:
-        """Light what comes next."""
+        """Move to the next option or control."""
         board = self.board
         if board is not None:
             option, page = board.scanner.step(), self._pages.current
             if option is not None and not option.places and isinstance(page, TrayPage):
-                page.say(option.words)  # nothing on the tray shows it
+                page.say(option.words)  # not visible on the tray
             return
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget() or over
@@ -73,7 +73,7 @@ class SwitchAccess(QObject):
         if focus in choices[:-1]:
             choices[choices.index(focus) + 1].setFocus(Qt.FocusReason.TabFocusReason)
             return
-        for _ in range(200):  # to the next button, past what a switch cannot work
+        for _ in range(200):  # skip controls that a switch cannot operate
             focus.focusNextPrevChild(True)
             focus = over.focusWidget() or over
             if choices := _choices(focus):
@@ -82,19 +82,19 @@ class SwitchAccess(QObject):
                 return
 
     def press(self) -> bool:
-        """The switch; False where a control is to have it as its own key."""
+        """Handle the switch. Return False if the focused control is to handle the key itself."""
         board = self.board
         if board is not None:
             if board.scanner.press() is OptionKind.ELSEWHERE:
                 self._elsewhere = True
-            self._dwell.start()  # whoever presses has the whole time again
+            self._dwell.start()  # start the interval again
             return True
         self._dwell.start()
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget()
         self._elsewhere = False
         if isinstance(focus, HoldButton):
-            return False  # it takes a press only where nobody has just typed
+            return False  # it ignores a press right after typing
         if isinstance(focus, QAbstractButton) and focus.isEnabled():
             focus.click()
             return True
@@ -114,6 +114,6 @@ class SwitchAccess(QObject):
 
 
 def _choices(focus: QWidget) -> list[QWidget]:
-    """The buttons of which one is down, if this is one of them: Tab stops at a single one, a switch at all."""
+    """Return the buttons of an exclusive group, if this is one of them: Tab stops at one of them, a switch at all."""
     group = focus.group() if isinstance(focus, QAbstractButton) else None
     return [one for one in group.buttons() if one.isVisible() and one.isEnabled()] if group is not None else []

@@ -1,7 +1,7 @@
-"""The table: what lies on it in which phase. One tray under everything, and beside it the panel the moment asks for.
+"""The table: the tray, and beside it the panel for the present phase of the match.
 
-`Scene` and the functions below it are the whole flow; `Table` shows a scene and tells what happened at it. It is
-longer than other files because both are read together: what lies there, and what brings it there.
+`Scene` and the functions below it decide what is shown; `TablePage` shows it and reports what happened. Both are in
+one file because they are read together.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ PANELS = {
     "writing": "boggle_qt.ui.match.writing_panel.WritingPanel",
     "scores": "boggle_qt.ui.match.score_panel.ScorePanel",
 }
-"""Every panel by its name: its class, which takes the services and the table. Imported when it is first wanted."""
+"""Every panel by its name: its class, imported on first use and made with the services and the table."""
 
 WORDMARKS = {
     4: Board.parse("bogg/leqt/word/sand"),
     5: Board.parse("boggl/eqtwo/rdsan/dcube/splay"),
     6: Board.parse("boggle/qtword/sandcu/besina/trayto/playon"),
 }
-"""What the cubes beside the first panel show, by the cells of a side."""
+"""The cubes beside the first panel, by the size of the tray."""
 WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
-"""How they lie, over and over."""
+"""The quarter turns of these cubes, repeated as needed."""
 
 LONGEST = 6
-"""Letters of a name that lie in one row of cubes."""
+"""The most letters of a name in one row of cubes, and the most rows."""
 
 
 def laid_name(name: str) -> Board | None:
-    """A name in cubes, a row a word, long ones over several; None where it has no letters or too many."""
+    """Return a name as a board, one row per word and several for long words; None if it has no letters or too many."""
     if any(bidirectional(letter) in ("R", "AL") for letter in name):
-        return None  # it is read from the right
+        return None  # right-to-left scripts would be reversed
     rows = []
     for word in name.upper().split():
         letters = [letter for letter in word if letter.isalnum()]
@@ -76,54 +76,54 @@ def laid_name(name: str) -> Board | None:
 
 
 class Cubes(Enum):
-    """What is to be seen of them."""
+    """How the cubes are shown."""
 
     OPEN = auto()
     COVERED = auto()
     TUMBLING = auto()
-    """They fall before everybody's eyes; when they lie and it was counted down, the sand runs."""
+    """They are thrown visibly; after that and the countdown the clock starts."""
 
 
 class Happening(Enum):
-    """What happens at the table beside what happens in the match."""
+    """What happens at the table besides the events of the match."""
 
     READY = auto()
-    """The player in the seat says so, at the hand-over."""
+    """The next player is ready, at the hand-over."""
     START = auto()
-    """The sand is to run now, whether the cubes have come to rest or not."""
+    """Start the clock now, even if the cubes are still moving."""
     COUNTED_DOWN = auto()
-    """The cubes lie as they fell, and the countdown is over."""
+    """The cubes are at rest and the countdown is over."""
     RAN_OUT = auto()
     """The turn ended by itself."""
     LEFT = auto()
-    """Another page comes to the front, or a dialog for which the table rests."""
+    """Another page comes to the front, or the player looks away."""
     SHOW = auto()
-    """Somebody wants to be shown how the game is played."""
+    """The demonstration starts."""
     SHOWN = auto()
-    """He has seen it, or enough of it."""
+    """The demonstration ended or was skipped."""
 
 
 class Scene(Struct, frozen=True):
-    """What lies on the table."""
+    """What the table shows."""
 
     panel: str = "home"
     cubes: Cubes = Cubes.OPEN
     sitting: int = 0
-    """The sitting that it is a scene of."""
+    """The sitting this belongs to: a resumed match is another one."""
     throws: int = 0
-    """So many throws of the match have been seen."""
+    """The throws of the match shown so far."""
     writer: tuple[int, int] | None = None
-    """The round and the seat whose list from paper lies open, to be typed in."""
+    """The round and the seat whose paper list is being typed in."""
     time_up: bool = False
-    """The sand has just run out, and board and list lie there for a moment still."""
+    """Time is up, and the board and the list are still shown for a moment."""
 
 
 LESSON = Scene("lesson")
-"""Nobody plays, and a hand shows at the tray how it is done. The scene of home is `Scene()`."""
+"""The demonstration. The scene of the first page is `Scene()`."""
 
 
 def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
-    """The scene after a look at the match."""
+    """Return the scene that follows when the match has changed."""
     if match is None:
         return scene if scene == LESSON else Scene()
     if scene == LESSON:
@@ -131,7 +131,7 @@ def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
     throws = len(match.rounds)
     if scene.time_up and not (match.solo and match.settled and throws == scene.throws and sitting == scene.sitting):
         scene = replace(scene, time_up=False)
-    if sitting != scene.sitting:  # a match that was left comes back as it was left: its throw is not a new one
+    if sitting != scene.sitting:  # a resumed match: its throw is not new
         scene = Scene(scene.panel, scene.cubes, sitting, throws)
         if scene.cubes is Cubes.TUMBLING:
             scene = replace(scene, cubes=Cubes.COVERED)
@@ -144,26 +144,26 @@ def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
     if phase is Phase.PAUSED:
         return replace(scene, panel="play", cubes=Cubes.COVERED)
     if phase is Phase.READY:
-        # At a table of several the cubes fall under the cloth, and are seen when the first player is ready.
+        # In a match of several the throw stays covered until the first player is ready.
         if match.solo and new and match.round.seed is not None:
             return replace(scene, panel="play", cubes=Cubes.TUMBLING)
         if not new and scene.cubes is Cubes.TUMBLING:
             return scene
         return replace(scene, panel="play" if match.solo else "handover", cubes=Cubes.COVERED)
     if phase is Phase.WRITING:
-        # Every list begins covered, and so does one that was left.
+        # Every list starts covered, and so does one that was left.
         if scene.writer == (throws, match.seat):
             return replace(scene, panel="writing", cubes=Cubes.OPEN)
         return replace(scene, panel="handover", cubes=Cubes.COVERED, writer=None)
     if not match.solo and (match.settled or phase is Phase.OVER):
-        # A throw that the match was ended over stays under the cloth.
+        # If the match ended during a round, its board stays covered.
         return replace(scene, panel="scores", cubes=Cubes.OPEN if match.settled else Cubes.COVERED)
-    # The read-out and the debrief are pages of their own; a list that is reopened from there begins covered.
+    # The read-out and the debrief are other pages; a list reopened from there starts covered.
     return replace(scene, writer=None)
 
 
 def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scene, type[Event] | None]:
-    """The scene after something happened, and the event of the match that it is, if any."""
+    """Return the scene after something happened, and the event to send to the match, if any."""
     if match is None:
         if happening is Happening.SHOW:
             return LESSON, None
@@ -182,18 +182,18 @@ def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scen
     if happening is Happening.COUNTED_DOWN:
         return scene, Start if ready and scene.cubes is Cubes.TUMBLING else None
     if happening is Happening.RAN_OUT:
-        # Who plays alone looks at his board once more; in a match the next player sits down to a covered one.
+        # A solo player sees the board a little longer; in a match the next player must not see it.
         return replace(scene, time_up=match.solo and match.settled and scene.panel == "play"), None
     scene = replace(scene, time_up=False)
     if match.phase is Phase.RUNNING:
         return scene, Pause
-    if scene.cubes is Cubes.TUMBLING:  # nobody saw it: it lies under the cloth until somebody is ready
+    if scene.cubes is Cubes.TUMBLING:  # the throw was not seen: cover it until a player is ready
         return replace(scene, panel="play" if match.solo else "handover", cubes=Cubes.COVERED), None
     return scene, None
 
 
 class TablePage(TrayPage):
-    """The page of home, play, hand-over, typing in and scores: the cubes lie still while the panels change."""
+    """The page of home, play, hand-over, typing in and scores: the tray stays while the panels change."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(TrayWidget(services.look.theme))
@@ -217,22 +217,22 @@ class TablePage(TrayPage):
 
     @property
     def scene(self) -> Scene:
-        """What lies on the table now."""
+        """What the table shows now."""
         return self._scene
 
     def named(self, name: str) -> Panel:
-        """The panel of that name, made now if it was not. Raises KeyError where there is none."""
+        """Return the panel of this name, made on first use. Raises KeyError for an unknown name."""
         if name not in self._made:
             module, _, kind = PANELS[name].rpartition(".")
             panel: Panel = getattr(import_module(module), kind)(self._services, self)
             panel.requested.connect(lambda go: None if self.handle(go) else self.requested.emit(go))
             self._made[name] = panel
             self.add(panel)
-            apply_look(panel, self._services.look)  # in its place: whatever is moved Qt styles anew
+            apply_look(panel, self._services.look)  # after it is placed: Qt styles a moved widget again
         return self._made[name]
 
     def happen(self, happening: Happening) -> None:
-        """Something happened at the table."""
+        """Show the scene that follows, and send the match its event."""
         match = self._session.match
         scene, event = after(self._scene, match, happening)
         if scene != self._scene:
@@ -250,18 +250,18 @@ class TablePage(TrayPage):
             self.happen(Happening.SHOW)
 
     def enter(self) -> None:
-        """Show what is, with its panel anew."""
+        """Show the present scene."""
         self._entered = True
         self._look()
 
     def leave(self) -> None:
-        """The sand stops; a throw in the air lies under the cloth."""
+        """Pause the clock; a throw in progress is covered."""
         self.happen(Happening.LEFT)
         self._entered = False
         self._bring(None)
 
     def handle(self, go: Request) -> bool:
-        """What its panels want of it, and the menu."""
+        """Handle the requests of the panels and the menu that concern the table."""
         match go:
             case PlayerReady():
                 self.happen(Happening.READY)
@@ -269,7 +269,7 @@ class TablePage(TrayPage):
                 self.happen(Happening.SHOWN)
             case StartTimer():
                 if self._scene.cubes is Cubes.TUMBLING:
-                    self.tray.skip()  # first the cubes, then the countdown
+                    self.tray.skip()  # skips the throw first, then the countdown
                 else:
                     self.happen(Happening.START)
             case TurnTray(quarters):
@@ -279,7 +279,7 @@ class TablePage(TrayPage):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space or Enter lets the sand run over a throw that waits under the cloth."""
+        """Start the clock on Space or Enter when a covered throw is waiting."""
         match, start = self._session.match, (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         waits = match is not None and match.phase is Phase.READY and self._scene.cubes is Cubes.COVERED
         if waits and self._scene.panel == "play" and event.key() in start and not event.isAutoRepeat():
@@ -288,13 +288,13 @@ class TablePage(TrayPage):
             super().keyPressEvent(event)
 
     def wants_pause_after_turn(self) -> bool:
-        """A solo round is not over in a blink."""
+        """Keep the table in front for a moment after a solo round."""
         if self._entered:
             self.happen(Happening.RAN_OUT)
         return self._scene.time_up
 
     def pause_clock(self) -> None:
-        """The sand stands, and a throw in the air lies under the cloth."""
+        """Pause a running clock, and cover a throw in progress."""
         match = self._session.match
         running = match is not None and match.phase is Phase.RUNNING
         if self._entered and (running or self._scene.cubes is Cubes.TUMBLING):
@@ -308,20 +308,20 @@ class TablePage(TrayPage):
             self.tray.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Put the cubes into the tray once the first frame is on the screen: they take as long to paint as the rest."""
+        """Show the cubes after the first frame: they take as long to paint as everything else."""
         if watched is self.tray and event.type() == QEvent.Type.Paint:
             self.tray.removeEventFilter(self)
             self._painted = True
             QTimer.singleShot(0, self, self._lay_wordmark)
         return super().eventFilter(watched, event)
 
-    # What lies on it
+    # Showing a scene
 
     def _look(self) -> None:
         self._set(seen(self._scene, self._session.match, self._session.sitting))
 
     def _set(self, scene: Scene) -> None:
-        """Remember the scene, and show it where the table is in front."""
+        """Set the scene, and show it if the table is in front."""
         before, self._scene, match = self._scene, scene, self._session.match
         if not scene.time_up:
             self._time_up.stop()
@@ -359,10 +359,10 @@ class TablePage(TrayPage):
         self._bring(scene.panel)
         self.tray.set_image_description("")
         if scene.panel == "play" and scene.cubes is Cubes.COVERED:
-            self.tray.setFocus()  # and not on what the page before left it on: the keys are for the throw that waits
+            self.tray.setFocus()  # keys are for the waiting throw
 
     def _bring(self, name: str | None) -> None:
-        """That panel to the front; None: the one in front is left, and stays in sight."""
+        """Leave the current panel and enter this one; with None the current one stays visible."""
         panel = None if name is None else self.named(name)
         if panel is self._front:
             return
@@ -383,7 +383,7 @@ class TablePage(TrayPage):
         self._bring("home")
 
     def _lay_wordmark(self) -> None:
-        """The cubes beside the first panel, unless a round has begun meanwhile."""
+        """Show the cubes beside the first panel, unless a match has started."""
         if self._session.match is None and self._scene != LESSON:
             side = self._services.open_dice(self._services.preferences.settings.dice).side
             board = WORDMARKS.get(side, WORDMARKS[4])
@@ -392,18 +392,18 @@ class TablePage(TrayPage):
             self.tray.set_image_description(f"Boggle Qt in cubes, {board.rows} by {board.columns}")
 
     def _remember_turn(self, quarters: int) -> None:
-        """The debrief, and the round taken up again, show the tray as it was turned last."""
+        """Remember how a solo player turned the tray, for the debrief and for resuming."""
         match = self._session.match
         if match is not None and match.solo and self._scene.panel == "play":
             self._services.save_tray_turn(self._session.match_id, quarters)
 
     @property
     def time_stands(self) -> bool:
-        """Whether "Time!" stands, and what follows the round comes by itself."""
+        """Whether "Time!" is shown, and the next page will appear by itself."""
         return self._time_up.isActive()
 
     def _tell_time_is_up(self) -> None:
-        """The board and the list in sight; the word that was not finished falls off the cubes."""
+        """Show "Time!" and drop the unfinished word; board and list stay visible."""
         word = self.tray.word
         self.tray.drop_path()
         self.tray.set_activation_only(True)
@@ -413,7 +413,7 @@ class TablePage(TrayPage):
         self._time_up.start()
 
     def _knocked(self) -> None:
-        """A key or a click on a tray that is not to be played on."""
+        """Handle a key or a click on a tray that is not in play."""
         match = self._session.match
         if self._scene.time_up:
             self._go_on()
@@ -423,16 +423,16 @@ class TablePage(TrayPage):
             self.happen(Happening.START)
 
     def _go_on(self) -> None:
-        """To what follows the round."""
+        """Go to what follows the round."""
         self._time_up.stop()
         self.say("")
         self.requested.emit(ContinueMatch())
 
     def _tumble(self, match: Match) -> None:
-        """The throw before everybody's eyes; then the sand runs."""
+        """Show the throw, then the countdown."""
         assert match.round.seed is not None
         tray, scene = self.tray, self._scene
-        # What is still in the air belongs to an earlier throw, and nobody waits for its countdown.
+        # Stopping an earlier throw must not count as the end of its countdown.
         self._scene = replace(scene, cubes=Cubes.COVERED)
         tray.stop()
         self._scene = scene
@@ -446,7 +446,7 @@ class TablePage(TrayPage):
         tray.show_throw(match.round.throw, dice, seed=match.round.seed, countdown=True)
 
     def _cover(self, match: Match) -> None:
-        """The cloth over the board, and on it whose turn it is. The last word is covered, too."""
+        """Cover the board with a cloth that says whose turn it is, and clear the last word."""
         self._lay(match)
         self.say("")
         if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
@@ -454,7 +454,7 @@ class TablePage(TrayPage):
         self.tray.set_covered(True, cloth_lines(match))
 
     def _lay_winner(self, match: Match) -> bool:
-        """Whoever has won, laid in cubes; False where nobody alone has, or the name cannot be laid."""
+        """Show the winner's name in cubes. Return False if there is no single winner or the name does not fit."""
         winners = match.winners() if match.phase is Phase.OVER else ()
         board = laid_name(match.players[winners[0]].name) if len(winners) == 1 else None
         if board is not None and self.tray.board != board:
@@ -462,11 +462,11 @@ class TablePage(TrayPage):
         return board is not None
 
     def _lay(self, match: Match) -> None:
-        """The board of the match in the tray, without motion."""
+        """Show the board of the match without motion."""
         thrown = match.round.throw
         if self.tray.board is thrown.board:
             return
-        if match.round.seed is None:  # laid by hand: no cubes of a set
+        if match.round.seed is None:  # entered by hand, not thrown
             self.tray.show_board(thrown.board, thrown.turns)
         else:
             self.tray.show_throw(thrown, self._services.open_dice(match.rules.dice), animate=False)

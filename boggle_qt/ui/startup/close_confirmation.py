@@ -1,4 +1,4 @@
-"""The question before the window goes while the disk refuses what was played."""
+"""Ask before the window is closed while events of a match could not be saved."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 class CloseConfirmation:
-    """Whether a window may be closed. Whatever waits for the disk is tried once more then, and may be lost only by who
-    says so."""
+    """Decides whether a window may be closed. Tries to save once more first; unsaved events are lost only if the player
+    agrees."""
 
     def __init__(self, session: Session, window: QWidget) -> None:
         self._session, self._window = session, window
         self._box: QMessageBox | None = None
         self.unasked = False
-        """It may be lost: somebody said so, or nobody is there to be asked."""
+        """Whether unsaved events may be lost: the player agreed, or cannot be asked."""
 
     def may(self) -> bool:
-        """Whether nothing is lost by it, or may be. Asks otherwise; with the answer the window closes by itself."""
+        """Return whether the window may be closed now. If not, ask the player; the answer may close the window."""
         if self._session.keep() or self.unasked:
             return True
         if self._box is None:
@@ -32,7 +32,7 @@ class CloseConfirmation:
         return False
 
     def _ask(self) -> None:
-        from PySide6.QtWidgets import QMessageBox  # hardly anybody is ever asked
+        from PySide6.QtWidgets import QMessageBox  # rarely needed
 
         from boggle_qt.ui.widgets.sheet_dialog import Question
 

@@ -1,5 +1,4 @@
-"""Why the game does not start, in a box that needs nothing of what ships: for who clicked an icon and sees no
-terminal."""
+"""Show why the game cannot start, in a box that needs no shipped file, because an icon starts it without a terminal."""
 
 from __future__ import annotations
 
@@ -10,11 +9,11 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 UNSEEN = ("offscreen", "minimal", "minimalegl", "vnc")
-"""Qt's platforms without a screen that somebody sits at."""
+"""Qt's platforms without a visible screen."""
 
 
 def show(line: str) -> bool:
-    """Show it until it is read; whether there was a screen for it."""
+    """Show a line until it is dismissed. Return False if there is no screen."""
     there = QApplication.instance()
     application = there if isinstance(there, QApplication) else QApplication([*sys.argv[:1], "-style", "Fusion"])
     if application.platformName() in UNSEEN:
@@ -25,7 +24,7 @@ def show(line: str) -> bool:
 
 
 def made(application: QApplication, line: str) -> QMessageBox:
-    """The box, in the plain dress of the system: ours may be what is damaged."""
+    """Return the box in the system's own style: ours may be what is damaged."""
     application.setStyleSheet("")
     application.setFont(QFont())
     box = QMessageBox(QMessageBox.Icon.Critical, "Boggle Qt", "Boggle Qt cannot start.")

@@ -1,4 +1,4 @@
-"""Ctrl-C in the terminal that started the window, and a polite end from the system: the game is closed as by hand."""
+"""Close the game properly on Ctrl-C in its terminal and on a termination signal from the system."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 
 class SignalHandler(QObject):
-    """Calls `close` when one of SIGNALS comes; `number` says which came, None while none has.
+    """Calls `close` when one of SIGNALS arrives; `number` is that signal, or None.
 
-    Python runs its handlers only between steps of its own, and Qt's loop takes none while nothing happens. So the
-    system writes a byte into a socket that Qt listens to: nothing wakes up in vain. That socket is there once the
-    window is; what comes before is noted, and heard of then.
+    Python runs signal handlers only between its own bytecodes, and Qt's event loop runs none while it waits. So
+    `signal.set_wakeup_fd` writes a byte into a socket that Qt watches, and nothing has to poll. The socket is opened
+    once the window is shown; an earlier signal is handled then.
     """
 
     def __init__(self, close: Callable[[], object], parent: QObject | None = None) -> None:
@@ -32,7 +32,7 @@ class SignalHandler(QObject):
         self._opening.start()
 
     def stop(self) -> None:
-        """Leave signals to who had them before."""
+        """Restore the previous signal handlers."""
         self._opening.stop()
         if self._listening:
             self._notifier.setEnabled(False)
@@ -43,7 +43,7 @@ class SignalHandler(QObject):
             signal.signal(number, handler)
 
     def _listen(self) -> None:
-        import socket  # slow to import, and the first frame waits for all that is
+        import socket  # slow to import; the first frame must not wait for it
 
         self._listening = True
         self._ours, self._theirs = socket.socketpair()

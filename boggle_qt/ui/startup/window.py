@@ -1,4 +1,4 @@
-"""The window: a stack of pages, the menus, the notice, closing. It knows what every page can do, and no page more."""
+"""The main window: a stack of pages, the menus, the message banner, and closing. Knows no particular page."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
 
 FITS = 60
-"""Milliseconds without another size of the window until text and air grow to it."""
+"""Milliseconds after the last resize until text and spacing adapt to the new size."""
 
 
 class Window(QMainWindow):
-    """Everything on the screen."""
+    """Carries out what pages and menus request, and brings the page of the match to the front."""
 
     closed = Signal()
 
@@ -71,12 +71,12 @@ class Window(QMainWindow):
         self._ran_out = False
         self.late_input = LateInputFilter(self)
         self.session.ran_out.connect(self._sand_is_through)
-        self.session.changed.connect(self._follow)  # before any page hears of it: the right one is in front by then
+        self.session.changed.connect(self._follow)  # first: pages must see the change when the right one is in front
         self.pages = Pages(services)
         bar = MenuBar(self)
         layout = self.layout()
         assert layout is not None
-        layout.setMenuBar(bar)  # setMenuBar of the window would make Qt's own bar first, and leave it to nobody
+        layout.setMenuBar(bar)  # QMainWindow.setMenuBar would first make Qt's own bar, which nobody deletes
         self.menus = Menus(bar, self)
         self._notice, self._late = Banner(), Toast(self)
         central = QWidget()
@@ -115,10 +115,10 @@ class Window(QMainWindow):
         self.preferences.look_changed.connect(self._wear)
         self.go(Home())
 
-    # What can be asked for
+    # Requests
 
     def go(self, go: Request) -> None:
-        """Do what a page wants or a menu says; where it cannot be done the player is told why."""
+        """Do what a page or a menu requests; if it cannot be done, tell the player why."""
         page = self.pages.current
         if page is not None and page.handle(go):
             return
@@ -134,7 +134,7 @@ class Window(QMainWindow):
             case ShowPage(name, brought):
                 self.pages.show_page(name, brought)
             case Home():
-                self.pages.leave()  # a round in the middle is paused before anybody gets up
+                self.pages.leave()  # pauses a running round
                 self._dealer.get_up()
                 self.pages.show_page("table")
             case StartLesson():
@@ -159,18 +159,18 @@ class Window(QMainWindow):
                 self.close()
 
     def welcome(self) -> None:
-        """Show a newcomer how the game is played."""
+        """Show a new player how the game is played."""
         if not self.preferences.settings.welcomed:
             self.go(StartLesson())
 
     def dialog(self, name: str) -> QDialog:
-        """The dialog of that name over the page in front, to be shown. Raises ValueError where it cannot be had."""
+        """Return a new dialog of this name over the current page. Raises ValueError if it is not available now."""
         page = self.pages.current
         assert page is not None
         return DIALOGS[name](self.services, page, self)
 
     def _copy_link(self) -> None:
-        """A past round of the debrief, what is laid on the desk, else the board on the table."""
+        """Copy a link to the board of the current page, or else to the board on the table."""
         page = self.pages.current
         board = (page.board_to_share() if page is not None else None) or printables.visible_board(self.services)
         if board is None:
@@ -193,31 +193,31 @@ class Window(QMainWindow):
         self.pages.enter()
 
     def page(self, name: str) -> Page:
-        """The page of that name, made now if it was not."""
+        """Return the page of this name, made on first use."""
         return self.pages.page(name)
 
     def printable(self) -> Printable:
-        """What would be printed now. Raises ValueError where it cannot be had."""
+        """Return what would be printed now. Raises ValueError if there is nothing to print."""
         page = self.pages.current
         return (page.printable() if page is not None else None) or printables.table_printable(self.services)
 
     def tell(self, text: str) -> None:
-        """Something the player must know, until it is read."""
+        """Show a message until the player dismisses it."""
         self._notice.tell(text)
 
     def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
-        """Tell the player something, with a button that does what it offers."""
+        """Show a message with a button that does what it offers."""
         self._notice.offer(text, verb, act)
 
     @property
     def notice(self) -> str:
-        """What the player was told and has not put away."""
+        """Return the message in the banner; "" if it was dismissed."""
         return self._notice.text
 
-    # What is
+    # Following the match
 
     def _follow(self, match: Match) -> None:
-        """Bring the page to the front on which the match goes on, when that is another one or another round."""
+        """Show the page on which the match continues, if it is another page or another round."""
         self._tell_menus()
         ran_out, self._ran_out = self._ran_out, False
         name = pages.page_of(match)
@@ -234,11 +234,11 @@ class Window(QMainWindow):
         self._place = place
 
     def _sand_is_through(self) -> None:
-        """What comes to the front next nobody asked for."""
+        """Remember that the next page appears by itself."""
         self._ran_out = True
 
     def _come_on(self) -> None:
-        """After a moment of the page before comes the page on which the match goes on, by itself."""
+        """Show the page on which the match continues, after "Time!" was shown for a moment."""
         match = self.session.match
         if match is not None and (name := pages.page_of(match)) is not None:
             self._hold_back()
@@ -248,29 +248,29 @@ class Window(QMainWindow):
             self._hold_back()  # making and painting the page took a while
 
     def _hold_back(self, length: int = durations.FRESH) -> None:
-        """A page has just appeared by itself: keep from it what was typed for the one before."""
+        """Keep what was typed for the previous page from the page that has just appeared by itself."""
         match = self.session.match
         held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)
         plain = QAccessible.isActive() or self.preferences.settings.scan > 0
         self.late_input.begin(length, pressing_is_typing=plain or not held)
 
     def _tell_late(self, word: str) -> None:
-        """Name the word that was typed too late to the player who typed it, and to nobody else."""
+        """Name the word typed too late, in a solo round only: in a match the next player is looking."""
         if self.session.match is not None and self.session.match.solo:
             self._late.tell(word)
 
     def _rest(self) -> None:
-        """Somebody looks away from the page in front."""
+        """Pause the current page, because the player looks away."""
         if self.pages.current is not None:
             self.pages.current.pause_clock()
 
     def _playing_alone(self, *phases: Phase) -> bool:
-        """Whether a solo round is in the middle, in one of these phases if any are named."""
+        """Return whether a solo round is in progress, in one of `phases` if any are given."""
         match = self.session.match
         return match is not None and match.solo and match.phase in (phases or (Phase.RUNNING, Phase.PAUSED))
 
     def _ask_before(self, go: Request) -> None:
-        """Leave the round that is in the middle only if that is meant."""
+        """Ask before a round in progress is replaced by a new one."""
 
         def begin() -> None:
             if self._playing_alone():
@@ -281,7 +281,7 @@ class Window(QMainWindow):
             if self._playing_alone(Phase.PAUSED):
                 self.session.send(ResumeTurn)
 
-        from boggle_qt.ui.widgets.sheet_dialog import ask  # when something is first asked
+        from boggle_qt.ui.widgets.sheet_dialog import ask  # rarely needed
 
         self._rest()
         ask(self, *REPLACE_ROUND_QUESTION, "New round", "Go on with this one", begin, stay)
@@ -294,7 +294,7 @@ class Window(QMainWindow):
         self.menus.follow(ActionContext(self.pages.name, self.session.match))
 
     def _wear(self, look: Look) -> None:
-        """The application first, then every page that was made and everything in it."""
+        """Set the look for the application, then for every page."""
         set_look(look)
         apply_look(self, look)
 
@@ -305,28 +305,28 @@ class Window(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._late.place()
-        if self._shown:  # while an edge is dragged the text waits until the hand is still
+        if self._shown:  # while an edge is dragged, wait with the text
             self._grow.start()
         else:
             self._shown = True
             self.preferences.set_window_size(self.width(), self.height())
 
     def _fit_text(self) -> None:
-        """The hand is still: text and all that grows with it as large as the window calls for, once no cube tumbles."""
+        """Fit the text to the window, once no cube is tumbling."""
         if self.pages.current is not None and self.pages.current.is_tumbling():
             self._grow.start()
         else:
             self.preferences.set_window_size(self.width(), self.height())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Behind another window, or put away, nobody plays."""
+        """Pause when the window is minimized or no longer active."""
         super().changeEvent(event)
         gone = event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow()
         if gone or (event.type() is QEvent.Type.WindowStateChange and self.isMinimized()):
             self._rest()
 
     def close_unasked(self) -> None:
-        """Close, though there is nobody to be asked whether what is not saved may be lost."""
+        """Close without asking, even if something could not be saved."""
         self._leaving.unasked = True
         self.close()
 

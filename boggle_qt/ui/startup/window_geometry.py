@@ -1,4 +1,4 @@
-"""The window and its screen: never larger than what is free there, without forgetting how large it is liked."""
+"""Keep the window within the free area of its screen, and remember the size the player chose."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 
 FRAME = QMargins(4, 36, 4, 4)
-"""Title bar and edges, in logical pixels, until the system has told how large they are."""
+"""Title bar and edges, in logical pixels, until the system reports their sizes."""
 
 
 def fitted(wish: QRect, room: QRect) -> QRect:
-    """`wish`, cut to the size of `room` where it is larger, and moved inside where it stands out."""
+    """Return `wish` reduced to the size of `room` and moved inside it."""
     size = wish.size().boundedTo(room.size())
     left = max(room.left(), min(wish.left(), room.left() + room.width() - size.width()))
     top = max(room.top(), min(wish.top(), room.top() + room.height() - size.height()))
@@ -19,13 +19,13 @@ def fitted(wish: QRect, room: QRect) -> QRect:
 
 
 class WindowGeometry(QObject):
-    """Sizes a window when it is made, when it comes to another screen, and when its screen changes.
+    """Sizes a window when it is made, when it moves to another screen, and when its screen changes.
 
-    Between those moments the player makes it as large as he likes.
+    At all other times the player may resize it.
     """
 
     def __init__(self, window: QWidget, wish: QSize, least: QSize) -> None:
-        """`wish` is the size that is liked, `least` the smallest one as long as the screen has as much."""
+        """`wish` is the preferred size, `least` the smallest one if the screen is large enough."""
         super().__init__(window)
         self._window, self._wish, self._least = window, wish, least
         self._given, self._room = QSize(), QRect()
@@ -34,7 +34,7 @@ class WindowGeometry(QObject):
 
     @property
     def wish(self) -> QSize:
-        """The size the player likes: the one the window has, but where it had to be cut the one it had before."""
+        """The size the player chose: the present one, or where it was reduced to fit, the one before that."""
         now = self._window.normalGeometry().size() if self._watching else self._given
         return QSize(
             self._wish.width() if now.width() == self._given.width() else now.width(),
@@ -42,7 +42,7 @@ class WindowGeometry(QObject):
         )
 
     def follow(self) -> None:
-        """The window shows: from now on it follows what becomes of its screen."""
+        """Follow changes of the screen from now on. Call it when the window is shown."""
         handle = self._window.windowHandle()
         if self._watching is None and handle is not None:
             handle.screenChanged.connect(self._go_to)
@@ -50,7 +50,7 @@ class WindowGeometry(QObject):
             self._go_to(handle.screen())
 
     def _go_to(self, screen: QScreen | None) -> None:
-        """On another screen, by hand or because the one before was taken away."""
+        """Follow another screen: the window was moved, or its screen was removed."""
         if self._watching is not None:
             QObject.disconnect(self._watching)
         if screen is not None:
@@ -58,22 +58,21 @@ class WindowGeometry(QObject):
             self._changed()
 
     def _changed(self) -> None:
-        """There may be more room now, or less; the hand that drags the window keeps it."""
+        """Fit the window to the room without moving it: the player may be dragging it."""
         if self._free() != self._room:
             self._fit()
 
     def _changed_here(self) -> None:
-        """A panel came or went, or the screen has another resolution."""
+        """Fit and move the window: a panel appeared or disappeared, or the resolution changed."""
         if self._free() != self._room:
             self._fit(move=True)
 
     def _free(self) -> QRect:
-        """What panels and docks leave of the screen, in logical pixels."""
-        screen = self._window.screen()
-        return screen.availableGeometry()
+        """Return the screen without panels and docks, in logical pixels."""
+        return self._window.screen().availableGeometry()
 
     def _fit(self, move: bool = False) -> None:
-        """As large as it is liked, or as there is room; `move`: all of it inside."""
+        """Set the preferred size, or as much as there is room for; with `move`, bring the whole window inside."""
         window, free = self._window, self._free()
         frame, inside = window.frameGeometry(), window.geometry()
         around = QMargins(
@@ -86,7 +85,7 @@ class WindowGeometry(QObject):
         wish = self.wish
         window.setMinimumSize(self._least.boundedTo(room.size()))
         if window.isMaximized() or window.isFullScreen():
-            return  # the system's size; when that ends, room is looked at again
+            return  # the system sets the size; the window state signal follows
         self._wish, self._room = wish, free
         place = fitted(QRect(inside.topLeft(), self._wish), room)
         self._given = place.size()
