@@ -1,4 +1,4 @@
-"""Throws as rules ask for them, with cubes, words and spreads as they are here."""
+"""Throws that fit the rules, with the installed cubes, word lists and score distributions."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from boggle_qt.store.words.word_lists import open_lexicon
 from boggle_qt.store.work import score_distributions
 
 SURVEYED = 2 * score_distributions.LOT
-"""Throws that say what a band is under rules that nobody surveyed."""
+"""Throws of the survey that defines a band under rules without a distribution."""
 
 NO_BOARD_SECONDS = 1.0
-"""Seconds after which it is said that there is no such board."""
+"""Seconds after which the player is told that there is no such board."""
 
 
 def dealing(rules: HouseRules, words: HouseWords, seed: int, folder: Path) -> Generator[int, None, tuple[Throw, int]]:
-    """Throw, from `seed` on, until a board is as the rules ask; yields how often it was thrown, and returns the throw
-    with its own seed. Where a band is asked for under rules that were never surveyed, a short survey comes first, kept
-    in `folder`. Never ends where there is no such board.
+    """Throw from `seed` on until a board fits the rules. Yield the number of throws so far; return the throw and its
+    seed.
 
-    Raises ValueError where there are no such cubes or words.
+    A band under rules without a distribution needs a short survey first, which is saved in `folder`. Runs forever if no
+    board fits. Raise ValueError if the cubes or the lexicon are not installed.
     """
     spread = None
     if isinstance(rules.boards.rich, Band):

@@ -1,5 +1,5 @@
-"""The forge at work: coolings carried on by every core, or by a cluster, a piece at a time; the best so far is told as
-they go. What they find depends on the seed alone: not on who worked, how many they were, or where a piece ended."""
+"""Search for the richest board by annealing runs in all workers. The result depends on the seed alone, not on the
+workers."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many
 from boggle_qt.store.words import shipped
+from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.workers import SingleProcess, known_lexicon, start_workers
 
 PIECE_SECONDS = 0.5
-"""What a piece takes: less, and what a worker learnt of a board is forgotten too often; more, and nobody sees it go
-on."""
+"""Duration of a piece. Shorter pieces lose too much of what a worker has cached; longer ones delay the progress
+shown."""
 
 LOCAL_SECONDS = 0.05
-"""What this process does between two looks, while others are still on their way."""
+"""Duration of a piece in this process while waiting for the workers."""
 
 STEPS_PER_CHECK = 50
-"""Steps between two looks at the clock."""
+"""Steps between two checks of the time."""
 
 
 class ForgeTask(Struct, frozen=True):
-    """What is wanted: the richest board of so many cells, or that these cubes can show."""
+    """What to search for: the richest board of a size, or the richest that a cube set can show."""
 
     rows: int
     columns: int
@@ -38,25 +39,25 @@ class ForgeTask(Struct, frozen=True):
     lexicon: str
     spelling: str
     words: int
-    """In the lexicon: a list of the player's may change under its name."""
+    """The number of words in the lexicon, because a player's list may change under its name."""
     min_letters: int
     points: PointsTable
     seed: int
 
 
 class Forged(Struct, frozen=True):
-    """The best so far."""
+    """The best board so far."""
 
     board: Board
     points: int
     tried: int
-    """Steps done: changes that were looked at."""
+    """Steps done, each of which tried a change."""
     alone: SingleProcess | None = None
-    """Where one process works although several were asked for."""
+    """Set if the requested processes could not be started."""
 
 
 def advance_piece(commission: ForgeTask, cooling: Annealing, seconds: float = PIECE_SECONDS) -> Annealing:
-    """The same cooling after a few steps more, or as many as so many seconds allow, or at its end."""
+    """Advance an annealing run by a few steps, until `seconds` have passed or it ends, and return it."""
     lexicon = known_lexicon(commission.lexicon, commission.spelling, commission.words)
     until = time.perf_counter() + seconds
     while True:
@@ -70,38 +71,37 @@ def advance_piece(commission: ForgeTask, cooling: Annealing, seconds: float = PI
 def forging(
     commission: ForgeTask, workers: int, steps: int | None = None, cluster: str = ""
 ) -> Generator[Forged, None, Forged]:
-    """Look for the board of most points; yields the best so far, several times a second.
+    """Search for the richest board; yield the best so far several times a second.
 
-    It ends after `steps` steps (1 or more), if they are given, and then the answer is the same whoever worked; else it
-    goes on until it is stopped. The work is done by so many processes, or by the dask cluster at an address. Raises
-    ValueError where the dice do not fill the board, and NoCrew.
+    The search ends after `steps` steps (1 or more), or runs until it is stopped. It uses `workers` processes, or the
+    Dask cluster at an address. Raise ValueError if the dice do not fill the board, or NoWorkers.
     """
     fresh = _annealings(commission, steps)
     first = next(fresh)
     ready: deque[tuple[int, Annealing]] = deque()
-    with closing(start_workers(workers, cluster)) as crew:
-        best = _Best(crew.alone)
+    with closing(DaskCluster[int](cluster) if cluster else start_workers(workers)) as pool:
+        best = _Best(pool.alone)
 
         def hand_out() -> None:
-            while len(crew) < crew.workers and (piece := ready.popleft() if ready else next(fresh, None)):
-                crew.submit(piece[0], advance_piece, commission, piece[1])
+            while len(pool) < pool.workers and (piece := ready.popleft() if ready else next(fresh, None)):
+                pool.submit(piece[0], advance_piece, commission, piece[1])
 
-        # Processes take a second to come: until something is back, this one works too.
+        # Processes take a second to start; until a piece returns, this process works too.
         hand_out()
-        while not (back := crew.done(0)) and not first[1].ended:
+        while not (back := pool.done(0)) and not first[1].ended:
             advance_piece(commission, first[1], LOCAL_SECONDS)
             yield best.of([first])
         back.append(first)
-        while back or len(crew):
+        while back or len(pool):
             ready.extend(piece for piece in back if not piece[1].ended)
             hand_out()
             yield best.of(back)
-            back = crew.done()
+            back = pool.done()
         return best.as_value()
 
 
 def _annealings(commission: ForgeTask, steps: int | None) -> Iterator[tuple[int, Annealing]]:
-    """Those of the seed, each with its number, when it is wanted; of so many steps together, or without end."""
+    """Yield the numbered annealing runs of the seed, for `steps` steps together or without end."""
     rows, columns = commission.rows, commission.columns
     dice = shipped.dice(commission.dice) if commission.dice else None
     each = schedule(rows * columns).steps
@@ -113,7 +113,7 @@ def _annealings(commission: ForgeTask, steps: int | None) -> Iterator[tuple[int,
 
 
 class _Best:
-    """The best board of several coolings, and how far they are together."""
+    """The best board of several annealing runs, and their steps."""
 
     def __init__(self, alone: SingleProcess | None) -> None:
         self._alone = alone
@@ -122,15 +122,15 @@ class _Best:
         self._steps: dict[int, int] = {}
 
     def of(self, back: Iterable[tuple[int, Annealing]]) -> Forged:
-        """Once these are as far as they are."""
+        """Return the best after these runs have advanced."""
         for number, cooling in back:
             self._steps[number] = cooling.step
-            # Of boards that are as rich, that of the lowest number: which of them came first is chance.
+            # Of equally rich boards take that of the lowest number; which one returned first is random.
             if self._best is None or (cooling.most, -number) > (self._best.most, -self._first):
                 self._best, self._first = cooling, number
         return self.as_value()
 
     def as_value(self) -> Forged:
-        """As a value."""
+        """Return the best so far."""
         assert self._best is not None
         return Forged(self._best.board, self._best.most, sum(self._steps.values()), self._alone)

@@ -1,7 +1,7 @@
-"""How rich throws are: one spread for each set of cubes, lexicon, spelling, shortest word and points, as shipped; for
-other rules surveyed here and kept in the cache folder.
+"""How rich throws are under given rules: shipped for common rules, else surveyed on this machine and saved in the
+cache.
 
-House words are left out of account: a few more or fewer do not move a spread.
+House words are ignored, because a few words do not change a distribution.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ LISTS = (
     ("unabridged", "either"),
     ("enable", "either"),
 )
-"""The lexicons and spellings that were surveyed."""
+"""The lexicons and spellings with shipped distributions."""
 
 _ANY_SPELLING = frozenset({"large", "unabridged", "enable"})
 
 
 def key(dice: str, lexicon: str, spelling: str, shortest: int, table: PointsTable) -> str:
-    """What a spread is called in the file."""
+    """Return the name of a distribution in the shipped file."""
     return f"{dice} {lexicon} {spelling} {shortest} {table.name}"
 
 
 def shipped_spread(rules: HouseRules) -> Spread | None:
-    """The shipped spread of throws under these rules; None if there is none. Raises Damaged."""
+    """Return the shipped distribution for these rules; None if there is none. Raise Damaged."""
     if not all(getattr(rules, rule) for rule in REFUSALS):
-        return None  # there are fewer words than were surveyed
+        return None  # fewer words count than in the shipped surveys
     worth = _points_by_letters(rules)
     for table in (STANDARD, SUPER_BIG):
         if worth == [table.points(letters) for letters in range(rules.min_letters, 34)]:
@@ -76,37 +76,34 @@ def _shipped_spreads() -> dict[str, Spread]:
         raise shipped.damaged(file, error) from error
 
 
-# Surveyed here
-
-THROWS = 4000
-"""Throws of a survey of our own."""
+"""Throws of a complete survey on this machine."""
 
 LOT = 250
-"""Throws between two looks at what there is."""
+"""Throws between two saves."""
 
 ThrowFigures = tuple[int, int, int]
 """Points, words and par of one throw."""
 
 
 def saved_spread(rules: HouseRules, folder: Path) -> Spread | None:
-    """The spread that was surveyed before and is kept in `folder`, of as many throws as were made; None if none was."""
+    """Return the distribution saved in `folder`, from as many throws as were made; None without any."""
     rows = _saved_rows(_file(rules, folder), _question(rules))
     return spread_of(rows) if len(rows) >= LOT else None
 
 
 def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generator[Spread | None, None, Spread]:
-    """Throw, solve and keep: yields often, so that it can be stopped, and after each doubling of the throws the spread
-    so far; returns it whole. What is in `folder` already is not thrown again, and a stop loses at most LOT throws.
+    """Survey throws and save them. Yield None often, and the distribution after each doubling of the throws; return the
+    final one.
 
-    Raises shipped.Unknown or BadList for cubes or words that are not there. A folder that cannot be written to is
-    done without.
+    Throws saved in `folder` are reused; stopping loses at most LOT throws. Raise shipped.Unknown or BadList if cubes or
+    words are not installed. A folder that cannot be written is ignored.
     """
     cubes, lexicon = dice(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
     file, question = _file(rules, folder), _question(rules)
     rows = _saved_rows(file, question)
     shown = 0
     while len(rows) < throws:
-        # Each lot has a start of its own: what a stop cut off is thrown again the same.
+        # Each lot has its own seed, so that a lot cut off by a stop is thrown again identically.
         rng = random.Random(f"{json.dumps(question)} {len(rows)}")
         lot: list[ThrowFigures] = []
         while len(lot) < LOT:
@@ -128,7 +125,8 @@ def _points_by_letters(rules: HouseRules) -> list[int]:
 
 
 def _question(rules: HouseRules) -> list[object]:
-    """All that a spread depends on. The size of the lexicon is in it: a list of the player's may change."""
+    """Return all that a distribution depends on, including the size of the lexicon, because a player's list may
+    change."""
     lexicon = open_lexicon(rules.lexicon, rules.spelling)
     words: list[object] = [rules.lexicon, rules.spelling, len(lexicon), rules.min_letters]
     words += [getattr(rules, rule) for rule in REFUSALS]
@@ -136,14 +134,14 @@ def _question(rules: HouseRules) -> list[object]:
 
 
 def _file(rules: HouseRules, folder: Path) -> Path:
-    from hashlib import sha256  # it loads a library of ciphers, and no window needs that to open
+    from hashlib import sha256  # late: loads OpenSSL, which no window needs to open
 
     name = sha256(json.dumps(_question(rules)).encode()).hexdigest()[:16]
     return folder / f"throws-{name}.json"
 
 
 def _saved_rows(file: Path, question: list[object]) -> list[ThrowFigures]:
-    """Return the rows in a file; none where it is missing, damaged or about something else: they are thrown again."""
+    """Return the rows in a file; none if it is missing, damaged or answers another question."""
     try:
         kept = bounded_read.from_json(bounded_read.read(file))
         if kept["question"] != question:
@@ -158,4 +156,4 @@ def _save_rows(file: Path, question: list[object], rows: list[ThrowFigures]) -> 
     try:
         atomic_write.write(file, json.dumps({"question": question, "rows": rows}, separators=(",", ":")))
     except OSError:
-        return  # a cache: the next time it is surveyed again
+        return  # the next survey starts again

@@ -1,7 +1,7 @@
-"""Throws measured by every core, kept in a file as they come, so that a survey can be taken up again.
+"""Surveys of random throws by all workers, saved in a file as they proceed, so that they can be continued.
 
-A lot is what is thrown from one seed; a share is the lots that one worker measures at a time, about a second of work,
-and one line of the file. Which lots went together, and who measured them, does not show in the figures.
+A lot is the throws of one seed. A share is the lots that one worker measures at a time, about a second of work, and one
+line of the file. The result does not depend on the shares or the workers.
 """
 
 from __future__ import annotations
@@ -24,23 +24,24 @@ from boggle_qt.engine.rules import PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.words import shipped
+from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.workers import SingleProcess, WorkerPool, known_lexicon, start_workers
 
 LOT = 250
-"""Boards that are thrown from one seed."""
+"""Boards thrown from one seed."""
 
 SHARE_SECONDS = 1.0
-"""What a share should take: less, and the pool and the file cost more of it; more, and nobody sees it go on."""
+"""Duration of a share. Shorter ones cost more for the pool and the file; longer ones delay the progress shown."""
 
 
 class OtherSurvey(ValueError):
-    """The file holds something else; the message says what, and what to do."""
+    """Raised if the file has something else; the message says what, and what to do."""
 
 
 class Question(Struct, frozen=True):
-    """What is measured: throws of `dice`, with the words of a lexicon of at least `min_letters` letters.
+    """What to measure: throws of `dice`, and the words of a lexicon with at least `min_letters` letters.
 
-    Lot k of a seed is the same boards whoever measures it, so the answer does not depend on workers or restarts.
+    Lot k of a seed is the same boards everywhere, so the result does not depend on workers or restarts.
     """
 
     dice: str
@@ -49,36 +50,36 @@ class Question(Struct, frozen=True):
     spelling: str
     min_letters: int
     words: int
-    """In the lexicon: a list of the player's may change under its name."""
+    """The number of words in the lexicon, because a player's list may change under its name."""
 
 
 class Tally(Struct, frozen=True):
-    """How many boards had so many points, and so many words. A value: it is handed from thread to thread."""
+    """How many boards had each number of points and of words. Immutable, because threads share it."""
 
     boards: int = 0
     points: Counter[int] = field(default_factory=Counter)
     words: Counter[int] = field(default_factory=Counter)
     alone: SingleProcess | None = None
-    """Where one process measures although several were asked for."""
+    """Set if the requested processes could not be started."""
 
     def plus(self, other: Tally) -> Tally:
-        """This tally with the boards of another; both stay as they are."""
+        """Return the sum of two tallies."""
         return Tally(self.boards + other.boards, self.points + other.points, self.words + other.words, self.alone)
 
 
 MOST_LINE = 1 << 20
-"""Bytes of a line in the file, at most; ours have some thousands."""
+"""Bytes of a line in the file, at most; ours have a few thousand."""
 
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
 def points_table(question: Question) -> PointsTable:
-    """What words are worth on the tray that the cubes fill."""
+    """Return the default points table for the size of board that the cubes fill."""
     return default_points_table(len(shipped.dice(question.dice).cubes), question.min_letters)
 
 
 def survey_file(question: Question, folder: Path) -> Path | None:
-    """Return the file in `folder` for what is measured, unless another is named; None where it cannot be written."""
+    """Return the default file for a survey in `folder`; None if it cannot be written."""
     asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
     points = points_table(question).name.replace(" ", "-")
     file = folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
@@ -86,7 +87,7 @@ def survey_file(question: Question, folder: Path) -> Path | None:
 
 
 def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
-    """So many boards from the first of `lot` on, and the seconds it took."""
+    """Measure `boards` boards from the first of `lot` on. Return their tally and the seconds it took."""
     began = time.perf_counter()
     dice, table = shipped.dice(question.dice), points_table(question)
     lexicon = known_lexicon(question.lexicon, question.spelling, question.words)
@@ -103,11 +104,11 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
 def surveying(
     question: Question, boards: int, workers: int, file: Path | None, cluster: str = ""
 ) -> Generator[Tally, None, Tally]:
-    """Measure the first `boards` boards of the question, by so many processes or by the dask cluster at an address;
-    yields what there is after each share.
+    """Measure the first `boards` boards of a question by `workers` processes, or by the Dask cluster at an address.
+    Yield the tally after each share.
 
-    What is already in `file` is not measured again, what is new is added to it; without one nothing is kept. Raises
-    OtherSurvey, NoCrew, or OSError where the file cannot be read or written.
+    Shares in `file` are reused, and new ones appended; without a file nothing is saved. Raise OtherSurvey, NoWorkers,
+    or OSError if the file cannot be read or written.
     """
     file = Path(os.devnull) if file is None else file
     done = _usable_shares(_read(file, question), boards)
@@ -116,9 +117,12 @@ def surveying(
     waiting = missing_lots(done, boards)
     if not waiting:
         return tally
-    with closing(start_workers(workers, cluster)) as crew, file.open("a", encoding="utf-8") as stream:
-        tally = replace(tally, alone=crew.alone)
-        for parts in _measured(question, waiting, crew):
+    with (
+        closing(DaskCluster[int](cluster) if cluster else start_workers(workers)) as pool,
+        file.open("a", encoding="utf-8") as stream,
+    ):
+        tally = replace(tally, alone=pool.alone)
+        for parts in _measured(question, waiting, pool):
             for lot, part in parts:
                 line = {"lot": lot, "boards": part.boards, "points": part.points, "words": part.words}
                 stream.write(json.dumps(line) + "\n")
@@ -129,7 +133,8 @@ def surveying(
 
 
 def take_share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int, int]:
-    """Take from what is waiting: the first lot, and how many boards; less than `lots` where not all would have some."""
+    """Take a share from the front of `waiting`: its first lot and its number of boards, fewer than `lots` if other
+    workers would get none."""
     lot, boards = waiting.popleft()
     left = -(-boards // LOT)
     lots = min(lots, -(-left // workers))
@@ -140,7 +145,7 @@ def take_share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tupl
 
 
 def _usable_shares(parts: Iterable[tuple[int, FiledShare]], boards: int) -> list[tuple[int, FiledShare]]:
-    """Of shares measured, each from a lot on, those that make up the first `boards` boards, none of them twice."""
+    """Return the shares, each with its first lot, that cover the first `boards` boards without overlap."""
     chosen, after = [], 0
     for lot, part in sorted(parts, key=lambda known: (known[0], -known[1].boards)):
         end = lot * LOT + part.boards
@@ -151,7 +156,7 @@ def _usable_shares(parts: Iterable[tuple[int, FiledShare]], boards: int) -> list
 
 
 def missing_lots(done: Sequence[tuple[int, FiledShare | Tally]], boards: int) -> deque[tuple[int, int]]:
-    """What lies between: the first lot, and how many boards."""
+    """Return the gaps between the shares that are done: first lot and number of boards."""
     gaps: deque[tuple[int, int]] = deque()
     at = 0
     for lot, part in [*done, (-(-boards // LOT), Tally())]:
@@ -162,7 +167,7 @@ def missing_lots(done: Sequence[tuple[int, FiledShare | Tally]], boards: int) ->
 
 
 def figures(counts: Counter[int]) -> dict[str, object]:
-    """What the numbers say: mean, standard deviation, percentiles, and how many boards had each."""
+    """Return mean, standard deviation, extremes, percentiles and the counts."""
     many = counts.total()
     mean = sum(value * count for value, count in counts.items()) / many
     variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / many
@@ -177,12 +182,12 @@ def figures(counts: Counter[int]) -> dict[str, object]:
 
 
 def percentiles(counts: Counter[int]) -> dict[int, int]:
-    """The usual percentiles of the counts."""
+    """Return the usual percentiles of the counts."""
     return {percent: percentile(counts, percent) for percent in PERCENTILES}
 
 
 def percentile(counts: Counter[int], percent: int) -> int:
-    """The smallest value that so many of a hundred boards do not exceed."""
+    """Return the smallest value that `percent` of a hundred boards do not exceed."""
     below = 0
     for value in sorted(counts):
         below += counts[value]
@@ -192,8 +197,8 @@ def percentile(counts: Counter[int], percent: int) -> int:
 
 
 def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
-    """The counts in at most `bars` steps of one round width (1, 2, 5, 10, ...): the width, and how many by the first
-    value of each step."""
+    """Group the counts into at most `bars` bins of one round width (1, 2, 5, 10, ...). Return the width,
+    and the counts by the first value of each bin."""
     low, high = min(counts), max(counts)
     step = next(
         s for s in (lead * 10**power for power in range(7) for lead in (1, 2, 5)) if high // s - low // s < bars
@@ -205,39 +210,39 @@ def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
 
 
 def _measured(
-    question: Question, waiting: deque[tuple[int, int]], crew: WorkerPool[int]
+    question: Question, waiting: deque[tuple[int, int]], pool: WorkerPool[int]
 ) -> Generator[list[tuple[int, Tally]], None, None]:
-    """What is waiting, measured by the crew; yields the shares that have come since the last step, each with its first
-    lot. There may be none yet."""
+    """Measure what is waiting; yield the shares that have returned since the last step, possibly none, with their first
+    lots."""
     lots = 1
     while True:
-        while waiting and crew.requested:
-            lot, boards = take_share(waiting, lots, crew.workers)
-            crew.submit(lot, measure, question, lot, boards)
-        if not len(crew):
+        while waiting and pool.requested:
+            lot, boards = take_share(waiting, lots, pool.workers)
+            pool.submit(lot, measure, question, lot, boards)
+        if not len(pool):
             return
         parts = []
-        for lot, (part, seconds) in crew.done():
+        for lot, (part, seconds) in pool.done():
             lots = _lots(part, seconds)
             parts.append((lot, part))
         yield parts
 
 
 def _lots(part: Tally, seconds: float) -> int:
-    """How many lots take about a SECOND, going by the share that took so long."""
+    """Return how many lots take about SHARE_SECONDS, judging by this share."""
     return max(1, round(part.boards / LOT * SHARE_SECONDS / max(seconds, 1e-6)))
 
 
 class FiledShare(NamedTuple):
-    """A share that the file holds, by where its line begins: all of them at once would need gigabytes."""
+    """A share in the file, by the position of its line; all of them at once would need gigabytes."""
 
     boards: int
     at: int
 
 
 def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
-    """What the file holds, each share with its first lot. The file is begun if it is not there; a line cut short by a
-    crash is left out, and measured again."""
+    """Return the shares in the file, each with its first lot. Create the file if it is missing; drop lines cut short by
+    a crash."""
     head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
     if file.is_fifo():
         raise OSError(errno.EINVAL, "it is a pipe", str(file))
@@ -276,7 +281,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
 
 
 def _share_of(line: bytes) -> tuple[int, Tally]:
-    """What a line says, with its first lot. Raises ValueError, KeyError, TypeError or AttributeError for another."""
+    """Decode a line as its first lot and tally. Raise ValueError, KeyError, TypeError or AttributeError."""
     entry = json.loads(line)
     lot, part = entry["lot"], Tally(entry["boards"], _counts(entry["points"]), _counts(entry["words"]))
     if not (type(lot) is int and lot >= 0 and part.points.total() == part.words.total() == part.boards > 0):
@@ -287,7 +292,7 @@ def _share_of(line: bytes) -> tuple[int, Tally]:
 
 
 def _sum(file: Path, shares: Iterable[tuple[int, FiledShare]]) -> Tally:
-    """These shares of the file together."""
+    """Return the sum of these shares of the file."""
     points: Counter[int] = Counter()
     words: Counter[int] = Counter()
     with file.open("rb") as stream:
@@ -300,7 +305,7 @@ def _sum(file: Path, shares: Iterable[tuple[int, FiledShare]]) -> Tally:
 
 
 def _counts(value: dict[str, int]) -> Counter[int]:
-    """Read back what JSON made of counts. Raises ValueError for other values."""
+    """Decode counts from JSON. Raise ValueError for other values."""
     counts = Counter({int(key): count for key, count in value.items()})
     if not all(type(count) is int and key >= 0 and count > 0 for key, count in counts.items()):
         raise ValueError("no counts")

@@ -1,17 +1,13 @@
-"""Who works beside this process: other processes of this machine, the workers of a cluster, or nobody.
+"""Worker processes on this machine, or none: pieces of work are submitted, and return in any order, each exactly once.
 
-Whoever it is, pieces of work are handed out and come back as they are done, in any order, each of them once. A piece
-whose worker died is handed out again. Dask (docs.dask.org, the extra `cluster`) brings its workers behind the interface
-of concurrent.futures, so the pool of processes and the cluster differ only in how they begin and end.
+A piece whose worker died is submitted again. `dask_workers` has the same interface for a cluster.
 """
 
 from __future__ import annotations
 
-import logging
 import signal
 import sys
 import threading
-import warnings
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,71 +23,68 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 POLL_SECONDS = 0.2
-"""Seconds that `done` waits at most: who asks wants to look about now and then."""
-
-CLUSTER_SECONDS = 10
-"""Seconds that a cluster has to answer, and to show a worker."""
+"""Seconds that `done` waits, at most, so that its caller can do something else."""
 
 MOST_DEATHS = 3
-"""So often, one after another, the workers may die before anything comes back."""
+"""Times in a row that the workers may die before any piece returns."""
 
 Key = TypeVar("Key")
 Piece = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 class SingleProcess(Struct, frozen=True):
-    """One process works although several were asked for: the system starts no other."""
+    """The system cannot start the requested processes, so a single one works."""
 
     why: str = ""
-    """What the system says, where it says anything."""
+    """The system's message, if any."""
 
 
 class NoWorkers(ValueError):
-    """The workers that were asked for cannot be had; the message says why, and what would help."""
+    """Raised if the requested workers are not available; the message says why, and what to do."""
 
 
 class WorkerPool(Generic[Key]):
-    """Nobody: the work is done here, one piece each time that `done` is asked."""
+    """A pool without workers: `done` does one piece in this process."""
 
     workers = 1
-    """Pieces that are worked on at the same time."""
+    """Pieces in work at the same time."""
 
     def __init__(self, alone: SingleProcess | None = None) -> None:
         self.alone = alone
-        """Where one process works although several were asked for."""
+        """Set if the requested processes could not be started."""
         self._here: deque[tuple[Key, Piece]] = deque()
 
     def __len__(self) -> int:
-        """Pieces handed out that have not come back."""
+        """Return the number of pieces that have not returned."""
         return len(self._here)
 
     @property
     def requested(self) -> bool:
-        """Whether somebody would be idle soon without another piece."""
+        """Return whether a worker would soon be idle without another piece."""
         return not self._here
 
     def submit(self, key: Key, work: Callable[..., Any], *args: object) -> None:
-        """Hand out `work(*args)`; it comes back under `key`."""
+        """Submit `work(*args)`, which returns under `key`."""
         self._here.append((key, (work, args)))
 
     def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
-        """What has come back since the last time, waited for at most so long; it may be nothing. Raises what a piece
-        raised, and NoCrew."""
+        """Return the pieces done since the last call, after at most `seconds`; possibly none. Raise what a piece
+        raised, and NoWorkers."""
         if not self._here:
             return []
         key, (work, args) = self._here.popleft()
         return [(key, work(*args))]
 
     def close(self) -> None:
-        """What is not done yet is not wanted any more."""
+        """Cancel all pieces and end the workers."""
         self._here.clear()
 
 
 class ProcessPool(WorkerPool[Key]):
-    """Processes of this machine. All end when one of them is ended from outside; others take up what they had."""
+    """Processes on this machine. If one is killed, all end, and new ones get their pieces."""
 
     def __init__(self, workers: int) -> None:
-        """Raises OSError, ImportError or NotImplementedError where the system has no such processes."""
+        """Raise OSError, ImportError or NotImplementedError if the system cannot start processes."""
         super().__init__()
         self.workers = workers
         self._handed: dict[Future[Any], tuple[Key, Piece]] = {}
@@ -99,11 +92,11 @@ class ProcessPool(WorkerPool[Key]):
         self._executor = self._begun()
 
     def _begun(self) -> Executor:
-        # Here, because they take as long to import as a page takes to open, and few surveys are made.
+        # Late: importing these takes as long as opening a page.
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
-        # Fresh processes, not forks: the window that may ask has threads.
+        # Not forks, because a window has threads.
         return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_ignore_sigint)
 
     def __len__(self) -> int:
@@ -139,7 +132,7 @@ class ProcessPool(WorkerPool[Key]):
         return back
 
     def _replace(self) -> None:
-        """All that is not back is handed out to new processes."""
+        """Submit all pieces that have not returned to new processes."""
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
             raise NoWorkers(
@@ -157,88 +150,12 @@ class ProcessPool(WorkerPool[Key]):
             self._executor.shutdown(cancel_futures=True)
 
 
-class DaskCluster(ProcessPool[Key]):
-    """The workers of a dask cluster. Its scheduler hands out again what a worker had that died; workers that join later
-    take part."""
-
-    def __init__(self, address: str) -> None:
-        """Connect to the scheduler at `address`. Raises NoCrew."""
-        try:
-            from distributed import Client
-        except ImportError:
-            raise NoWorkers(
-                "a cluster needs dask.distributed, which is not installed: pip install 'boggle-qt[cluster]'"
-            ) from None
-        # It logs each worker that comes and goes, and warns at length of versions that differ.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
-        warnings.filterwarnings("ignore", module="distributed")
-        self._address = address
-        try:
-            self._client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
-        except OSError:
-            raise NoWorkers(f"no scheduler answers at {address}: start one there with dask scheduler") from None
-        except (ValueError, TypeError):
-            raise NoWorkers(f"{address} is no address of a scheduler: write one as in tcp://192.168.1.5:8786") from None
-        try:
-            self._client.wait_for_workers(1, timeout=CLUSTER_SECONDS)
-        except OSError:
-            self._client.close()
-            raise NoWorkers(
-                f"the scheduler at {address} has no workers: start some with dask worker {address}"
-            ) from None
-        super().__init__(self._threads())
-
-    def _threads(self) -> int:
-        threads: dict[str, int] = self._client.nthreads()
-        return max(1, sum(threads.values()))
-
-    def _begun(self) -> Executor:
-        # Not pure: else dask answers from what it remembers of a piece like this one.
-        executor: Executor = self._client.get_executor(pure=False)
-        return executor
-
-    def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
-        from concurrent.futures import CancelledError
-
-        from distributed import KilledWorker
-
-        try:
-            back = super().done(seconds)
-        except CancelledError:
-            raise self._gone() from None
-        except KilledWorker:
-            raise NoWorkers(f"the workers at {self._address} die of this work, one after another") from None
-        except (ModuleNotFoundError, RuntimeError) as error:
-            raise NoWorkers(
-                f"the workers at {self._address} cannot do this work ({error}): install the same boggle-qt there"
-            ) from None
-        if not back and seconds:
-            try:
-                self.workers = self._threads()
-            except OSError:
-                raise self._gone() from None
-        if self._client.status != "running":
-            raise self._gone()
-        return back
-
-    def _gone(self) -> NoWorkers:
-        return NoWorkers(f"the scheduler at {self._address} went away")
-
-    def close(self) -> None:
-        for future in self._handed:
-            future.cancel()
-        self._client.close()
-
-
-def start_workers(workers: int, cluster: str = "") -> WorkerPool[Any]:
-    """So many processes beside this one, or those of the cluster at an address; where the system lets no other process
-    work for this one, a crew of nobody that says so. Raises NoCrew where there is no such cluster."""
-    if cluster:
-        return DaskCluster(cluster)
+def start_workers(workers: int) -> WorkerPool[Any]:
+    """Start worker processes. If the system cannot start any, return a pool that works in this process."""
     try:
         return ProcessPool(workers)
     except OSError as error:
-        # Processes speak to each other through semaphores, which Linux keeps in /dev/shm.
+        # Processes communicate through semaphores, which Linux keeps in /dev/shm.
         where = "/dev/shm: " if sys.platform.startswith("linux") else ""
         return WorkerPool(SingleProcess(f"{where}{error.strerror}"))
     except (ImportError, NotImplementedError):
@@ -251,8 +168,8 @@ def _opened(name: str, spelling: str) -> Lexicon:
 
 
 def known_lexicon(name: str, spelling: str, words: int) -> Lexicon:
-    """The lexicon that a piece of work was asked with, opened once by each worker. Raises NoCrew where it is another
-    here: a list of the player's own may have changed under its name, or be another one on another machine."""
+    """Open a lexicon once per worker. Raise NoWorkers if it does not have `words` words: a player's list may have
+    changed, or differ between machines."""
     if len(_opened(name, spelling)) != words:
         _opened.cache_clear()
     lexicon = _opened(name, spelling)
@@ -266,9 +183,9 @@ def known_lexicon(name: str, spelling: str, words: int) -> Lexicon:
 
 @contextmanager
 def _interrupt_deferred() -> Iterator[None]:
-    """Start or end processes without being interrupted by Ctrl-C: half a pool would wait forever.
+    """Defer Ctrl-C while starting or ending processes, because half a pool would wait forever.
 
-    The new processes never see Ctrl-C: until `_deaf` runs in them they would answer it with a traceback.
+    New processes never get it: until `_ignore_sigint` runs in them, they would print a traceback.
     """
     came: list[int] = []
     hears = threading.current_thread() is threading.main_thread()

@@ -19,10 +19,12 @@ from msgspec.structs import replace
 from boggle_qt import cli
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.store.words.word_lists import open_lexicon
+from boggle_qt.store.work import dask_workers
 from boggle_qt.store.work import workers as worker_pools
+from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.forge_run import ForgeTask, forging
 from boggle_qt.store.work.survey import LOT, Question, Tally, measure, surveying
-from boggle_qt.store.work.workers import DaskCluster, NoWorkers, ProcessPool, WorkerPool, start_workers
+from boggle_qt.store.work.workers import NoWorkers, ProcessPool, WorkerPool, start_workers
 
 WORDS = len(open_lexicon("everyday", "american"))
 QUESTION = Question("new-1987", 7, "everyday", "american", 4, WORDS)
@@ -122,7 +124,7 @@ class Dask:
 
     def kill_one_at_work(self) -> None:
         """Kill a worker that has a piece; where none has one any more, the first."""
-        with distributed.Client(self.address, timeout=worker_pools.CLUSTER_SECONDS, set_as_default=False) as client:
+        with distributed.Client(self.address, timeout=dask_workers.CLUSTER_SECONDS, set_as_default=False) as client:
             processes = client.run(os.getpid)
             busy = [worker for worker, pieces in client.processing().items() if pieces]
             os.kill(processes[(busy or list(processes))[0]], signal.SIGKILL)
@@ -135,7 +137,7 @@ class Dask:
 
 @pytest.fixture
 def dask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dask]:
-    monkeypatch.setattr(worker_pools, "CLUSTER_SECONDS", 90)  # a busy machine is slow, and no fault
+    monkeypatch.setattr(dask_workers, "CLUSTER_SECONDS", 90)  # a busy machine is slow, and no fault
     made = Dask(tmp_path)
     yield made
     made.end()
@@ -190,7 +192,7 @@ def test_a_cluster_without_workers(
 ) -> None:
     """One line says that there are none, and how to start some."""
     with closing(socket.create_connection(_listening(dask))):
-        monkeypatch.setattr(worker_pools, "CLUSTER_SECONDS", 2)
+        monkeypatch.setattr(dask_workers, "CLUSTER_SECONDS", 2)
         assert cli.main([command, "--cluster", dask.address]) == cli.BAD
     told = capsys.readouterr()
     assert told.out == ""
@@ -218,7 +220,7 @@ def test_no_scheduler_there(
     address: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One line, whether nobody listens there or it is no address."""
-    monkeypatch.setattr(worker_pools, "CLUSTER_SECONDS", 1)
+    monkeypatch.setattr(dask_workers, "CLUSTER_SECONDS", 1)
     assert cli.main(["survey", "--cluster", address]) == cli.BAD
     told = capsys.readouterr().err
     assert len(told.splitlines()) == 1

@@ -1,0 +1,87 @@
+"""The workers of a Dask cluster (docs.dask.org), the extra `cluster`."""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from typing import TYPE_CHECKING, Any
+
+from boggle_qt.store.work.workers import POLL_SECONDS, Key, NoWorkers, ProcessPool
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+CLUSTER_SECONDS = 10
+"""Seconds that a cluster has to answer, and to offer a worker."""
+
+
+class DaskCluster(ProcessPool[Key]):
+    """The workers of a Dask cluster. Its scheduler repeats the work of a worker that died; workers may join later."""
+
+    def __init__(self, address: str) -> None:
+        """Connect to the scheduler at `address`. Raise NoWorkers."""
+        try:
+            from distributed import Client
+        except ImportError:
+            raise NoWorkers(
+                "a cluster needs dask.distributed, which is not installed: pip install 'boggle-qt[cluster]'"
+            ) from None
+        # Dask logs every worker that joins or leaves, and warns about different versions.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+        warnings.filterwarnings("ignore", module="distributed")
+        self._address = address
+        try:
+            self._client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
+        except OSError:
+            raise NoWorkers(f"no scheduler answers at {address}: start one there with dask scheduler") from None
+        except (ValueError, TypeError):
+            raise NoWorkers(f"{address} is no address of a scheduler: write one as in tcp://192.168.1.5:8786") from None
+        try:
+            self._client.wait_for_workers(1, timeout=CLUSTER_SECONDS)
+        except OSError:
+            self._client.close()
+            raise NoWorkers(
+                f"the scheduler at {address} has no workers: start some with dask worker {address}"
+            ) from None
+        super().__init__(self._threads())
+
+    def _threads(self) -> int:
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
+
+    def _begun(self) -> Executor:
+        # Not pure, or Dask would answer equal calls from its cache.
+        executor: Executor = self._client.get_executor(pure=False)
+        return executor
+
+    def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
+        from concurrent.futures import CancelledError
+
+        from distributed import KilledWorker
+
+        try:
+            back = super().done(seconds)
+        except CancelledError:
+            raise self._gone() from None
+        except KilledWorker:
+            raise NoWorkers(f"the workers at {self._address} die of this work, one after another") from None
+        except (ModuleNotFoundError, RuntimeError) as error:
+            raise NoWorkers(
+                f"the workers at {self._address} cannot do this work ({error}): install the same boggle-qt there"
+            ) from None
+        if not back and seconds:
+            try:
+                self.workers = self._threads()
+            except OSError:
+                raise self._gone() from None
+        if self._client.status != "running":
+            raise self._gone()
+        return back
+
+    def _gone(self) -> NoWorkers:
+        return NoWorkers(f"the scheduler at {self._address} went away")
+
+    def close(self) -> None:
+        for future in self._handed:
+            future.cancel()
+        self._client.close()
