@@ -1,4 +1,4 @@
-"""A break from the terminal, in a process of its own: the window as the player starts it."""
+"""Signals from the terminal or the system, sent to a game in another process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ PLAYING = """
 import sys
 from PySide6.QtCore import QTimer
 from boggle_qt.__main__ import main
-from boggle_qt.engine.match import Phase
+from boggle_qt.engine.match import Guess, Phase
+from boggle_qt.engine.search.solving import trace
 from boggle_qt.ui.startup import application as app
 from boggle_qt.ui.page.requests import OpenDialog, StartSolo
 make = app.make_window
@@ -31,6 +32,7 @@ def playing():
     def look():
         match = window.session.match
         if match is not None and match.phase is Phase.RUNNING:
+            window.session.send(Guess, trace("sea", match.board)[0])
             print("running", flush=True)
         else:
             QTimer.singleShot(20, look)
@@ -50,8 +52,8 @@ sys.exit(main([]))
 @pytest.mark.parametrize(
     ("number", "over"), [(signal.SIGINT, "page"), (signal.SIGINT, "dialog"), (signal.SIGTERM, "page")]
 )
-def test_a_break_ends_the_game_cleanly(number: signal.Signals, over: str) -> None:
-    """The round is paused and in the journal, the status tells of the signal, and nothing is said."""
+def test_a_signal_ends_the_game_cleanly(number: signal.Signals, over: str) -> None:
+    """A signal pauses and saves the round; the exit status names the signal, and nothing is printed."""
     playing = subprocess.Popen(
         [sys.executable, "-c", PLAYING, over],
         cwd=HERE,
@@ -63,7 +65,7 @@ def test_a_break_ends_the_game_cleanly(number: signal.Signals, over: str) -> Non
     try:
         assert playing.stdout is not None
         assert playing.stdout.readline() == "running\n"
-        time.sleep(0.3)  # nothing happens in between: the loop of Qt sleeps
+        time.sleep(0.3)  # long enough for Qt's event loop to sleep
         playing.send_signal(number)
         _, said = playing.communicate(timeout=20)
     finally:

@@ -47,11 +47,11 @@ def test_what_fits_is_left_alone(wish: QRect, room: QRect) -> None:
 
 SITTING = """
 import sys
-from boggle_qt.store import places, settings
+from boggle_qt.store.files import folders, settings
 from boggle_qt.ui.startup import application as app
 
 width, height, by_hand = map(int, sys.argv[1:])
-settings.save(settings.Settings(width=width, height=height), places.settings_dir())
+settings.save(settings.Settings(width=width, height=height), folders.settings_dir())
 application = app.make_application()
 small, large = application.screens()
 
@@ -79,7 +79,7 @@ if by_hand:
     carry(small)
     told.append(sizes())
 window.close()
-kept, _ = settings.load(places.settings_dir())
+kept, _ = settings.load(folders.settings_dir())
 print([*told, (kept.width, kept.height)])
 """
 
