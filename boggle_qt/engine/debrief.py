@@ -1,6 +1,6 @@
-"""What was found, what was missed, and why: a finished round as one value that a page or a print can draw.
+"""The debrief of a finished round: what was found, what was missed, and how missed words relate to found ones.
 
-Strong words are counted, and their points are in the totals, but one is named only if it was played.
+Strong words are part of all counts and totals, but are listed only if they were played.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from boggle_qt.engine.search.solving import Solution, find_paths, trace
 
 
 class Order(Enum):
-    """Ways to order the words."""
+    """Sort orders of word lists."""
 
     SEEN = "seen"
     POINTS = "points"
@@ -34,7 +34,7 @@ class Order(Enum):
 
 
 class Group(Enum):
-    """What ties a missed word to what was found."""
+    """Relations of a missed word to the words found."""
 
     PLURAL = "plural"
     ED = "ed"
@@ -50,11 +50,11 @@ class Group(Enum):
 
 
 class Apart(Enum):
-    """What a seat gains and loses by other things than the points of its words."""
+    """Points gained or lost other than by the value of words."""
 
     SHARED = "shared"
     MODE = "mode"
-    """Words that the mode keeps apart: later than the bell, or beyond those that count."""
+    """Words that do not count in the mode."""
     CHALLENGED = "challenged"
     WRONG = "wrong"
     CHALLENGES = "challenges"
@@ -62,18 +62,18 @@ class Apart(Enum):
     LONGEST = "longest"
 
 
-# gc=False: there are thousands, none of them leads in a circle, and the collector need not look at them.
+# gc=False: there are thousands of these values, none in a reference cycle, so the collector can skip them.
 
 
 class Tie(Struct, frozen=True, gc=False):
-    """Why a missed word is in a group. `word` is the found word it hangs on; None where the tie is to a cube."""
+    """Why a missed word is in a group. `word` is the related found word; None for the groups about cubes."""
 
     group: Group
     word: str | None = None
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """One word of the board. `path` is the one played, or else the one the search gives."""
+    """One word of the board. `path` is the path played, otherwise that of the solution."""
 
     word: str
     points: int
@@ -83,15 +83,15 @@ class Entry(Struct, frozen=True, gc=False):
     found: bool
     ties: tuple[Tie, ...] = ()
     hint: int | None = None
-    """The last step of a hint that had it in mind; None where none had."""
+    """The highest hint step that led to it; None if no hint did."""
 
     def tie(self, group: Group) -> Tie | None:
-        """Its tie of that kind, or None."""
+        """Return the word's tie in this group, or None."""
         return next((tie for tie in self.ties if tie.group is group), None)
 
 
 class LengthCount(Struct, frozen=True):
-    """The words of one length, counted, and their points; `left_out` strong words are among the possible."""
+    """Counts and points of the words of one length; `possible` includes the `left_out` strong words."""
 
     letters: int
     found: int
@@ -102,7 +102,7 @@ class LengthCount(Struct, frozen=True):
 
 
 class Silence(Struct, frozen=True):
-    """A stretch in which nothing was found, in playing milliseconds; None means the round's start or end."""
+    """A stretch without a word, in playing milliseconds, and the words around it; None for the round's start or end."""
 
     begin: int
     end: int
@@ -111,7 +111,7 @@ class Silence(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """A word at its playing millisecond."""
+    """A found word and its playing millisecond."""
 
     at: int
     word: str
@@ -122,61 +122,61 @@ class Debrief(Struct, frozen=True):
 
     board: Board
     entries: tuple[Entry, ...]
-    """All words that may be shown, found or not, in the alphabet."""
+    """All words that may be shown, found or not, in alphabetical order."""
     by_length: tuple[LengthCount, ...]
     """By rising length, without gaps between the shortest and the longest."""
     score: int
-    """Points of the words found."""
+    """The points of the words found."""
     whole: int
-    """Points of all words, strong ones included."""
+    """The points of all words, strong ones included."""
     found: int
     possible: int
     left_out: int
-    """Missed strong words: in `possible` and `whole`, never in `entries`."""
+    """The number of missed strong words: part of `possible` and `whole`, not of `entries`."""
     used: tuple[int, ...]
-    """Cell by cell, how many found words cross it."""
+    """For each cell, the number of found words that cross it."""
     crossed: tuple[int, ...]
-    """Cell by cell, how many words of `entries` cross it."""
+    """For each cell, the number of words of `entries` that cross it."""
     findings: tuple[Finding, ...]
-    """What was found when, in the order of time: the round played again; empty where times are unknown."""
+    """The found words in the order of time; empty if times are unknown."""
     curve: tuple[tuple[int, int], ...]
-    """(milliseconds, points so far), from (0, 0) to the end of the round; empty where times are unknown."""
+    """(milliseconds, points so far), from (0, 0) to the end of the round; empty if times are unknown."""
     silences: tuple[Silence, ...]
     """The longest stretches without a word, longest first, at most three."""
     apart: tuple[tuple[Apart, float], ...] = ()
-    """What was scored apart from words: hints -3. Nothing that is 0."""
+    """Other points than those of the words, such as (HINTS, -3), without zeros."""
 
     @property
     def total(self) -> float:
-        """Points of the words, and what was scored apart."""
+        """The points of the words and all other points."""
         return self.score + sum(points for _, points in self.apart)
 
     @property
     def missed(self) -> tuple[Entry, ...]:
-        """What was not found, as one should have seen it."""
+        """The words not found, in the order SEEN."""
         return ordered((entry for entry in self.entries if not entry.found), Order.SEEN)
 
     @property
     def best(self) -> Entry | None:
-        """The word worth most, of equals the longer, then the commoner, then the first in the alphabet."""
+        """The word worth most, of equals the longest, then the commonest, then the first in alphabetical order."""
         top = max((entry.points for entry in self.entries), default=0)
         dearest = (entry for entry in self.entries if entry.points == top)
         return min(dearest, key=lambda e: (-len(e.word), e.tier, e.word), default=None)
 
     @property
     def members(self) -> Counter[Group]:
-        """How many missed words each group has."""
-        # Counted by value: members of an Enum are slow to hash, and to ask for `value`, and there may be thousands.
+        """The number of missed words in each group."""
+        # Counted by `_value_`: hashing Enum members and reading `value` are slow, and there may be thousands.
         values = Counter([tie.group._value_ for entry in self.entries for tie in entry.ties])
         return Counter({Group(value): many for value, many in values.items()})
 
     def group(self, group: Group) -> tuple[Entry, ...]:
-        """The missed words of one group, as one should have seen them."""
+        """Return the missed words of one group, in the order SEEN."""
         return tuple(entry for entry in self.missed if entry.tie(group))
 
 
 def crosses(entry: Entry, board: Board, cell: int) -> bool:
-    """Whether any path of the word goes through the cell."""
+    """Return whether any path of the word goes through the cell."""
     if cell in entry.path:
         return True
     if entry.paths <= 1 or board.faces[cell].lower() not in entry.word:
@@ -185,7 +185,7 @@ def crosses(entry: Entry, board: Board, cell: int) -> bool:
 
 
 def ordered(entries: Iterable[Entry], order: Order) -> tuple[Entry, ...]:
-    """The entries in that order; equals by tier and the alphabet."""
+    """Return the entries in this order, equals by tier and alphabet."""
     keys: dict[Order, Callable[[Entry], tuple[int | str, ...]]] = {
         Order.SEEN: lambda e: (e.tier, -e.points, e.word),
         Order.POINTS: lambda e: (-e.points, -len(e.word), e.tier, e.word),
@@ -205,11 +205,11 @@ def debrief(
     hints: Iterable[HintTaken] = (),
     apart: tuple[tuple[Apart, float], ...] = (),
 ) -> Debrief:
-    """Compare what was played with all there was.
+    """Compare the words played with all words of the board.
 
-    `plays` are the words that counted, as they stand on a sheet or as words alone; `points` are the rules';
-    `length` is how long the round lasted in playing milliseconds, or None where nobody kept time. `hints` are those
-    on the sheet, and `apart` is what was scored apart from words, their prices among it (see `scored_apart`).
+    `plays` are the words that counted, as entries of a sheet or as texts; `points` gives the points of a word by the
+    rules. `length` is the length of the round in playing milliseconds, or None without times. `hints` are those of
+    the sheet, and `apart` are all other points, with the prices of hints (see `scored_apart`).
     """
     steps = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
@@ -255,14 +255,14 @@ def debrief(
 
 
 def _tied(entry: Entry, ties: tuple[Tie, ...]) -> Entry:
-    """The entry with these ties: `replace`, by hand for its speed over two thousand words."""
+    """Return the entry with these ties: written out because `replace` is slow for thousands of words."""
     e = entry
     return Entry(e.word, e.points, e.tier, e.path, e.paths, e.found, ties, e.hint) if ties else entry
 
 
 def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
-    """A closed round as every seat may read it. A word struck because others have it too was found; one withdrawn or
-    challenged and wrong was not."""
+    """Return the debrief of a closed round for each seat. Struck words count as found; words withdrawn or found wrong
+    do not."""
     read = []
     for player, sheet, score in zip(lists.players, lists.round.sheets, lists.scores, strict=True):
         points = partial(lists.rules.points, handicap=player.handicap)
@@ -275,7 +275,7 @@ def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
 
 
 def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...]:
-    """What a seat gained and lost by other things than its words, which are worth `words` points: `Debrief.apart`."""
+    """Return `Debrief.apart` for a seat whose words are worth `words` points."""
     wrong = sum(line.points for line in score.lines if line.outcome is Outcome.WRONG)
     gained = score.words - wrong - words
     # A mode is for one player, who shares nothing.
@@ -294,7 +294,7 @@ def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...
 def _by_length(
     every: list[str], found: set[str], left_out: list[str], worth: dict[str, int]
 ) -> tuple[LengthCount, ...]:
-    """The table by length: McDonnell's "me against the computer"."""
+    """Return the counts by length, as in McDonnell's "me against the computer"."""
     if not every:
         return ()
     lengths = range(min(map(len, every)), max(map(len, every)) + 1)
@@ -323,9 +323,9 @@ def _crossings(board: Board, entries: Iterable[Entry]) -> tuple[int, ...]:
 def score_curve(
     plays: list[Play], points: Points, length: int | None
 ) -> tuple[tuple[tuple[int, int], ...], tuple[Silence, ...]]:
-    """The curve of points against time and the three longest silences of at least ten seconds, longest first.
+    """Return the points over time, and the three longest silences of at least ten seconds, longest first.
 
-    `plays` in order of time. Empty where a time is unknown.
+    `plays` must be in the order of time. Both are empty if a time is unknown.
     """
     times = [play.played for play in plays if play.played is not None]
     if length is None or len(times) < len(plays):
@@ -343,7 +343,7 @@ def score_curve(
     return tuple(curve), tuple(silences[:3])
 
 
-# Ties of a missed word to what was found.
+# Ties of a missed word to the words found.
 
 _ENDINGS = {
     Group.PLURAL: ("s",),
@@ -358,7 +358,7 @@ _NEW_START, _NEW_CUBE = Tie(Group.NEW_START), Tie(Group.NEW_CUBE)
 
 
 class _TieFinder:
-    """What the found words tie others to, gathered once for a round."""
+    """Find the ties of missed words, with indexes over the found words that are built once per round."""
 
     def __init__(self, board: Board, found: list[Entry]) -> None:
         self._board = board
@@ -366,7 +366,7 @@ class _TieFinder:
         self._grown: dict[Group, dict[str, str]] = {}
         for group, endings in _ENDINGS.items():
             forms = self._grown[group] = {}
-            for stem in sorted(self._words, reverse=True):  # of several stems the first in the alphabet stays
+            for stem in sorted(self._words, reverse=True):  # of several stems the alphabetically first one wins
                 forms.update(dict.fromkeys((form for ending in endings for form in inflect(stem, ending)), stem))
         self._inside: dict[str, str] = {}
         self._letters: dict[str, str] = {}
@@ -386,7 +386,7 @@ class _TieFinder:
             self._pairs.update(self._faces[cell][-1] + self._faces[other][0] for other in beside)
 
     def of(self, entry: Entry) -> Iterator[Tie]:
-        """The ties of a missed word, in the order of Group, one of each kind."""
+        """Yield the ties of a missed word in the order of Group, at most one per group."""
         word = entry.word
         for group, forms in self._grown.items():
             if word in forms:
@@ -402,7 +402,7 @@ class _TieFinder:
         if word[::-1] in self._words:
             yield Tie(Group.REVERSAL, word[::-1])
         if self._words:
-            # Other paths are looked for only where the drawn one does not decide, and where there may be one.
+            # Search for other paths only if the entry's path does not decide and another is possible.
             more, path = entry.paths > 1, entry.path
             if path[0] not in self._starts and not (
                 more and word.startswith(self._starters) and any(find_paths(word, self._board, starts=self._begin))
@@ -418,8 +418,10 @@ class _TieFinder:
 
 
 def related_words(words: Iterable[str]) -> dict[Group, frozenset[str]]:
-    """Of a list of words those that hang on another of it, by what ties them: a plural of one, one inside another, and
-    so on. Groups that need a player, and those with no member, are left out."""
+    """Return the words of a list that relate to another word of it, by group: plurals, words inside words and so on.
+
+    Groups that depend on found words, and empty groups, are left out.
+    """
     known = frozenset(words)
     groups: dict[Group, frozenset[str]] = {}
     for group, endings in _ENDINGS.items():

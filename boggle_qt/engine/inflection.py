@@ -1,7 +1,7 @@
-"""How English words change their endings: a stem grown by one, and the stems that a grown word may have.
+"""English inflection: the forms of a stem with an ending, and the possible stems of a form.
 
-Both ways rest on the one set of rules in `grown`. Spelling alone cannot tell a noun from a verb, nor a word from a
-string of letters: every answer is a spelling that may be one, and the lexicon decides which are words.
+Both use the rules in `inflect`. Spelling alone cannot tell a noun from a verb, or a word from other letters: results
+are possible spellings, and the lexicon decides which are words.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Container, Iterator
 
 _VOWELS = frozenset("aeiou")
 _DOUBLING = frozenset({"ed", "ing", "er", "est", "en", "ish", "y"})
-"""Endings before which a short stem (tin, plan) doubles its last letter."""
+"""Endings that double the last letter of a short stem (tin, plan)."""
 
 
 def inflect(stem: str, ending: str) -> frozenset[str]:
-    """The spellings of stem + ending that English knows: nice + er nicer; tin + er tinner; dry + ed dried.
+    """Return the spellings of stem + ending: nice + er = nicer, tin + er = tinner, dry + ed = dried.
 
-    Where usage differs (traveled, travelled) both are given; the lexicon decides which are words.
+    If usage differs (traveled, travelled), return both.
     """
     if ending == "s":  # lochs and churches, drys and dries, kays and kaies, but lasses alone
         if stem.endswith("s"):
@@ -48,20 +48,20 @@ def inflect(stem: str, ending: str) -> frozenset[str]:
     if not doubles:
         return frozenset({stem + ending})
     twice = stem + stem[-1] + ending
-    # planned, never planed: that is of plane. But bused and bussed, and the Latin endings leave a stem alone (tonal).
+    # planned, never planed, which is from plane. But bused and bussed, and Latin endings do not double (tonal).
     short = ending in _DOUBLING and stem[-1] != "s" and not _VOWELS.intersection(stem[:-2].removesuffix("qu"))
     return frozenset({twice} if short else {stem + ending, twice})
 
 
 def stems(word: str, ending: str) -> Iterator[str]:
-    """The stems from which `word` grows by `ending`, the plainest first; letters that may be no word among them."""
+    """Yield the possible stems of `word` with `ending`, simplest first."""
     for stem in _shapes(word, ending):
         if word in inflect(stem, ending):
             yield stem
 
 
 def _shapes(word: str, ending: str) -> Iterator[str]:
-    """`word` without `ending`, by every change of spelling that `grown` knows."""
+    """Yield `word` without `ending`, by every change of spelling in `inflect`."""
     if ending == "s":
         if word.endswith("s"):
             yield word[:-1]
@@ -87,19 +87,19 @@ def _shapes(word: str, ending: str) -> Iterator[str]:
 
 
 ENDINGS = ("s", "ed", "ing", "er", "est", "en", "ly", "y", "ish", "ness", "ful", "less")
-"""Endings by which a word is told from its kin."""
+"""The endings that `family` considers."""
 
 
 def family(word: str) -> frozenset[str]:
-    """The spellings that have the word's stem: the word, what it may have grown from, and what grows from those by one
-    of ENDINGS. Letters that are no word among them, and none of fewer than three."""
+    """Return the possible spellings with the word's stem: the word, its possible stems of three or more letters, and
+    the forms of all of these with ENDINGS."""
     roots = {word, *(stem for ending in ENDINGS for stem in stems(word, ending) if len(stem) > 2)}
     return frozenset(roots).union(*(inflect(root, ending) for root in roots for ending in ENDINGS))
 
 
 def plain_plural(word: str, lexicon: Container[object]) -> str | None:
-    """The word of the lexicon that `word` only adds -s, -es or -ies to, or None.
+    """Return the word of the lexicon to which `word` only adds -s, -es or -ies, or None.
 
-    "runs" counts as one too, since spelling cannot tell a noun from a verb; "-ss" never does.
+    This includes verbs such as "runs", since spelling cannot tell them from nouns, but never words in "-ss".
     """
     return next((stem for stem in stems(word, "s") if stem in lexicon), None)

@@ -1,14 +1,14 @@
-"""The words: a read-only trie over a mapped buffer, with a tier and flags for each word. Knows no board and no file.
+"""The word table, a read-only trie over a mapped buffer with a tier and flags for each word, and lexicons over it.
 
-One table holds every word of every list; a lexicon is a view of it by a rule. The layout, little-endian throughout:
+One table holds the words of all lists; a lexicon selects some of them. The layout, little-endian throughout:
 
     header   32 bytes: magic "BQLX", version, nodes, words, CRC-32 of all that follows, 12 bytes of zeros
     nodes    16 bytes each, breadth-first from the root: child mask, word mask, first child, first word number
-    tiers    one byte a word
-    flags    one byte a word
+    tiers    one byte per word
+    flags    one byte per word
 
-A bit in the word mask says that the word ends with that letter, a bit in the child mask that longer words go on from
-there; so leaves are not stored. A child is `first child + popcount(child mask below the letter)`, a word's number
+A bit in the word mask means that a word ends with that letter, a bit in the child mask that longer words continue from
+there; leaves are not stored. A child is `first child + popcount(child mask below the letter)`, a word's number
 `first word number + popcount(word mask below the letter)`.
 """
 
@@ -26,7 +26,7 @@ from msgspec import Struct
 
 AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
 UNTIERED = 99
-"""The tier of a word that no size of the tiered lexicons holds."""
+"""The tier of a word in none of the tiered lexicons."""
 
 MAGIC, VERSION = b"BQLX", 1
 HEADER = struct.Struct("<4sIIII12x")
@@ -38,17 +38,17 @@ SPELLINGS = ("american", "british", "either")
 
 
 class BadLexicon(ValueError):
-    """A buffer that is no word table, or a damaged one; the message says what is wrong."""
+    """An invalid or damaged word table; the message says what is wrong."""
 
 
 class Size(Struct, frozen=True):
-    """One of the shipped lexicons: its words are those up to a tier, or those of the ENABLE list."""
+    """A shipped lexicon: all words up to a tier, or those of the ENABLE list."""
 
     name: str
     title: str
     tier: int
     spelled: bool
-    """Whether the player's spelling decides; the larger ones hold all spellings."""
+    """Whether it depends on the player's spelling; the larger ones hold all spellings."""
 
 
 LEXICONS = {
@@ -61,11 +61,14 @@ LEXICONS = {
         Size("enable", "ENABLE", 0, False),
     )
 }
-"""By name, smallest first."""
+"""The shipped lexicons by name, smallest first."""
 
 
 def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
-    """The table of `entries`: word (a to z), tier (0..255), flags. Each word once; the same entries, the same bytes."""
+    """Return the table of `entries` (word of a to z, tier 0..255, flags), always the same bytes for the same entries.
+
+    Raise BadLexicon for an invalid or repeated word.
+    """
     rows = sorted(entries)
     words = [row[0] for row in rows]
     for one, two in pairwise(words):
@@ -75,7 +78,7 @@ def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
         if not word or not (word.isascii() and word.isalpha() and word.islower()):
             raise BadLexicon(f'"{word}" is no word of small letters from a to z')
     nodes, order, count, first_child = bytearray(), array("I"), 0, 1
-    level, depth = array("I", (0, len(words))), 0  # breadth first: of each node the range of words below it
+    level, depth = array("I", (0, len(words))), 0  # breadth first: for each node the range of words below it
     while level:
         below = array("I")
         for low, high in zip(level[::2], level[1::2], strict=True):
@@ -101,14 +104,14 @@ def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
 
 
 def _letter(words: list[str], depth: int, at: int) -> str:
-    """The letter at `depth` of word `at`."""
+    """Return the letter at `depth` of word `at`."""
     return words[at][depth]
 
 
 class WordTable:
-    """Every word there is, by number. `buffer` is read where it lies and must outlive the table.
+    """All words, by number. `buffer` is not copied and must outlive the table.
 
-    Raises BadLexicon for another kind of buffer, another version, a wrong length, or child numbers out of range.
+    Raises BadLexicon for another format or version, a wrong length, or child numbers out of range.
     """
 
     def __init__(self, buffer: bytes | memoryview) -> None:
@@ -127,15 +130,15 @@ class WordTable:
         self._tiers, self._flags = view[at : at + self.size], view[at + self.size :]
         self._steps: dict[int, dict[str, tuple[int, int]]] = {}
         self.tries: dict[tuple[int, int], Any] = {}
-        """For each rule that was searched by, the trie of its words alone: the search's own, made at first use."""
+        """The search's cache: the trie of each (highest tier, flags) that was used."""
 
     def verify(self) -> None:
-        """Read it all and raise BadLexicon if a bit is wrong."""
+        """Raise BadLexicon if the checksum is wrong."""
         if zlib.crc32(self._body) != self._crc:
             raise BadLexicon("the word table is damaged: its checksum is wrong")
 
     def steps(self, node: int) -> dict[str, tuple[int, int]]:
-        """Letter -> (node it leads to or -1, number of the word that ends there or -1); node 0 is the root."""
+        """Return letter -> (child node or -1, number of the word that ends there or -1); node 0 is the root."""
         known = self._steps.get(node)
         if known is None:
             children, ends, child, number = self._nodes[4 * node : 4 * node + 4]
@@ -155,7 +158,7 @@ class WordTable:
         return known
 
     def number(self, word: str) -> int | None:
-        """The number of a word, or None."""
+        """Return the number of a word, or None."""
         node, number = 0, -1
         for letter in word:
             if node < 0:
@@ -164,27 +167,27 @@ class WordTable:
         return None if number < 0 else number
 
     def tier(self, number: int) -> int:
-        """How rare a word is, 10 (common) to 95, or UNTIERED."""
+        """Return how rare a word is, 10 (common) to 95, or UNTIERED."""
         return self._tiers[number]
 
     def flags(self, number: int) -> int:
-        """AMERICAN, BRITISH, ENABLE and STRONG bits of a word."""
+        """Return the AMERICAN, BRITISH, ENABLE and STRONG bits of a word."""
         return self._flags[number]
 
     def holds(self, number: int, most: int, bits: int) -> bool:
-        """Whether a word is of at most that tier and has one of those flags (any, if there are none)."""
+        """Return whether a word has at most this tier and one of these flags (`bits` 0: any)."""
         return self._tiers[number] <= most and (not bits or bool(self._flags[number] & bits))
 
     def parts(self) -> tuple[bytes, bytes, bytes]:
-        """The nodes, tiers and flags as they lie, copied."""
+        """Return copies of the nodes, tiers and flags."""
         return bytes(self._nodes.cast("B")), bytes(self._tiers), bytes(self._flags)
 
     def words(self) -> Iterator[tuple[str, int]]:
-        """Every word with its number, in alphabetical order."""
+        """Yield every word with its number, in alphabetical order."""
         stack: list[tuple[str, int]] = [("", 0)]
         while stack:
             stem, at = stack.pop()
-            if at < 0:  # a word's turn: its number is kept complemented
+            if at < 0:  # a word: its number was pushed as its complement
                 yield stem, ~at
                 continue
             for letter, (down, number) in sorted(self.steps(at).items(), reverse=True):
@@ -195,7 +198,7 @@ class WordTable:
 
 
 def selection(size: Size | None, spelling: str) -> tuple[int, int]:
-    """The highest tier and the flags by which a size and a spelling select words; all words for None."""
+    """Return the highest tier and the flags that select the words of a size and a spelling; None selects all words."""
     if size is None:
         return 255, 0
     if size.name == "enable":
@@ -205,10 +208,10 @@ def selection(size: Size | None, spelling: str) -> tuple[int, int]:
 
 
 class Lexicon:
-    """The words of a table that a rule selects.
+    """The words of a table that a size and a spelling select.
 
-    `name` is one of LEXICONS, or that of a player's own list, whose table holds nothing else; `shipped` is the table to
-    be asked then where else a word is.
+    `name` is one of LEXICONS, or the name of a player's own list, which has its own table; then `shipped` is the table
+    of the shipped lexicons for `where` and `respelled`.
     """
 
     def __init__(
@@ -219,15 +222,15 @@ class Lexicon:
         self.table, self.name, self.spelling = table, name, spelling
         self.title = title or (LEXICONS[name].title if name in LEXICONS else name)
         self.most, self.bits = selection(LEXICONS.get(name), spelling)
-        """The rule: words of at most this tier that have one of these flags, or any if there are none."""
+        """The selection: words of at most this tier with one of these flags (0: any)."""
         self._shipped = shipped or (table if name in LEXICONS else None)
 
     def holds(self, number: int) -> bool:
-        """Whether the lexicon has the word of that number."""
+        """Return whether the lexicon has the word with this number."""
         return self.table.holds(number, self.most, self.bits)
 
     def number(self, word: str) -> int | None:
-        """The word's number in the table, or None if the lexicon does not have it."""
+        """Return the word's number in the table, or None if the lexicon does not have it."""
         number = self.table.number(word)
         return number if number is not None and self.holds(number) else None
 
@@ -242,25 +245,25 @@ class Lexicon:
         return sum(map(self.holds, range(self.table.size)))
 
     def tier(self, word: str) -> int | None:
-        """How rare a word of the table is, whether or not this lexicon has it; None if the table has not."""
+        """Return the tier of a word of the table, whether or not this lexicon has it; None if the table lacks it."""
         number = self.table.number(word)
         return None if number is None else self.table.tier(number)
 
     def strong(self, word: str) -> bool:
-        """Whether the table knows the word as a slur or an obscenity."""
+        """Return whether the table marks the word as a slur or an obscenity."""
         number = self.table.number(word)
         return number is not None and bool(self.table.flags(number) & STRONG)
 
     def words(self) -> Iterator[str]:
-        """Every word of the lexicon, in alphabetical order."""
+        """Yield every word of the lexicon in alphabetical order."""
         return (word for word, number in self.table.words() if self.holds(number))
 
     def where(self, word: str) -> tuple[str, ...]:
-        """The shipped lexicons of this spelling that have the word, smallest first."""
+        """Return the names of the shipped lexicons that have the word in this spelling, smallest first."""
         return self._holders(word, self.spelling)
 
     def respelled(self, word: str) -> tuple[str, ...]:
-        """The shipped lexicons that have the word in another spelling than this one alone, smallest first."""
+        """Return the names of the shipped lexicons that have the word in the other spelling only, smallest first."""
         here = self.where(word)
         return tuple(name for name in self._holders(word, "either") if name not in here)
 

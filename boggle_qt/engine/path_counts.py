@@ -1,11 +1,10 @@
-"""How many paths a tray has, of each length and from each cell, counted without making them.
+"""Count the paths of a tray, by length and by first cell, without generating them.
 
-The cells are taken in reading order. What matters of the cells already taken is only the frontier: the last
-`columns + 1` of them, and how the pieces of path that are still open hang on to it. Partial paths that look the same
-from there are counted together, so the work grows with the width of the tray and not with its paths: 7 x 7 has
-8 * 10**21 of them and takes some seconds. (A frontier sum as in Knuth's Simpath, with the number of cells as the
-exponent of a polynomial. The tray's diagonals cross, so the pieces on the frontier need not nest: each end names its
-other end.)
+A frontier method like Knuth's Simpath. Cells are processed in reading order. Of those processed only the frontier
+matters: the last `columns + 1` cells, and which of them are ends of open pieces of path. Partial paths with the same
+frontier are counted together, as a polynomial with the number of cells as exponent, so the work depends on the width of
+the tray and not on its paths: 7 x 7 has 8 * 10**21 of them and takes some seconds. Because diagonals cross, pieces on
+the frontier need not nest, so each end stores its other end.
 """
 
 from __future__ import annotations
@@ -19,22 +18,22 @@ from msgspec import Struct
 from boggle_qt.engine.board import LARGEST
 
 MEMORY = 10**9
-"""Bytes that a count may need; a larger tray is refused before the work begins."""
+"""The most bytes that a count may need; a larger tray is refused before the work begins."""
 
 
 class PathCounts(Struct, frozen=True):
-    """Directed paths of a tray: a path and its reverse are two, a single cell is one."""
+    """The numbers of directed paths of a tray: a path and its reverse are two, a single cell is one."""
 
     rows: int
     columns: int
     by_length: tuple[int, ...]
-    """`by_length[k]` paths have k cells; entry 0 is 0, the last entry is that of the longest length asked for."""
+    """`by_length[k]` paths have k cells; entry 0 is 0, the last entry is for the longest length requested."""
     starts: tuple[tuple[int, ...], ...] | None
-    """`starts[k][cell]`: the paths of k cells that begin in `cell`, row-major; None where it was not asked for."""
+    """`starts[k][cell]`: the paths of k cells that begin in `cell`, row-major; None if not requested."""
 
     @property
     def total(self) -> int:
-        """Paths of all lengths counted."""
+        """The number of paths of all lengths counted."""
         return sum(self.by_length)
 
 
@@ -50,9 +49,9 @@ def count(rows: int, columns: int, length: int | None = None, *, starts: bool = 
 
 
 def classes(rows: int, columns: int) -> tuple[int, ...]:
-    """For every cell, row-major, the lowest cell that a turn or reflection of the tray carries it to.
+    """Return for each cell, row-major, the lowest cell to which a rotation or reflection of the tray maps it.
 
-    Cells of one class have equally many paths of every length: a square has 8 symmetries, another rectangle 4.
+    Cells of one class have the same number of paths of every length: a square has 8 symmetries, other rectangles 4.
     """
     lowest = []
     for cell in range(rows * columns):
@@ -67,10 +66,10 @@ def classes(rows: int, columns: int) -> tuple[int, ...]:
 def count_in_steps(
     rows: int, columns: int, length: int | None = None, *, starts: bool = False
 ) -> Generator[float, None, PathCounts]:
-    """Count the paths of up to `length` cells (all, if None); yields the part of the cells done, 0..1.
+    """Count the paths of up to `length` cells (None: all), yielding the share of the cells done, 0..1.
 
-    `starts` also counts them by the cell they begin in, in the same run. Raises ValueError for a tray without cells
-    or over 256 a side, for a length below 1, and for a count that needs more than `MEMORY`.
+    `starts` also counts them by first cell. Raise ValueError for a side below 1 or over 256, for a length below 1, and
+    for a count that needs more than `MEMORY`.
     """
     if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):
         raise ValueError(f"{rows} x {columns} cells: a tray has 1 to {LARGEST} rows and 1 to {LARGEST} columns")
@@ -93,10 +92,10 @@ def count_in_steps(
     frontier = _Frontier(width, height, longest, blocks)
     for row in range(height):
         for column in range(width):
-            frontier.take(row, column)
+            frontier.add_cell(row, column)
             yield (row * width + column + 1) / cells
     found = frontier.found
-    # A path has two ends and is begun at either; a single cell is its own only end and the frontier sees no edge.
+    # A path can begin at either end; single cells have no edge, so the frontier does not count them.
     by_length = [0, cells] + [2 * frontier.coefficient(found, 0, k) for k in range(2, longest + 1)]
     per_start = None
     if starts:
@@ -157,21 +156,19 @@ def _slot_bits(width: int) -> int:
     return (width + _MATE).bit_length()
 
 
-# What a frontier cell still waits for, in its slot of the state: nothing, one edge to a later cell, or two.
-_NONE = 0
+# A slot of the state says what its frontier cell still needs: nothing (0), one edge to a later cell, or two.
 _END = 1  # one edge; the other end of its piece is an end of the path
 _BOTH = 2  # two edges: the cell is a piece by itself
-_MATE = 3  # one edge; the other end of its piece waits in slot (code - _MATE)
+_MATE = 3  # one edge; the other end of its piece is in slot (code - _MATE)
 
 
 class _Frontier:
-    """All partial paths over the cells taken so far, as {state: how many}.
+    """All partial paths over the cells processed so far, as {state: count}.
 
-    A state is one int of a few bits for each of `width + 1` slots; cell number k lies in slot k mod (width + 1), so
-    that a new cell takes the slot of the one it pushes out, and nothing is ever renumbered. "How many" is a polynomial
-    in the number of cells, packed in one int: the coefficient of x**k at bit k * bits. Above it, in blocks of the same
-    length, may stand one polynomial for each class of cells: the same partial paths, counted once for each end of
-    theirs that lies in that class (the derivative by a weight given to those cells as ends).
+    A state is an int with a few bits for each of `width + 1` slots. Cell number k is in slot k mod (width + 1), so a
+    new cell takes the slot of the one that leaves the frontier. A count is a polynomial in the number of cells, packed in
+    an int: the coefficient of x**k at bit k * bits. Further blocks of the same length may follow, one for each class of
+    cells: the same partial paths, counted once for each of their ends in that class.
     """
 
     def __init__(self, width: int, height: int, longest: int, block_of: list[int]) -> None:
@@ -181,7 +178,7 @@ class _Frontier:
         self.bits = _bits(width * height, longest)
         self.block = (longest + 1) * self.bits
         self.lowest_block = (1 << self.block) - 1
-        # Paths that may still grow: all, or in every block those shorter than the longest asked for.
+        # The paths that may still grow: all, or in every block those shorter than the longest requested.
         growing = (1 << self.block - self.bits) - 1
         self.growing = (
             sum(growing << block * self.block for block in range(max(block_of) + 1)) if longest < width * height else -1
@@ -190,11 +187,11 @@ class _Frontier:
         self.found = 0
 
     def coefficient(self, packed: int, block: int, k: int) -> int:
-        """The number at x**k in that block."""
+        """Return the coefficient of x**k in a block."""
         return (packed >> (block * self.block + k * self.bits)) & ((1 << self.bits) - 1)
 
-    def take(self, row: int, column: int) -> None:
-        """Decide about one more cell: unused, an end of the path or passed through, and where its edges go."""
+    def add_cell(self, row: int, column: int) -> None:
+        """Process one more cell: leave it unused, make it an end of the path, or pass through it."""
         width, bits = self.width, self.slot_bits
         mask = (1 << bits) - 1
         last_column, last_row = column == width - 1, row == self.height - 1
@@ -202,7 +199,7 @@ class _Frontier:
         here = number % ring * bits
         left, up, right = ((number + step) % ring * bits for step in (-1, 1, 2))
         mate_here = number % ring + _MATE
-        # The neighbours taken before, as bit positions of their slots; `leaving` have no later neighbour than this.
+        # Neighbours processed before, as bit positions of their slots; this cell is the last neighbour of `leaving`.
         leaving = [here] if row and column else []
         staying = [right] if row and not last_column else []
         if row:
@@ -217,7 +214,7 @@ class _Frontier:
         for state, ways in self.states.items():
             must = [at for at in leaving if state >> at & mask]
             if len(must) > 2 or any(state >> at & mask == _BOTH for at in must):
-                continue  # an edge of theirs can go nowhere
+                continue  # one of their edges has no cell left to go to
             if not must:
                 after[state] = get(state, 0) + ways  # unused
             ways = (ways & growing) << one_more
@@ -270,7 +267,7 @@ class _Frontier:
                 if a == second // bits + _MATE:
                     continue  # the two ends of one piece: a ring
                 rest = state & ~(mask << first | mask << second)
-                # The far end of either piece, told to the other: a slot, or the path's own end.
+                # The far ends of both pieces become each other's: a slot, or the end of the path.
                 far_a = 0 if a == _END else first // bits + _MATE if a == _BOTH else a
                 far_b = 0 if b == _END else second // bits + _MATE if b == _BOTH else b
                 if far_a:
@@ -281,13 +278,13 @@ class _Frontier:
                     after[rest] = get(rest, 0) + ways
                 elif not rest:
                     self.found += ways
-        self.states = self._mirrored(after, number) if last_column and not last_row else after
+        self.states = self._merge_mirrored(after, number) if last_column and not last_row else after
 
-    def _mirrored(self, states: dict[int, int], number: int) -> dict[int, int]:
-        """At the end of a row: each state and its mirror image counted as one, since they go on alike."""
+    def _merge_mirrored(self, states: dict[int, int], number: int) -> dict[int, int]:
+        """Merge each state at the end of a row with its mirror image, which has the same continuations."""
         bits, ring = self.slot_bits, self.width + 1
         mask = (1 << bits) - 1
-        # The row's cells are number - width + 1 .. number; the slot of the one before the row is empty by now.
+        # The row's cells are number - width + 1 .. number; the slot of the cell before them is empty.
         image = {(number - step) % ring: (number - self.width + 1 + step) % ring for step in range(self.width)}
         merged: dict[int, int] = {}
         for state, ways in states.items():
