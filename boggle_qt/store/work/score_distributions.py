@@ -76,6 +76,7 @@ def _shipped_spreads() -> dict[str, Spread]:
         raise shipped.damaged(file, error) from error
 
 
+THROWS = 4000
 """Throws of a complete survey on this machine."""
 
 LOT = 250
