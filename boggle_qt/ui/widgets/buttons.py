@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
@@ -136,7 +135,7 @@ class Card(ShadowCaster, QPushButton):
             self._paint_tab(painter)
         elif kind != "step":
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
-        if kind == "step" and self.underMouse():
+        elif self.underMouse():
             painter.fillRect(self.rect(), faded(current_look().theme.colour("gold"), 0.35))
         if self._pictured or self.menu() is not None:
             self._write_by_style(painter)
@@ -237,10 +236,8 @@ class Card(ShadowCaster, QPushButton):
             painter.setBrush(theme.colour("band"))
         else:
             painter.setPen(QPen(faded(theme.colour("pencil"), 0.55 if self.isEnabled() else 0.25), 1.2))
-            wash = QColor(theme.colour("card"))
-            lit = self.underMouse() and self.isEnabled()
-            wash.setAlphaF(1.0 if lit and self.property("bare") else 0.9 if lit or self.property("bare") else 0.45)
-            painter.setBrush(wash)
+            lit, bare = self.underMouse() and self.isEnabled(), self.property("bare")
+            painter.setBrush(faded(theme.colour("card"), 1.0 if lit and bare else 0.9 if lit or bare else 0.45))
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_focus(self, painter: QPainter) -> None:
@@ -253,9 +250,8 @@ class Card(ShadowCaster, QPushButton):
         """Paint the arrow of a button that opens a menu."""
         look = current_look()
         u = look.unit
-        ink = QPen(look.theme.colour("text" if self.isEnabled() else "text_soft"), 1.8 * u)
-        ink.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(ink)
+        ink = look.theme.colour("text" if self.isEnabled() else "text_soft")
+        painter.setPen(QPen(ink, 1.8 * u, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         x, y = self.width() - 13 * u, self.height() / 2 - u
         painter.drawPolyline(
             QPolygonF([QPointF(x - 4 * u, y - 2 * u), QPointF(x, y + 2 * u), QPointF(x + 4 * u, y - 2 * u)])

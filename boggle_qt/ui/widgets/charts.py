@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
@@ -269,6 +268,8 @@ class PaceCurve(QWidget):
             )
 
         accent, soft = self._theme.colour("points"), self._theme.colour("text_soft")
+        if self._seats:
+            accent = seat_shapes.colour(self._theme, self._at_seat)
         painter.setPen(QPen(self._theme.colour("rule"), 1))  # graph paper
         square = max(8.0, field.height() / 6)
         for step in range(int(field.width() / square) + 1):
@@ -277,8 +278,6 @@ class PaceCurve(QWidget):
         for step in range(int(field.height() / square) + 1):
             y = round(field.bottom() - step * square) + 0.5
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-        if self._seats:
-            accent = seat_shapes.colour(self._theme, self._at_seat)
         if debrief.silences:
             longest = debrief.silences[0]
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
@@ -302,10 +301,7 @@ class PaceCurve(QWidget):
         area.lineTo(at(debrief.curve[-1][0], 0))
         area.lineTo(field.bottomLeft())
         fill = QLinearGradient(field.topLeft(), field.bottomLeft())
-        strong, weak = QColor(accent), QColor(accent)
-        strong.setAlphaF(0.20)
-        weak.setAlphaF(0.03)
-        fill.setStops([(0, strong), (1, weak)])
+        fill.setStops([(0, faded(accent, 0.20)), (1, faded(accent, 0.03))])
         painter.fillPath(area, fill)
         painter.setPen(round_pen(accent, 2))
         painter.drawPath(line)
@@ -315,9 +311,7 @@ class PaceCurve(QWidget):
                 place = at(finding.at, score_at(one, finding.at))
                 seat_shapes.paint_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        rule = QColor(soft)
-        rule.setAlphaF(0.4)
-        painter.setPen(QPen(rule, 1))
+        painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())
         painter.setFont(small)
         painter.setPen(soft)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -26,17 +26,35 @@ from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.labels import Label, label
 
-
-def _ring(widget: QWidget) -> None:
-    """Paint the focus ring round a field that has the focus."""
-    if widget.hasFocus():
-        painter = QPainter(widget)
-        paint_ring(painter, widget.rect(), 4)
-        painter.end()
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # a mixin: a widget can have only one base class of Qt
 
 
-class Dropdown(QComboBox):
+class _Field(_Widget):
+    """A field that claims its keys while it has the focus, and paints the focus ring."""
+
+    CLAIMED: ClassVar[frozenset[Qt.Key]] = PRESS_KEYS
+    TYPING = False
+    """Whether it claims all typed characters."""
+
+    def event(self, event: QEvent) -> bool:
+        return claims_key(event, self.CLAIMED, self.TYPING) or super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            paint_ring(painter, self.rect(), 4)
+            painter.end()
+
+
+class Dropdown(_Field, QComboBox):
     """A dropdown list. The wheel over it scrolls the page; clicks and keys alone change the choice."""
+
+    CLAIMED = PRESS_KEYS | NAVIGATION_KEYS
+    TYPING = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,18 +76,12 @@ class Dropdown(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
-    def event(self, event: QEvent) -> bool:
-        """Claim the keys that choose while it has the focus."""
-        return claims_key(event, PRESS_KEYS | NAVIGATION_KEYS, letters=True) or super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        _ring(self)
-
-
-class Slider(QSlider):
+class Slider(_Field, QSlider):
     """A slider. The wheel over it scrolls the page. A drag is measured by the length of the slider at its start: what
     it sets may resize the slider meanwhile."""
+
+    CLAIMED = NAVIGATION_KEYS
 
     def __init__(self, orientation: Qt.Orientation) -> None:
         super().__init__(orientation)
@@ -95,25 +107,9 @@ class Slider(QSlider):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
-    def event(self, event: QEvent) -> bool:
-        """Claim the keys that move it while it has the focus."""
-        return claims_key(event, NAVIGATION_KEYS) or super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        _ring(self)
-
-
-class Tick(QCheckBox):
+class Tick(_Field, QCheckBox):
     """A tick box with a sentence that is true when it is checked."""
-
-    def event(self, event: QEvent) -> bool:
-        """Claim Space and Enter while it has the focus."""
-        return claims_key(event, PRESS_KEYS) or super().event(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        _ring(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter toggle it as Space does."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontMetricsF,
     QHideEvent,
@@ -25,7 +24,7 @@ from shiboken6 import isValid
 
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.labels import Label
 
 SPILL = 30
@@ -337,9 +336,7 @@ class EngravedLabel(Label):
             painter = QPainter(self)
             painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as QLabel does
             painter.setFont(self.font())
-            lip = QColor(theme.colour("engraved_lip"))
-            lip.setAlphaF(0.55)
-            painter.setPen(lip)
+            painter.setPen(faded(theme.colour("engraved_lip"), 0.55))
             painter.drawText(QRectF(self.contentsRect()).translated(0.9, 1.3), self.alignment(), self.text())
             painter.end()
         super().paintEvent(event)

@@ -269,9 +269,7 @@ class RowPainter(QStyledItemDelegate):
         metrics = QFontMetricsF(strong)
         if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the title takes precedence
             painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
-        rule = QColor(self.theme.colour("text_soft"))
-        rule.setAlphaF(0.25)
-        painter.setPen(QPen(rule, 1))
+        painter.setPen(QPen(faded(self.theme.colour("text_soft"), 0.25), 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
 
     def _paint_beside(self, painter: QPainter, rect: QRect, head: Head) -> None:
@@ -304,9 +302,7 @@ class RowPainter(QStyledItemDelegate):
         """Paint selection, hover and focus."""
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
-            wash = QColor(self.theme.colour("marked"))
-            wash.setAlphaF(1.0 if selected else 0.45)
-            painter.fillRect(box, wash)
+            painter.fillRect(box, faded(self.theme.colour("marked"), 1.0 if selected else 0.45))
         if selected and state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
 

@@ -109,20 +109,16 @@ class WordList(QListView):
         self._model.set_rows(rows)
         if self._columns:
             self._keep_bar()
-        if word and self.word != word and not self._select_row(word):
+        if word and self.word != word and not self.select(word):
             self.selectionModel().clear()
         self.selectionModel().blockSignals(blocked)
         self.doItemsLayout()
         bar.setValue(min(at, bar.maximum()))
 
-    def select(self, word: str) -> bool:
-        """Select a word and scroll to it; return False if it is not in the list."""
-        return self._select_row(word)
-
     def highlight(self, word: str) -> None:
         """Select a word without a signal; clear the selection if it is not in the list."""
         blocked = self.selectionModel().blockSignals(True)
-        if not self._select_row(word):
+        if not self.select(word):
             self.selectionModel().clear()
         self.selectionModel().blockSignals(blocked)
         self.viewport().update()
@@ -326,7 +322,8 @@ class WordList(QListView):
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
         super().doItemsLayout()
 
-    def _select_row(self, word: str) -> bool:
+    def select(self, word: str) -> bool:
+        """Select a word and scroll to it; return False if it is not in the list."""
         for at, row in enumerate(self.rows):
             if isinstance(row, WordRow) and row.word == word:
                 index = self._model.index(at)

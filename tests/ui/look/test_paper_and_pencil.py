@@ -60,12 +60,6 @@ def test_a_pencil_line_reaches_both_ends(qapp: QApplication) -> None:
     assert box.height() <= 10
 
 
-def test_a_higher_thing_has_a_wider_shadow() -> None:
-    """So has everything on a larger page."""
-    assert paper_and_pencil.shadow_spill(2, 1) > paper_and_pencil.shadow_spill(1, 1)
-    assert paper_and_pencil.shadow_spill(1, 2) > paper_and_pencil.shadow_spill(1, 1)
-
-
 @pytest.mark.parametrize("part", [0.0, 0.25, 0.6, 1.0])
 def test_a_bar_is_hatched_up_to_its_part(qapp: QApplication, part: float) -> None:
     """The hatching ends where the part ends."""

@@ -43,6 +43,7 @@ def test_a_window_has_one_live_region(window: QWidget) -> None:
     announce.announce(inner, "CAT, 1 point")
     line = announce.live_region(window)
     assert line is announce.live_region(window)
+    assert line.parent() is window
     assert line.accessibleName() == "CAT, 1 point"
     assert QAccessible.queryAccessibleInterface(line).role() is QAccessible.Role.Notification
     assert line.size().width() == line.size().height() == 1
@@ -56,11 +57,3 @@ def test_the_live_region_can_be_left_out(window: QWidget, way: str, notice: bool
     announce.announce(window, "Going on", notice=notice)
     assert announce.last_said() == "Going on"
     assert announce.live_region(window).accessibleName() == "Paused"
-
-
-def test_every_window_has_its_own_live_region(qtbot: QtBot, window: QWidget) -> None:
-    """A live region belongs to its window."""
-    other = QWidget()
-    qtbot.addWidget(other)
-    assert announce.live_region(other) is not announce.live_region(window)
-    assert announce.live_region(other).parent() is other

@@ -57,8 +57,3 @@ def test_only_falling_sand_moves(qapp: QApplication) -> None:
     assert first == glass(0.5, stream_ms=0)
     # Nothing falls above the neck.
     assert first.copy(0, 0, 160, 100) == later.copy(0, 0, 160, 100)
-
-
-def test_late_sand_looks_different(qapp: QApplication) -> None:
-    """Towards the end the sand has another colour."""
-    assert glass(0.1, late=True) != glass(0.1)

@@ -19,9 +19,6 @@ from boggle_qt.ui.widgets.labels import (
     LabelStyle,
     LinkLabel,
     MessageLabel,
-    heading,
-    label,
-    soft,
 )
 
 
@@ -29,18 +26,6 @@ def test_the_style_sheet_has_every_label_style() -> None:
     """Every style has a rule."""
     sheet = shipped.text("themes", "style.qss")
     assert [look for look in get_args(LabelStyle) if f"#{look}" not in sheet] == []
-
-
-def test_a_title_is_larger_than_an_explanation(qtbot: QtBot) -> None:
-    """A page's title stands out, and only the explanation wraps."""
-    set_look(Worn(Theme.load("day")))
-    title, quiet = label("Words", "pageTitle"), soft("Words")
-    for line in (title, quiet, heading("Words")):
-        qtbot.addWidget(line)
-        line.ensurePolished()
-    assert title.fontMetrics().height() > quiet.fontMetrics().height()
-    assert quiet.wordWrap()
-    assert not title.wordWrap()
 
 
 def test_a_link_is_one_stop(qtbot: QtBot) -> None:

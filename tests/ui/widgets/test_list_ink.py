@@ -104,16 +104,3 @@ def test_the_same_rows_again_stop_nothing(qtbot: QtBot) -> None:
     hand.list.set_rows((FIRST, SECOND))
     hand.list.set_rows((FIRST, SECOND))
     assert hand.list.ink.part(SECOND.word, Stroke.WRITE) == 0
-
-
-def test_only_rows_with_strokes_are_repainted(qtbot: QtBot) -> None:
-    """The signal names the word being written and no other."""
-    hand = Hand(qtbot, ListStyle.RULED)
-    hand.list.set_rows((FIRST,))
-    qtbot.waitExposed(hand.list)
-    hand.list.set_rows((FIRST, SECOND))
-    moved: list[frozenset[str]] = []
-    hand.list.ink.moved.connect(moved.append)
-    hand.now = LONGEST
-    qtbot.waitUntil(lambda: bool(moved))
-    assert set(moved) == {frozenset({SECOND.word})}

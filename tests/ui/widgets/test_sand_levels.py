@@ -52,9 +52,3 @@ def test_a_bulb_is_between_neck_and_full_width(y: float) -> None:
     """Beyond its ends it has the radius of the ends."""
     assert NECK <= bulb(y) <= BROAD
     assert bulb(y) == bulb(min(1.0, max(0.0, y)))
-
-
-def test_the_neck_is_the_narrowest() -> None:
-    """A bulb begins at the neck."""
-    assert bulb(0) == pytest.approx(NECK)
-    assert bulb(0.5) > 10 * NECK
