@@ -1,4 +1,4 @@
-"""A board on which the words you name can be traced, or why there is none."""
+"""Compose a board on which given words can be traced, or say why there is none."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many, solve
 
 FILLING = "eeeeaaaiiioottnnrrssllddumpchgby"
-"""What lies in cells no word needs, where no dice are named: about as on cubes."""
+"""Letters for cells that no word needs, on boards without dice: about as frequent as on cubes."""
 
 FIRST_TRY = 2_000
-"""Cells tried before the words are taken in another order; each round of tries may take a fifth longer."""
+"""Cells tried before the order of the words is changed; each attempt may take a fifth longer than the last."""
 
 WORTH = PointsTable("parts of words", tuple(min(1000, round(letters**2.5)) for letters in range(33)))
-"""What each part of a word that lies on a board is worth to the cooling, by its letters: the longer, the more."""
+"""The points of a part of a word on the board, by its letters, for the annealing."""
 
 HOT, COLD, STEPS = 0.03, 0.0025, 100_000
-"""Heat at the start and end of a cooling, and its steps. Found by trying: of sets of ten words of eight letters that
-lie together on some 5x5 board, seven in eight within ten seconds, most within one."""
+"""Temperatures at the start and end of an annealing run, and its steps. Tuned on sets of ten words of eight letters
+that fit on a 5x5 board: seven in eight are found within ten seconds, most within one."""
 
 
 _Steps = list[dict[str, int]]
-"""For each place in a word, the faces that can come there and how many letters each takes."""
+"""For each index in a word, the faces that can follow there, with their number of letters."""
 
 
 class ComposeProgress(Struct, frozen=True):
-    """How far the search is."""
+    """The progress of the search."""
 
     placed: tuple[str, ...]
-    """The most words that lay on one board so far."""
+    """The most words that were on one board so far."""
     tries: int
-    """Times that the words were taken in another order."""
+    """The number of orders of the words tried."""
     cells: int
-    """Cells tried."""
+    """The number of cells tried."""
 
 
 class TooLong(Struct, frozen=True):
-    """A word needs more cells than there are."""
+    """A word needs more cells than the board has."""
 
     word: str
     least: int
@@ -57,7 +57,7 @@ class TooLong(Struct, frozen=True):
 
 
 class TooMany(Struct, frozen=True):
-    """All words together need more cells than there are: `faces` and how many of each, at least."""
+    """All words together need more cells than the board has: at least these numbers of each face."""
 
     faces: tuple[tuple[str, int], ...]
     least: int
@@ -65,8 +65,8 @@ class TooMany(Struct, frozen=True):
 
 
 class Unspelt(Struct, frozen=True):
-    """The cubes cannot spell a word: they lack `letters`, or, where there are none, have them only in faces that the
-    word cannot use (a q that comes with a u)."""
+    """The cubes cannot spell a word: they lack `letters` or, if that is empty, have letters only on faces that the word
+    cannot use (a q with a u)."""
 
     word: str
     letters: tuple[str, ...]
@@ -74,15 +74,15 @@ class Unspelt(Struct, frozen=True):
 
 
 class AllTried(Struct, frozen=True):
-    """Every way to lay the words was tried, and none holds them all."""
+    """Every way to place the words was tried without success."""
 
 
 Impossible: TypeAlias = TooLong | TooMany | Unspelt | Misfit | AllTried
-"""Why no board holds the words."""
+"""Why no board has all the words."""
 
 
 class Composed(Struct, frozen=True):
-    """The answer: a board, or why there is none."""
+    """The result: a board, or why there is none."""
 
     board: Board | None
     impossible: Impossible | None = None
@@ -91,12 +91,12 @@ class Composed(Struct, frozen=True):
 def compose_board(
     words: Sequence[str], rows: int, columns: int, rng: Random, dice: DiceSet | None = None
 ) -> Generator[ComposeProgress, None, Composed]:
-    """Look for a board of rows x columns that holds every word (small letters a-z), sharing cells where they can.
+    """Search for a board of rows x columns with every word (lower case a-z); words may share cells.
 
-    With `dice` it is a board these cubes can show; else a "qu" takes one cell, and other letters one each. Two searches
-    take turns. One is exact: it ends with a board, or when every placing has been tried, which can take very long. The
-    other cools boards towards those on which most and longest parts of the words lie, and proves nothing. They may be
-    stopped at each step. Raises ValueError for no words, for what is no word, and for dice that do not fill the board.
+    With `dice`, only boards that these cubes can show; without, "qu" takes one cell. Two searches alternate. One is
+    exact: it ends with a board or after trying every placement, which can take very long. The other anneals boards
+    towards many and long parts of the words, and proves nothing. Yield after each step, so that the caller can stop.
+    Raise ValueError for no words, an invalid word, or dice that do not fill the board.
     """
     if not words:
         raise ValueError("no words: name at least one")
@@ -123,19 +123,19 @@ def compose_board(
 
 
 class _Search:
-    """Word by word, cell by cell; a word first takes as few new cells as it can."""
+    """Place one word after another, cell by cell, each with as few new cells as possible first."""
 
     def __init__(self, words: list[str], rows: int, columns: int, rng: Random, dice: DiceSet | None) -> None:
         self.words, self.rows, self.columns, self.rng, self.dice = words, rows, columns, rng, dice
         self.near = grid_neighbours(rows, columns)
         self.firsts = sorted(set(classes(rows, columns)))
         self.grid: list[str | None] = [None] * (rows * columns)
-        self.lying: Counter[str] = Counter()
+        self.placed: Counter[str] = Counter()
         self.empty = len(self.grid)
         self.spelt = {word: _spellings(word, dice) for word in words}
         self.single = all(len(o) < 2 and _fewest(steps) is not None for steps in self.spelt.values() for o in steps)
         self.need = self._need()
-        self.short = sum(self.need.values())  # faces that must still come
+        self.short = sum(self.need.values())  # faces that are still missing
         self.tries = self.nodes = self.budget = 0
         self.best: tuple[str, ...] = ()
         self.cut = False
@@ -144,10 +144,10 @@ class _Search:
         self.whole, self.parts = _lexicon(words), _lexicon(_parts(words))
         self.showable = lru_cache(maxsize=100_000)(lambda faces: fit(faces, dice).possible if dice else True)
 
-    # -- what can be known before any search ------------------------------------------------------------------
+    # Before the search
 
     def refusal(self) -> Impossible | None:
-        """Why no board can hold the words, as far as counting tells."""
+        """Return why no board can have the words, as far as counting shows."""
         cells = len(self.grid)
         for word in self.words:
             least = _fewest(self.spelt[word])
@@ -168,8 +168,10 @@ class _Search:
         return Unspelt(word, tuple(absent), self.dice.name)
 
     def _need(self) -> Counter[str]:
-        """Faces that any board with the words must have: as many as the word that has most, and enough cells of a
-        face to lie beside all faces it must lie beside. Empty where a word can be spelt in several ways."""
+        """Return the faces that any board with the words must have; empty if a word has several spellings.
+
+        Of each face that is as many as a single word needs, and enough to touch all faces that must be next to it.
+        """
         need: Counter[str] = Counter()
         if not self.single:
             return need
@@ -187,15 +189,16 @@ class _Search:
                 need[face] = max(need[face], -(-len(others) // room))
         return need
 
-    # -- the search -------------------------------------------------------------------------------------------
+    # The search
 
     def attempt(self, budget: int) -> Generator[ComposeProgress, None, bool]:
-        """One order of the words, from an empty board, up to `budget` cells; `cut` says that it ended early."""
+        """Try one order of the words on an empty board, up to `budget` cells; set `cut` if it ended early."""
         self.tries += 1
         self.budget = self.nodes + budget
         self.cut = False
         self.failed.clear()
-        # The longest first: they bend least. Ties, and now and then everything, fall as they may.
+        # The longest words first, since they have the fewest placements. Equal words, and every fourth time all words,
+        # are in random order.
         self.order = shuffled(self.words, self.rng)
         self.order.sort(key=lambda word: -len(word) if self.tries % 4 else 0)
         yield self._progress()
@@ -213,7 +216,7 @@ class _Search:
         starts = self.firsts if self.empty == len(self.grid) else list(range(len(self.grid)))
         for new in range(self._least_new(steps), min(len(steps), self.empty) + 1):
             if not new:
-                if self._lies(steps):  # to lay it again elsewhere would gain nothing
+                if self._is_on_board(steps):  # placing it again elsewhere would gain nothing
                     return (yield from self._word(number + 1))
             elif (yield from self._step(number, steps, 0, starts, 0, new)):
                 return True
@@ -226,7 +229,7 @@ class _Search:
     def _step(
         self, number: int, steps: _Steps, at: int, ahead: Sequence[int], used: int, new: int
     ) -> Generator[ComposeProgress, None, bool]:
-        """Lay the rest of a word from `at`, its next face in one of the cells `ahead`, with exactly `new` new ones."""
+        """Place the rest of a word from index `at`, its next face in one of the cells `ahead`, with `new` new cells."""
         if at == len(steps):
             return not new and (yield from self._word(number + 1))
         if new > len(steps) - at:
@@ -249,14 +252,14 @@ class _Search:
                     return True
             elif new:
                 for face, letters in options.items():
-                    if self._lay(cell, face):
+                    if self._place(cell, face):
                         if (
                             yield from self._step(
                                 number, steps, at + letters, self.near[cell], used | 1 << cell, new - 1
                             )
                         ):
                             return True
-                        self._lift(cell, face)
+                        self._remove(cell, face)
                     if self.cut:
                         return False
             if self.cut:
@@ -264,13 +267,13 @@ class _Search:
         return False
 
     def _least_new(self, steps: _Steps) -> int:
-        """New cells the word takes at least: one for each face of it that does not lie there often enough."""
+        """Return the fewest new cells that the word needs: one for each of its faces that is not there often enough."""
         if not self.single:
             return 0 if self.empty < len(self.grid) else _fewest(steps) or 0
-        return (Counter(_only(steps)) - self.lying).total()
+        return (Counter(_only(steps)) - self.placed).total()
 
-    def _lies(self, steps: _Steps) -> bool:
-        """Whether the word can be traced on the board as it is."""
+    def _is_on_board(self, steps: _Steps) -> bool:
+        """Return whether the word can be traced on the board so far."""
 
         def go(at: int, ahead: Sequence[int], used: int) -> bool:
             if at == len(steps):
@@ -284,28 +287,28 @@ class _Search:
 
         return go(0, range(len(self.grid)), 0)
 
-    def _lay(self, cell: int, face: str) -> bool:
-        """Put `face` there, if what must still come then has room, and the cubes can show it."""
-        useful = self.lying[face] < self.need[face]
+    def _place(self, cell: int, face: str) -> bool:
+        """Put `face` in a cell if the missing faces still fit and the cubes can show the board; return whether."""
+        useful = self.placed[face] < self.need[face]
         if self.empty - 1 < self.short - useful:
             return False
-        self.lying[face] += 1
-        if self.dice and not self.showable(tuple(sorted(self.lying.elements()))):
-            self.lying[face] -= 1
+        self.placed[face] += 1
+        if self.dice and not self.showable(tuple(sorted(self.placed.elements()))):
+            self.placed[face] -= 1
             return False
         self.grid[cell] = face
         self.empty -= 1
         self.short -= useful
         return True
 
-    def _lift(self, cell: int, face: str) -> None:
+    def _remove(self, cell: int, face: str) -> None:
         self.grid[cell] = None
         self.empty += 1
-        self.lying[face] -= 1
-        self.short += self.lying[face] < self.need[face]
+        self.placed[face] -= 1
+        self.short += self.placed[face] < self.need[face]
 
     def cool(self) -> Generator[ComposeProgress, None, Board | None]:
-        """One cooling from a board of chance; the board if all words lie on one of them."""
+        """Run one annealing from a random board; return a board with all words, or None."""
         cells = len(self.grid)
         if self.dice:
             tray = Cubes(self.dice, self.rng)
@@ -330,7 +333,7 @@ class _Search:
         return ComposeProgress(self.best, self.tries, self.nodes)
 
     def filled(self) -> Board:
-        """The board found, its free cells filled from the cubes left over, or with common letters."""
+        """Return the board found, its free cells filled from the remaining cubes or with common letters."""
         free = [cell for cell, face in enumerate(self.grid) if face is None]
         if self.dice:
             taken = set(fit([face for face in self.grid if face is not None], self.dice).cubes)
@@ -344,17 +347,17 @@ class _Search:
 
 
 def _parts(words: Sequence[str]) -> set[str]:
-    """Every part of two letters and more, and the words themselves."""
+    """Return the words and all their parts of two or more letters."""
     return set(words) | {word[i:j] for word in words for i in range(len(word)) for j in range(i + 2, len(word) + 1)}
 
 
 def _lexicon(words: Iterable[str]) -> Lexicon:
-    """These words alone."""
+    """Return a lexicon of these words."""
     return Lexicon(WordTable(build((word, 0, 0) for word in words)), "asked for")
 
 
 def _spellings(word: str, dice: DiceSet | None) -> _Steps:
-    """The faces at each place: those of the dice, or single letters and Qu."""
+    """Return the faces possible at each index of the word: those of the dice, or single letters and Qu."""
     if dice:
         faces = sorted({face for cube in dice.cubes for face in cube} - {SOLID})
         return [{f: len(f) for f in faces if word.startswith(f.lower(), at)} for at in range(len(word))]
@@ -362,7 +365,7 @@ def _spellings(word: str, dice: DiceSet | None) -> _Steps:
 
 
 def _fewest(steps: _Steps) -> int | None:
-    """Cells of the shortest way to spell the word; None if there is no way."""
+    """Return the number of cells of the shortest spelling of the word; None if there is none."""
     least: list[int | None] = [None] * len(steps) + [0]
     for at in range(len(steps) - 1, -1, -1):
         ways = [rest + 1 for letters in steps[at].values() if (rest := least[at + letters]) is not None]
@@ -371,7 +374,7 @@ def _fewest(steps: _Steps) -> int | None:
 
 
 def _only(steps: _Steps) -> list[str]:
-    """The faces of a word that has one spelling."""
+    """Return the faces of a word that has a single spelling."""
     faces, at = [], 0
     while at < len(steps):
         ((face, letters),) = steps[at].items()

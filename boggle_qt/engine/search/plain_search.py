@@ -1,8 +1,8 @@
-"""The search in plain Python, for where there is no compiler. `search.py` says what it answers; this is how.
+"""The search in plain Python, for installations without a compiler; `solving.py` is its interface.
 
-The part of the trie that boards have asked for so far is kept as dictionaries, of the words of one lexicon alone. A
-board is walked breadth first from each cell in turn, so that of the shortest paths of a word the first met is the
-first in the order of cells. A node that none of the letters around its cell continues is never queued.
+The trie of a lexicon's words is built as nested dictionaries, as far as boards have needed it. A board is searched
+breadth first from each cell in turn, so that the first path found is the shortest, and of equals the first in the order
+of cells. A path is not queued if no letter around its last cell can continue it.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
 from boggle_qt.engine.lexicon import ALPHABET, WordTable
 
 Place = tuple[int, str, str]
-"""A cell that is not solid, its letter, and the second letter of a digraph, or nothing."""
+"""A cell that is not solid, its letter, and the second letter of a digraph or ""."""
 
 LETTER = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
-"""The bit of each letter in a set of letters."""
+"""The bit of each letter in a set."""
 
 
 class Branch(dict[str, "tuple[str, int, Branch]"]):
-    """What can follow a stem, by letter: the word that ends there or "", the set of letters that go on, and the steps
-    from there. Empty until `Trie.grow` has been there."""
+    """The continuations of a stem, by letter: the word that ends there or "", the set of letters that can follow, and
+    the next branch. Empty until `Trie.grow` fills it."""
 
     __slots__ = ("node", "stem")
 
@@ -29,9 +29,9 @@ class Branch(dict[str, "tuple[str, int, Branch]"]):
 
 
 class Trie:
-    """The words of a table of tier `most` or less that have one of the flags `bits` (any, if 0).
+    """The words of a table with at most the tier `most` and with one of the flags `bits` (0: any).
 
-    Threads may share one: a node is filled in a single update, and two that fill it fill in the same.
+    Threads may share a trie: a branch is filled in a single update, always with the same content.
     """
 
     def __init__(self, table: WordTable, most: int, bits: int) -> None:
@@ -42,7 +42,7 @@ class Trie:
         self.grow(self.root)
 
     def grow(self, branch: Branch) -> None:
-        """Fill in what follows a stem. Raises BadLexicon where the table leads out of itself."""
+        """Fill in the continuations of a stem. Raise BadLexicon if the table is damaged."""
         made = {}
         for letter, (down, number) in self._table.steps(branch.node).items():
             stem = branch.stem + letter
@@ -56,14 +56,14 @@ class Trie:
         return number >= 0 and self._table.holds(number, self._most, self._bits)
 
     def _letters(self, node: int) -> int:
-        """The letters by which a node leads to words."""
+        """Return the set of letters by which a node leads to words."""
         if node < 0:
             return 0
         steps = self._table.steps(node).items()
         return sum(LETTER[letter] for letter, (down, number) in steps if self._holds(number) or self._bears(down))
 
     def _bears(self, node: int) -> bool:
-        """Whether there is a word below a node. Remembered of it, and of all nodes passed where there is none."""
+        """Return whether there is a word below a node, from a cache or by a search that fills it."""
         if node in self._barren or node < 0:
             return False
         if node in self._bearing:
@@ -82,13 +82,13 @@ class Trie:
 
 
 def walk(board: Board, trie: Trie, least: int) -> tuple[list[str], list[Path], list[int]]:
-    """Every word of at least `least` letters: the words, the first shortest path of each, how many paths it has."""
+    """Return the words of at least `least` letters, the first shortest path of each, and its number of paths."""
     places: list[Place | None] = [
         None if face == SOLID else (cell, face[0].lower(), face[1:]) for cell, face in enumerate(board.faces)
     ]
     bits = [LETTER[place[1]] if place else 0 for place in places]
     near: list[list[Place]] = []
-    around: list[int] = []  # the letters of all neighbours, those a path has used among them
+    around: list[int] = []  # the letters of all neighbours, used ones included
     for others in grid_neighbours(board.rows, board.columns):
         near.append([place for other in others if (place := places[other])])
         letters = 0

@@ -1,9 +1,9 @@
-"""Every word of a board: what there is, where, and in how many ways. Knows no points but those it is given.
+"""Solve and score boards, and trace words on them.
 
-There are several forms with the same answers. Where `kernel.py` was compiled it does the work, in the quickest of its
-forms that this processor can run; it takes the words of a lexicon as a trie of their own, which is made from the table
-at first use (some milliseconds) and kept with it. Where there was no compiler `plain.py` does it, with a trie of its
-own that grows by what boards ask for. The environment variable BOGGLE_QT_SEARCH asks for another form than the first.
+The search has several forms with the same results. If `kernel.py` is compiled, it is used in the fastest form that this
+processor can run; it needs a trie of the lexicon's words, which is built from the table at first use (some
+milliseconds) and cached with it. Without a compiler, `plain_search.py` is used, with a trie that grows as boards need
+it. The environment variable BOGGLE_QT_SEARCH selects another form.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ except ImportError:
     _compiled = None
 
 _kernel = _compiled
-"""The compiled form, unless it is not here or the plain one is in use."""
+"""The compiled search; None if it is missing or the plain form is in use."""
 
 PLAIN = "plain"
 
 FORMS: tuple[str, ...] = (*(_compiled.forms() if _compiled else ()), PLAIN)
-"""What can be used here, the quickest first."""
+"""The forms that can be used here, fastest first."""
 
 FORM = PLAIN
-"""Which form of the search is in use."""
+"""The form in use."""
 
 
 def use_form(form: str) -> None:
-    """Search in one of FORMS from now on, in all threads. Raises ValueError for another."""
+    """Use one of FORMS from now on, in all threads. Raise ValueError for another."""
     global FORM, _kernel
     if form not in FORMS:
         raise ValueError(f"no {form} form of the search here: there are {', '.join(FORMS)}")
@@ -56,27 +56,27 @@ def use_form(form: str) -> None:
 
 
 def choose_form(asked: str, forms: Sequence[str]) -> str:
-    """The form that was asked for if it is one of `forms`, or the first of them."""
+    """Return the requested form if it is one of `forms`, otherwise the first of them."""
     return asked if asked in forms else forms[0]
 
 
 use_form(choose_form(_compiled.asked() if _compiled else "", FORMS))
 
 MERSENNE_TWISTER = 3
-"""The version of a source's state that the compiled form can go on from."""
+"""The version of a random generator's state that the compiled form can continue."""
 
 POINT_ROWS = 64
-"""Words of more letters are worth what words of one letter less than this are."""
+"""Words with this many or more letters get the points of one letter less."""
 
 
-class Found(Struct, frozen=True, gc=False):  # of thousands, none of which leads in a circle
+class Found(Struct, frozen=True, gc=False):  # there are thousands, none in a reference cycle
     """A word of the board."""
 
     word: str
     path: Path
-    """The shortest path, and of the shortest the first in the order of their cells."""
+    """The shortest path; of equals the first in the order of cells."""
     paths: int
-    """How many different paths spell it."""
+    """The number of different paths that spell the word."""
     tier: int
     strong: bool
 
@@ -84,8 +84,8 @@ class Found(Struct, frozen=True, gc=False):  # of thousands, none of which leads
 class Solution:
     """All words of a board.
 
-    `texts`, `paths` and `ways` go together, in no special order: the word, its path, how many paths there are.
-    `words` has the same as values, in alphabetical order. Each is made when first asked for.
+    `texts`, `paths` and `ways` are parallel lists in no particular order: the word, its path, its number of paths.
+    `words` has the same as values, in alphabetical order. Each is computed at first use.
     """
 
     def __init__(self, found: Lists | _Search) -> None:
@@ -98,23 +98,23 @@ class Solution:
     @property
     def texts(self) -> list[str]:
         """Every word once."""
-        if self._texts is None:  # by hand: a cached_property takes a lock before Python 3.12, and this is often asked
+        if self._texts is None:  # no cached_property: it takes a lock before Python 3.12, and this is called often
             self._texts = self._found.texts()
         return self._texts
 
     @cached_property
     def ways(self) -> list[int]:
-        """Of each word how many different paths spell it."""
+        """The number of paths of each word."""
         return self._found.ways()
 
     @cached_property
     def paths(self) -> list[Path]:
-        """Of each word the shortest path, and of the shortest the first in the order of their cells."""
+        """The shortest path of each word; of equals the first in the order of cells."""
         return self._found.paths()
 
     @cached_property
     def words(self) -> tuple[Found, ...]:
-        """Every word once."""
+        """Every word with all its facts, in alphabetical order."""
         return tuple(
             Found(text, path, ways, tier, strong)
             for text, path, ways, (tier, strong) in sorted(
@@ -124,7 +124,7 @@ class Solution:
 
 
 class Lists(NamedTuple):
-    """What a solution has, made when asked for: its lists, and of each word its tier and whether it is strong."""
+    """The parts of a solution, computed when called; `known` are the tier of each word and whether it is strong."""
 
     size: int
     texts: Callable[[], list[str]]
@@ -134,8 +134,10 @@ class Lists(NamedTuple):
 
 
 class _Search:
-    """The same of a board of up to 64 cells. At first it has the numbers of the words alone; where paths are asked for,
-    it is searched once more with all paths kept: few ask, and for those who do not it is twice as quick."""
+    """The parts of the solution of a board of up to 64 cells, by the compiled search.
+
+    The first search finds the words only, which is twice as fast; a second one with paths runs when they are needed.
+    """
 
     __slots__ = ("_asked", "_kernel", "_listed", "_numbers", "_table", "_words", "size")
 
@@ -149,7 +151,7 @@ class _Search:
 
     def texts(self) -> list[str]:
         if (made := self._kernel.texts(self._numbers, self._words.texts)) is None:
-            self._list()  # there is a word that no board had before
+            self._list()  # a word has no text yet, since no board had it before
             made = self._kernel.texts(self._numbers, self._words.texts)
         texts: list[str] = made
         return texts
@@ -172,7 +174,7 @@ class _Search:
 
 
 def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
-    """Every word of the lexicon with at least `min_letters` letters that can be traced, once."""
+    """Return every word of the lexicon with at least `min_letters` letters that can be traced."""
     table = lexicon.table
     least = max(0, min_letters)
     if _kernel is None:
@@ -206,19 +208,19 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
 
 
 def _tiers_and_strong(table: WordTable, numbers: Iterable[int | None]) -> list[tuple[int, bool]]:
-    """Of words of the table the tier, and whether they are strong."""
+    """Return the tier of each word of the table, and whether it is strong."""
     return [(table.tier(number), bool(table.flags(number) & STRONG)) for number in numbers if number is not None]
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:
-    """The points of all words together, each counted once."""
+    """Return the sum of the points of all words."""
     return score_many([board], lexicon, min_letters, points)[0]
 
 
 def score_many(
     boards: Iterable[Board], lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD
 ) -> array[int]:
-    """The `score` of each board, as an array of 64-bit whole numbers. Boards of one shape in a row are quickest."""
+    """Return the `score` of each board as an array of 64-bit integers. Fastest if boards of one shape are adjacent."""
     worth = _worth(points)
     if _kernel is None:
         trie = _plain_trie(lexicon)
@@ -239,14 +241,14 @@ def score_many(
 
 @lru_cache(maxsize=16)
 def _worth(points: PointsTable) -> list[int]:
-    """The points of words of 0 to POINT_ROWS - 1 letters; nobody changes the list."""
+    """Return the points of words of 0 to POINT_ROWS - 1 letters; the list must not be changed."""
     return [points.points(letters) for letters in range(POINT_ROWS)]
 
 
 def survey(
     dice: DiceSet, seed: int, boards: int, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD
 ) -> tuple[array[int], array[int]]:
-    """The `score` and the number of words of each of the first throws that `throw` makes from `Random(seed)`."""
+    """Return the `score` and the number of words of the first `boards` throws by `throw` with `Random(seed)`."""
     source = Random(seed)
     version, state, _ = source.getstate()
     if _kernel is None or len(dice.cubes) > _kernel.SMALL or version != MERSENNE_TWISTER:
@@ -268,32 +270,32 @@ def survey(
 
 
 class _Words(NamedTuple):
-    """The words of a lexicon as the compiled search wants them, each by its number among them."""
+    """The words of a lexicon for the compiled search, numbered from 0."""
 
     nodes: bytes
-    """The trie of these words alone."""
+    """The trie of these words."""
     texts: list[str | None]
-    """Of each word its text, None until it is needed."""
+    """The text of each word, None until it is needed."""
     numbers: memoryview[int]
-    """Of each word its number in the table."""
+    """The number of each word in the table."""
 
 
 class _Tries(Struct):
-    """What a table keeps of one rule: the trie of the words it selects, as each form wants it."""
+    """The tries of a lexicon, cached with its table."""
 
     compiled: _Words | None = None
     plain: Trie | None = None
 
 
 def _tries(lexicon: Lexicon) -> _Tries:
-    """Those of the lexicon. Two threads that ask at once may both fill it in; they fill in the same."""
+    """Return the tries of the lexicon. Two threads may both compute a trie; the results are the same."""
     kept, rule = lexicon.table.tries, (lexicon.most, lexicon.bits)
     tries: _Tries = kept.get(rule) or kept.setdefault(rule, _Tries())
     return tries
 
 
 def _compiled_words(lexicon: Lexicon) -> _Words:
-    """The lexicon's words; the trie is made when first asked for."""
+    """Return the lexicon's words for the compiled search."""
     assert _kernel is not None
     tries = _tries(lexicon)
     if tries.compiled is None:
@@ -306,7 +308,7 @@ def _compiled_words(lexicon: Lexicon) -> _Words:
 
 
 def _plain_trie(lexicon: Lexicon) -> Trie:
-    """The trie of the lexicon's words as far as boards have asked for it."""
+    """Return the lexicon's trie for the plain search."""
     tries = _tries(lexicon)
     if tries.plain is None:
         tries.plain = Trie(lexicon.table, lexicon.most, lexicon.bits)
@@ -322,11 +324,10 @@ def find_paths(
     within: Collection[int] | None = None,
     half: bool = False,
 ) -> Iterator[Path]:
-    """Every path that goes on from `stem` and spells `word` (small letters) after it, in the order of cells: the one
-    search for paths there is. Made as they are asked for: whoever wants to know whether there is any takes the first.
+    """Yield every path that continues `stem` and spells `word` (lower case) after it, in the order of cells.
 
-    `starts`: it may begin on these cells alone; `within`: and cross these alone. `half`: of the last face, letters may
-    be left over ("q" ends on a Qu).
+    `starts` limits the first cell and `within` all cells. With `half`, letters of the last face may be left over ("q"
+    ends on a Qu).
     """
     near, faces, letters = grid_neighbours(board.rows, board.columns), _lowercase_faces(board.faces), len(word)
     begin = near[stem[-1]] if stem else range(len(faces)) if starts is None else starts
@@ -345,21 +346,21 @@ def find_paths(
 
 @lru_cache(maxsize=64)
 def _lowercase_faces(faces: tuple[str, ...]) -> tuple[str, ...]:
-    """The faces in small letters."""
+    """Return the faces in lower case."""
     return tuple(map(str.lower, faces))
 
 
 def trace(word: str, board: Board) -> list[Path]:
-    """Every path that spells `word`, in the order of their cells; none for an empty word."""
+    """Return every path that spells `word`, in the order of cells; none for an empty word."""
     return list(find_paths(word.lower(), board)) if word else []
 
 
 def traceable(word: str, board: Board) -> bool:
-    """Whether some path spells `word`."""
+    """Return whether a path spells `word`."""
     return bool(word) and next(find_paths(word.lower(), board), None) is not None
 
 
 def longest_traceable(word: str, board: Board) -> tuple[str, list[Path]]:
-    """The longest beginning of `word` that can be traced, and its paths; "" and none where no cube begins it."""
+    """Return the longest beginning of `word` that can be traced, and its paths; "" and [] if no cube begins it."""
     beginnings = (word[:letters] for letters in range(len(word), 0, -1))
     return next(((begun, paths) for begun in beginnings if (paths := trace(begun, board))), ("", []))
