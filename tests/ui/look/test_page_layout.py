@@ -29,42 +29,42 @@ def test_large_cubes_make_the_tray_larger(width: int, height: int, text: float) 
     """In every window, and the paper keeps a readable width."""
     trays = []
     for large in (False, True):
-        worn = look(width, height, text, large)
-        body = worn.pixels("body")
-        laid = lay_out_page(width, height, worn, 17.2 * body, 33.75 * body)
-        trays.append(laid.tray.width())
+        used = look(width, height, text, large)
+        body = used.pixels("body")
+        plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body)
+        trays.append(plan.tray.width())
     assert trays[1] > trays[0]
-    if laid.wide:
-        left, _, right, _ = laid.margins
-        assert laid.panel.width() - left - right >= min(14.9 * body, 0.39 * width)
+    if plan.wide:
+        left, _, right, _ = plan.margins
+        assert plan.panel.width() - left - right >= min(14.9 * body, 0.39 * width)
 
 
 @given(widths, heights, scales, st.booleans(), st.booleans())
 def test_tray_and_paper_never_overlap(width: int, height: int, text: float, small: bool, large: bool) -> None:
     """At every size of window and text, tray, panel and the line of text are inside the page and apart."""
-    worn = look(width, height, text, large)
-    body = worn.pixels("body")
-    laid = lay_out_page(width, height, worn, 17.2 * body, 33.75 * body, small=small)
+    used = look(width, height, text, large)
+    body = used.pixels("body")
+    plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=small)
     page = QRect(0, 0, width, height)
-    assert laid.wide == (width >= WIDE * height)
-    for part in (laid.tray, laid.panel, laid.under):
+    assert plan.wide == (width >= WIDE * height)
+    for part in (plan.tray, plan.panel, plan.under):
         assert page.contains(part)
         assert part.isValid()
-    assert not laid.tray.intersects(laid.panel)
-    assert not laid.tray.intersects(laid.under)
-    assert not laid.panel.intersects(laid.under)
-    assert laid.tray.width() == laid.tray.height() >= 96
-    left, top, right, bottom = laid.margins
-    assert min(laid.margins) >= 0
-    assert left + right < laid.panel.width()
-    assert top + bottom < laid.panel.height()
+    assert not plan.tray.intersects(plan.panel)
+    assert not plan.tray.intersects(plan.under)
+    assert not plan.panel.intersects(plan.under)
+    assert plan.tray.width() == plan.tray.height() >= 96
+    left, top, right, bottom = plan.margins
+    assert min(plan.margins) >= 0
+    assert left + right < plan.panel.width()
+    assert top + bottom < plan.panel.height()
 
 
 @given(st.integers(1000, 1900), st.integers(0, 400))
 def test_a_taller_window_has_no_smaller_tray(height: int, more: int) -> None:
     """Making a wide window taller never shrinks its tray."""
-    worn = Look(Theme.load("day"))
-    before, after = (lay_out_page(2560, high, worn, 300, 500).tray.width() for high in (height, height + more))
+    used = Look(Theme.load("day"))
+    before, after = (lay_out_page(2560, high, used, 300, 500).tray.width() for high in (height, height + more))
     assert after >= before
 
 

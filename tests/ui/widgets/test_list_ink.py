@@ -65,12 +65,12 @@ def test_a_stroke_grows_and_ends_exactly(
         parts.append(hand.list.ink.part(SECOND.word, stroke))
     assert (parts[0], parts[-1]) == (0, 1)
     assert parts == sorted(parts)
-    laid = Hand(qtbot, style)
-    laid.list.set_rows(after)
-    laid.list.ink.stop()
+    still = Hand(qtbot, style)
+    still.list.set_rows(after)
+    still.list.ink.stop()
     assert begun != half
-    assert half != laid.picture(LONGEST)
-    assert hand.picture(LONGEST) == laid.picture(LONGEST)
+    assert half != still.picture(LONGEST)
+    assert hand.picture(LONGEST) == still.picture(LONGEST)
 
 
 @pytest.mark.parametrize(("style", "before", "after", "stroke"), CHANGES)
