@@ -167,8 +167,8 @@ class _Frontier:
 
     A state is an int with a few bits for each of `width + 1` slots. Cell number k is in slot k mod (width + 1), so a
     new cell takes the slot of the one that leaves the frontier. A count is a polynomial in the number of cells, packed
-    in an int: the coefficient of x**k at bit k * bits. Further blocks of the same length may follow, one for each class of
-    cells: the same partial paths, counted once for each of their ends in that class.
+    in an int: the coefficient of x**k at bit k * bits. Further blocks of the same length may follow, one for each class
+    of cells: the same partial paths, counted once for each of their ends in that class.
     """
 
     def __init__(self, width: int, height: int, longest: int, block_of: list[int]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from typing import TypeVar
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -48,6 +49,8 @@ from boggle_qt.engine.rules import (
     Ruling,
     Shared,
 )
+
+_Result = TypeVar("_Result")
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -109,6 +112,16 @@ def play(match: Match, *events: Event) -> Match:
     for event in events:
         match, _ = advance(match, event, LEXICON)
     return match
+
+
+def result_of(work: Generator[object, None, _Result]) -> _Result:
+    """Run a generator to its end and return its result."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: _Result = end.value
+            return result
 
 
 def names(count: int) -> tuple[Player, ...]:

@@ -14,19 +14,14 @@ from boggle_qt.engine.dice import FACES, DiceSet
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
+from tests.engine.players import result_of
 
 WORDS = shipped.lexicon("everyday")
 SMALL = DiceSet("small", "", "", (("A", "A", "T", "T", "S", "Qu"), *(("E", "I", "R", "R", "S", "L"),) * 3))
 
 
 def best(board: Board, dice: DiceSet | None = None, empty: Collection[int] = ()) -> Change | None:
-    work = find_best_change(board, WORDS, 3, STANDARD, dice, empty)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            answer: Change | None = end.value
-            return answer
+    return result_of(find_best_change(board, WORDS, 3, STANDARD, dice, empty))
 
 
 def points(board: Board) -> int:

@@ -15,15 +15,11 @@ from boggle_qt.engine.cube_assignment import Misfit, fit_board
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.search.solving import FORM, solve, trace
 from boggle_qt.store.words import shipped
+from tests.engine.players import result_of
 
 
 def compose(words: list[str], rows: int, columns: int, seed: int = 0, dice: DiceSet | None = None) -> Composed:
-    work = compose_board(words, rows, columns, random.Random(seed), dice)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return end.value
+    return result_of(compose_board(words, rows, columns, random.Random(seed), dice))
 
 
 def test_intercontinental() -> None:

@@ -42,14 +42,8 @@ from boggle_qt.engine.referee import (
     CrossedOut,
     Kind,
     Late,
-    Listed,
     NoPath,
     NoWord,
-    Plural,
-    Reason,
-    TooFew,
-    TooShort,
-    Unlisted,
     Verdict,
 )
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Ruling
@@ -151,23 +145,6 @@ def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
     return answer
 
 
-@pytest.mark.parametrize(
-    ("word", "points", "reason"),
-    [
-        ("tine", 1, Listed("standard")),
-        ("tanner", 3, Listed("standard")),
-        ("it", 0, TooShort(2, 3)),
-        ("anna", 0, TooFew("a", 2, 1)),
-        ("alnico", 0, Unlisted("standard", None, "large")),
-        ("onice", 0, Unlisted("standard", None, None)),
-    ],
-)
-def test_the_referee_says_why(word: str, points: int, reason: Reason) -> None:
-    """Each verdict has its reason; a word that is nowhere is not promised elsewhere."""
-    answer = verdict(running(), word)
-    assert answer == Verdict(word, points, reason)
-
-
 def test_a_word_counts_once() -> None:
     """Found again by another path, it is already found."""
     match = play(running(), Guess((0, 1, 2, 3), 1))
@@ -182,17 +159,6 @@ def test_a_path_that_is_none_is_not_on_the_board() -> None:
         answer = advance(running(), Guess(path, 1), LEXICON)[1]
         assert answer is not None
         assert answer.reason == NoPath()
-
-
-def test_the_house_may_refuse_strong_words_and_plain_plurals() -> None:
-    """A strong word counts where the house takes it and is refused where it does not; a plural likewise."""
-    assert verdict(running(), "nance").kind is Kind.GOOD
-    assert verdict(running(replace(SOLO, strong=False)), "nance").kind is Kind.STRONG
-    match = play(
-        Match.new(replace(SOLO, plurals=False), names(1)), Deal.from_board(Board.parse("tin/sss/eee"), 0), Start(0)
-    )
-    refused = verdict(match, "tins")
-    assert refused.reason == Plural("tin", "s")
 
 
 def test_house_words_stand_above_the_lexicon() -> None:
@@ -308,12 +274,6 @@ def test_an_event_before_the_last_one_is_the_callers_mistake() -> None:
     """The match's clock never goes back."""
     with pytest.raises(NotNow, match="before the last event"):
         play(running(), Tick(5), Tick(4))
-
-
-def test_hints_only_where_the_rules_give_them() -> None:
-    """In a house without hints there are none."""
-    with pytest.raises(NotNow):
-        play(running(replace(SOLO, hints=False)), Hinted(1, 1))
 
 
 def test_seats_take_turns_and_lists_stay_sealed_until_the_read_out() -> None:

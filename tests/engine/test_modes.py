@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -134,12 +136,14 @@ def test_what_is_to_be_reached_is_on_the_board() -> None:
     solution = solve(BOARD, lexicon, 3)
     at_par = par(solution, SOLO.points)
     assert goal(BOARD, RACE, HouseWords(), lexicon) == at_par
-    assert goal(BOARD, replace(GOAL, amount=50), HouseWords(), lexicon) == -(-at_par // 2)
+    for share in (10, 50, 55, 100, 150):
+        assert goal(BOARD, replace(GOAL, amount=share), HouseWords(), lexicon) == math.ceil(at_par * share / 100)
     fives = [word for word in solution.words if len(word.word) == 5 and not word.strong]
     assert goal(BOARD, replace(RACE, amount=5), HouseWords(), lexicon) == len(fives)
     banned = HouseWords(banned=frozenset({fives[0].word}))
     assert goal(BOARD, replace(RACE, amount=5), banned, lexicon) == len(fives) - 1
-    assert goal(BOARD, SOLO, HouseWords(), lexicon) is None
+    for rules in (SOLO, *SINGLE_PLAYER_PRESETS):
+        assert (goal(BOARD, rules, HouseWords(), lexicon) is None) == (rules.mode not in (Mode.RACE, Mode.GOAL))
     match = Match.new(replace(RACE, amount=5), (Player("Ann"),))
     match, _ = advance(match, Deal.from_board(BOARD, 0, len(fives)), lexicon)
     match, _ = advance(match, Start(0), lexicon)

@@ -50,11 +50,6 @@ def test_standard_points_are_those_of_the_box() -> None:
     assert [STANDARD.points(letters) for letters in range(1, 17)] == [0, 0, 1, 1, 2, 3, 5] + [11] * 9
 
 
-def test_super_big_points_go_on_by_the_letter() -> None:
-    """Nine letters and more are worth two a letter."""
-    assert [SUPER_BIG.points(letters) for letters in (3, 4, 8, 9, 12)] == [0, 1, 11, 18, 24]
-
-
 def test_flat_and_fibonacci_points() -> None:
     """Flat gives one point to every word; Fibonacci's row adds its last two."""
     assert {FLAT.points(letters) for letters in range(1, 20)} == {1}
@@ -65,11 +60,6 @@ def test_a_word_too_short_for_the_house_is_worth_nothing() -> None:
     """Points begin at the shortest word, and Qu counts two letters because words are spelled out."""
     four = replace(SOLO, min_letters=4)
     assert (four.points("ten"), four.points("tine"), four.points("quiet")) == (0, 1, 2)
-
-
-def test_the_shortest_word_goes_by_the_tray() -> None:
-    """Three letters on 4x4, four on bigger trays."""
-    assert [default_min_letters(cells) for cells in (9, 16, 25, 36)] == [3, 3, 4, 4]
 
 
 def test_points_go_by_the_tray() -> None:
@@ -84,32 +74,22 @@ def test_points_go_by_the_tray() -> None:
     ("field", "value"),
     [
         ("name", " "),
-        ("name", "x" * 61),
         ("description", "two\nlines"),
         ("dice", ""),
         ("lexicon", 3),
         ("spelling", "scottish"),
-        ("seconds", 9),
-        ("seconds", 3601),
         ("seconds", 60.5),
-        ("min_letters", 0),
         ("min_letters", True),
         ("table", "standard"),
         ("judging", "jury"),
         ("shared", None),
-        ("penalty", -1),
-        ("vindication", 21),
         ("challenge_gain", "1"),
         ("challenge_loss", 1.0),
-        ("target", 0),
-        ("rounds", 101),
         ("strong", 1),
         ("plurals", None),
-        ("longest_bonus", 51),
         ("rotating", "yes"),
         ("hints", 0),
         ("hint_prices", (1,)),
-        ("hint_prices", (0, 0, 0, 0, 0, 0, 51)),
         ("own_paper", "no"),
     ],
 )
@@ -177,6 +157,7 @@ def test_the_last_ruling_on_a_word_holds() -> None:
         (lambda n: HouseRules(seconds=n), 10, 3600),
         (lambda n: HouseRules(min_letters=n), 1, 16),
         (lambda n: HouseRules(penalty=n), 0, 20),
+        (lambda n: HouseRules(vindication=n), 0, 20),
         (lambda n: HouseRules(challenge_loss=n), 0, 20),
         (lambda n: HouseRules(target=n), 1, 10_000),
         (lambda n: HouseRules(rounds=n), 1, 100),
@@ -227,8 +208,8 @@ def test_bounds_of_a_number_hold_both_ends() -> None:
     assert [str(bounds) for bounds in (some, more)] == ["3..5", "3.."]
     for text, bounds in (("3..5", some), ("3..", more), ("..5", Bounds(0, 5))):
         assert Bounds.parse(text) == bounds
-    for text in ("", "..", "5..3", "three", "3.5"):
-        with pytest.raises(BadRules):
+    for text in ("", "..", "5..3", "three", "3.5", "1...5", "-1..5", "5"):
+        with pytest.raises(BadRules, match="allowed is"):
             Bounds.parse(text)
 
 
