@@ -1,4 +1,4 @@
-"""What the tour shows beside a round and a match of two: no clock, lists from paper, eight at one table."""
+"""Further scenes of the tour: the demonstration, no clock, lists from paper, eight players, the help."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ class Take(Protocol):
 
 
 EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
-"""Long names and short ones."""
+"""Eight players with short and long names."""
 
 
 class More:
-    """Further moments of the game, in the same window and on the same clock."""
+    """Plays further scenes in the tour's window, on its clock."""
 
     def __init__(self, window: Window, seed: int, take: Take, let_pass: Callable[[float], None]) -> None:
         self.window, self.at, self._seed = window, PageObjects(window), seed
         self._take, self._pass = take, let_pass
 
     def play(self) -> None:
-        """All of them."""
+        """Play all scenes except the help."""
         self._first_minute()
         self._without_a_clock()
         self._from_paper()
         self._eight()
 
     def help(self) -> None:
-        """Each of its pages."""
+        """Take a picture of each page of the help."""
         dialog = cast("HelpDialog", self.window.dialog("help"))
         for number, page in enumerate(PAGES, 1):
             dialog.open_page(page.name)
@@ -57,7 +57,7 @@ class More:
         dialog.deleteLater()
 
     def _first_minute(self) -> None:
-        """The demonstration as a film-strip, and the cues of the round after it."""
+        """Show the demonstration, and the tips of the round after it."""
         lesson, table, preferences = self.at.lesson, self.at.table, self.window.preferences
         before, own = preferences.settings, lesson.clock
         passed = 0.0
@@ -86,7 +86,7 @@ class More:
         preferences.change(welcomed=True, cues=(), solo=before.solo)
 
     def _without_a_clock(self) -> None:
-        """The glass lies on its side."""
+        """Play a round without a clock: the egg-timer lies on its side."""
         preferences = self.window.preferences
         before = preferences.settings.seconds
         preferences.change(seconds=0)
@@ -99,7 +99,7 @@ class More:
         preferences.change(seconds=before)
 
     def _from_paper(self) -> None:
-        """Everybody writes on paper, and types his list in afterwards."""
+        """Play a match in which lists are written on paper and typed in afterwards."""
         rules = replace(MCDONNELL, name="On paper", own_paper=True)
         self.window.go(StartMatch(rules, (Player("Ann"), Player("Ben")), seed=self._seed))
         self._take("paper-match", "everybody")
@@ -117,7 +117,7 @@ class More:
         self.window.go(Home())
 
     def _eight(self) -> None:
-        """Their sheets fan out at the read-out, and the score pad is full."""
+        """Play a match of eight: the read-out fans out their sheets, and the score pad is full."""
         rules = replace(MCDONNELL, name="Eight at one table")
         self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=self._seed))
         session = self.window.session
@@ -146,7 +146,7 @@ class More:
         self.window.go(Home())
 
     def _until_it_runs(self) -> None:
-        """Whoever is in the seat is ready; the throw and the countdown pass."""
+        """Start the turn of the player in the seat, and let throw and countdown pass."""
         session = self.window.session
         for number in range(400):
             match = session.match

@@ -1,6 +1,6 @@
-"""`boggle-qt tour`: a round and a match in the real window, offscreen, with a picture of every page and state.
+"""`boggle-qt tour`: play a round and a match in the real window, offscreen, with a picture of every page and state.
 
-The round is played through mouse and keys, as a person would; its clock is the script's, so nothing waits.
+The round is played through mouse and keys. The tour has its own clock, so nothing waits.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from boggle_qt.ui.widgets.page_turn import PageTurn
 
 SEED = 7
 WORDS = 14
-"""How many words the scripted player finds."""
+"""The number of words the scripted player finds."""
 ROUND = {
     *("home-choices", "throw-35", "throw-60", "play-typing", "play-tracing", "play-good-9", "paused-covered"),
     *("play-time", "debrief-best", "debrief-missed"),
@@ -46,7 +46,7 @@ ROUND = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the tour; the exit status."""
+    """Run the tour, and return the exit status."""
     parser = _Parser(prog="boggle-qt tour", description="plays a scripted round and takes pictures")
     parser.add_argument("--out", required=True, metavar="DIR", type=FilePath, help="where the pictures go")
     parser.add_argument("--round", action="store_true", help="only a round, in ten pictures")
@@ -121,7 +121,7 @@ class Tour:
         window.session.use_clock(lambda: self._time)
 
     def play(self) -> None:
-        """Throw, trace, pause, finish, look back."""
+        """Play a round: throw, trace, pause, finish, review. Then visit the other pages."""
         window, session = self.window, self.window.session
         self._take("home", "choices")
         if self._only is None:
@@ -196,7 +196,7 @@ class Tour:
         print(f"played {debrief.found} of {found} and scored {debrief.score} of {scored}")
 
     def _visit_pages(self) -> None:
-        """See every other page, and play a match of two."""
+        """Visit every other page, and play a match of two."""
         window = self.window
         window.go(ShowPage("desk"))
         desk = self.at.desk
@@ -233,7 +233,7 @@ class Tour:
         More(window, SEED, self._take, self._pass).help()
 
     def _records(self, state: str) -> None:
-        """What rounds came to, as pictures and as tables, and all of them."""
+        """Show the records as plots and tables, and the history."""
         page = self.at.records
         self.window.go(ShowPage("records"))
         for _ in range(400):
@@ -253,7 +253,7 @@ class Tour:
         self.window.go(Home())
 
     def _match(self) -> None:
-        """A whole match of two to fifty points by McDonnell's rules, with a picture of each of its moments."""
+        """Play a match of two to 50 points by McDonnell's rules."""
         window, session = self.window, self.window.session
         window.go(ShowPage("setup"))
         page = self.at.setup
@@ -300,7 +300,7 @@ class Tour:
         window.go(Home())
 
     def _sit_down(self) -> None:
-        """The player in the seat is ready; let the throw and the countdown pass."""
+        """Start the turn of the player in the seat, and let throw and countdown pass."""
         self.window.go(PlayerReady())
         for _ in range(400):
             if self.window.session.match is not None and self.window.session.match.phase is Phase.RUNNING:
@@ -308,7 +308,7 @@ class Tour:
             self._pass(0.1)
 
     def _read_out(self, number: int) -> None:
-        """Word by word, a challenge of what is no word, and the round closed."""
+        """Read the words out, challenge a wrong one, and close the round."""
         page = self.at.readout
         if number > 1:
             page.read_all()
@@ -331,7 +331,7 @@ class Tour:
         page.close_round()
 
     def _choose(self) -> list[tuple[str, tuple[int, ...]]]:
-        """Words of middling length, as a person finds them."""
+        """Return words that a person would find, common ones first, with their paths."""
         match = self.window.session.match
         assert match is not None
         solution: Solution = solve(match.board, self.window.session.lexicon, match.rules.min_letters)
@@ -339,7 +339,7 @@ class Tour:
         return [(w.word, w.path) for w in common[:WORDS]]
 
     def _drag(self, path: Sequence[int], picture: bool = False) -> None:
-        """Draw a path with the mouse; a picture of it before the button comes up, if so wished."""
+        """Trace a path with the mouse; with `picture`, take one before the button is released."""
         points = [self.tray.cell_rect(cell).center() for cell in path]
         QTest.mousePress(self.tray, Qt.MouseButton.LeftButton, pos=points[0])
         for a, b in pairwise(points):
@@ -350,33 +350,33 @@ class Tour:
         QTest.mouseRelease(self.tray, Qt.MouseButton.LeftButton, pos=points[-1])
 
     def _until(self, seconds: float) -> None:
-        """Let the script's clock come to `seconds` after the throw began."""
+        """Advance the clock to `seconds` after the start of the throw."""
         self._pass(max(0.0, self._thrown_at + seconds - self._time))
 
     _thrown_at = 0.0
 
     def _pass(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the clock."""
         self._time += seconds
         self._settle(30)
 
     def _settle(self, milliseconds: int) -> None:
-        """Let the window catch up."""
+        """Process events for some milliseconds."""
         loop = QEventLoop()
         QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
 
     def _take(self, page: str, state: str, shown: QWidget | None = None) -> None:
-        """Take a picture of the window, or of a dialog over it."""
+        """Take a picture of the window, or of the dialog `shown`."""
         if self._only is not None and f"{page}-{state}" not in self._only:
             return
         self._number += 1
         for leaf in self.window.findChildren(PageTurn):
             leaf.rest()
-        for _ in range(3):  # a page in a page is laid out from the inside
+        for _ in range(3):  # nested pages are laid out one after the other
             QApplication.processEvents()
         if shown is not None:
-            shown.show()  # what is hidden is not laid out to the end
+            shown.show()  # a hidden dialog is not laid out completely
             self._settle(60)
         name = f"{self._number:02}-{page}-{state}.png"
         if not (shown or self.window).grab().save(str(self.out / name)):

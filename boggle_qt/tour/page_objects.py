@@ -1,4 +1,4 @@
-"""Every page, panel and dialog by its name and class: for the tour and for tests, who drive the window from outside."""
+"""The pages, panels and dialogs of a window by name and class, for the tour and for tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class PageObjects:
-    """Finds them in a window; each is made if it was not."""
+    """The pages of a window; each is made on first use."""
 
     def __init__(self, window: Window) -> None:
         self._window = window
@@ -114,5 +114,5 @@ class PageObjects:
 
 
 def pages_in(window: Window) -> PageObjects:
-    """The guide to a window."""
+    """Return the pages of a window."""
     return PageObjects(window)

@@ -1,10 +1,10 @@
-"""The first panel: a few big choices beside a tray at rest. Starts nothing itself; it says what is wanted."""
+"""The first panel: a few big choices beside the tray. Starts nothing itself; it emits requests."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout
 
@@ -14,7 +14,6 @@ from boggle_qt.messages.match import left_line
 from boggle_qt.messages.rules import solo_line
 from boggle_qt.store.journal.log import MOST_COUNTED
 from boggle_qt.store.words import shipped
-from boggle_qt.ui.home.today_slip import TodaySlip
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import Theme, font
@@ -22,18 +21,18 @@ from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button
+from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.cards import ChoiceCard
 from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.labels import Label, label, plain_tip
-from boggle_qt.ui.widgets.paper import EngravedLabel, Sheet
+from boggle_qt.ui.widgets.labels import ElidedText, Label, label, plain_tip
+from boggle_qt.ui.widgets.paper import EngravedLabel, Sheet, Slip
 
 MINE = "your settings"
-"""What to call the rules of a round alone that are no house's."""
+"""The name of solo rules taken from the settings instead of saved house rules."""
 
 
 class SizeCard(Card):
-    """A card with a little tray on it; the size that is chosen is ringed in pencil."""
+    """A card with a small tray; the chosen size is ringed in pencil."""
 
     def __init__(self, side: int) -> None:
         super().__init__(f"{side} × {side}", "choice")
@@ -41,7 +40,7 @@ class SizeCard(Card):
         self.setCheckable(True)
 
     def set_low(self, low: bool) -> None:
-        """Without the tray, where there is little room."""
+        """Hide the tray if there is little room."""
         self._low = low
         self.update()
 
@@ -128,6 +127,42 @@ class PlayCard(ChoiceCard):
         painter.drawPolygon(QPolygonF(points))
 
 
+class TodaySlip(Slip):
+    """Today's rounds in one line, and a button to the records; hidden while there is nothing to say."""
+
+    wanted = Signal()
+    """The records are requested."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._line = ElidedText()
+        self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self._records = chip("Records", self.wanted)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._line, 1)
+        self._row.addWidget(self._records)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The line; "" while it is hidden."""
+        return self._line.whole if not self.isHidden() else ""
+
+    def say(self, line: str) -> None:
+        """Show a line; hide for an empty one."""
+        self._line.set_whole(line)
+        self.setVisible(bool(line))
+
+    def use_look(self, look: Look) -> None:
+        u = look.unit
+        self._line.setFixedHeight(round(1.5 * look.pixels("body")))
+        self._row.setContentsMargins(round(20 * u), round(10 * u), round(12 * u), round(8 * u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._records.setVisible(self.width() > 16 * self.fontMetrics().height())
+
+
 class HomePanel(Panel):
     """What to do: go on, play, and which tray."""
 
@@ -211,7 +246,7 @@ class HomePanel(Panel):
         self._show_rules()  # the one that was chosen already stays down
 
     def enter(self) -> None:
-        """Ask for the match that was left, and for rules that were saved meanwhile; the keys are for the gold card."""
+        """Look up the open match and the saved rules, and focus the main card."""
         self._offer_rules()
         self._show_rules()
         self._show_today()
@@ -224,26 +259,26 @@ class HomePanel(Panel):
         (self._play if self._left is None else self._resume).setFocus()
 
     def resume(self) -> None:
-        """Go on with it."""
+        """Resume the last open match."""
         if self._left is not None:
             self.requested.emit(ResumeMatch(*self._left))
 
     def _offer_rules(self) -> None:
-        """Every set of house rules there is."""
+        """List all house rules."""
         self._by.clear()
         for rules in self._services.house_rules():
             self._by.addItem(MINE if rules.name == SOLO.name else rules.name, rules.name)
             self._by.setItemData(self._by.count() - 1, plain_tip(rules.description), Qt.ItemDataRole.ToolTipRole)
 
     def _choose_rules(self, at: int) -> None:
-        """These rules, on their own cubes until others are chosen."""
+        """Choose rules, and with them their cubes."""
         name = self._by.itemData(at)
         chosen = next(rules for rules in self._services.house_rules() if rules.name == name)
         own = {} if name == SOLO.name else {"dice": chosen.dice}
         self._services.preferences.change(solo=name, **own)
 
     def _show_rules(self) -> None:
-        """Which tray and rules are chosen, and what "play now" will play, in words."""
+        """Show the chosen tray and rules, and what "Play now" will play."""
         liked, rules = self._services.preferences.settings, self._services.solo_rules()
         side = self._services.open_dice(rules.dice).side
         self._play.say("Play", solo_line(rules, side))
@@ -255,12 +290,12 @@ class HomePanel(Panel):
             size.setChecked(size.objectName() == liked.dice)
 
     def _show_today(self) -> None:
-        """Today, the days in a row, and the best under the rules that are chosen."""
+        """Show today's rounds, the days in a row, and the best score under the chosen rules."""
         self._today = self._services.today(self._services.solo_rules())
         self._arrange()
 
     def _show_left(self, line: str | None) -> None:
-        """A round left in the middle, in words, or none."""
+        """Show the card that resumes the open match, or hide it if there is none."""
         self._resume.setVisible(line is not None)
         self._resume.say("Go on", line or "")
         kind = "primary" if line is None else "choice"
@@ -276,7 +311,7 @@ class HomePanel(Panel):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Where the panel is low all is smaller; the name of the game goes last."""
+        """Lay out for the size of the panel: a low one has smaller parts, and hides the game's name last."""
         look = current_look()
         u = look.air
         several = not self._resume.isHidden()
@@ -310,6 +345,6 @@ class HomePanel(Panel):
             self._title.setVisible(self._column.totalMinimumSize().height() <= CRAMPED * self.height())
 
     def _fits(self) -> bool:
-        """Whether there is room for all that is to be seen now."""
+        """Return whether everything visible fits."""
         self._column.invalidate()
         return self._column.totalHeightForWidth(self.width()) <= self.height()

@@ -1,4 +1,4 @@
-"""Every match that was left: who plays it, how it stands, when it was played; each can be gone on with or ended."""
+"""The page of open matches: players, scores and times, each with buttons to resume and to end it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 class OpenMatchesPage(Page):
-    """A card for each of them, the last played first."""
+    """A card for each open match, the last played first."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._left = services.open_matches
         self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
-        """The time of day; a test puts its own here."""
+        """Returns the time of day; tests replace it."""
         self._cards: list[tuple[QWidget, ChoiceCard]] = []
         title = EngravedLabel("Open matches")
         title.setObjectName("wordmark")
@@ -56,13 +56,13 @@ class OpenMatchesPage(Page):
         self._page.addLayout(foot)
 
     def enter(self) -> None:
-        """What there is now."""
+        """Show the matches open now."""
         self._show()
         (self._cards[0][1] if self._cards else self._home).setFocus()
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """What each card says: who, and how it stands."""
+        """Return the two lines of each card: the players, and how the match stands."""
         return tuple((door.accessibleName(), door.accessibleDescription()) for _, door in self._cards)
 
     def _show(self) -> None:
@@ -73,7 +73,7 @@ class OpenMatchesPage(Page):
         self._cards = [self._card(kept) for kept in self._left.list_matches()]
         for at, (card, _) in enumerate(self._cards):
             self._rows.insertWidget(at, card)
-            card.show()  # now, and not with the next event: it is to have the focus
+            card.show()  # at once, so that it can take the focus
         self._nothing.setVisible(not self._cards)
         self._arrange()
 

@@ -1,4 +1,4 @@
-"""The hand of the demonstration: it lies over the tray and points at a cube. Nothing can be clicked on it."""
+"""The hand of the demonstration, which points at the cubes. It ignores the mouse."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 
 REACH = 1.75
-"""How wide and high it is at most, in cells; its finger points at the upper left part of that."""
+"""Its width and height, in cells; the finger points to the upper left."""
 TIP = 0.24
-"""Where the finger's tip is in it, of its width and height."""
+"""The position of the fingertip, as a part of the width and the height."""
 
 
 class Hand(QWidget):
-    """A hand with its forefinger out."""
+    """A hand with its forefinger stretched out."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class Hand(QWidget):
         self.hide()
 
     def point(self, at: QPointF, cell: float, down: bool) -> None:
-        """The finger's tip there, in pixels of the parent, over cubes of that size; `down`: it touches."""
+        """Move the fingertip to `at`, in pixels of the parent, for cubes of `cell` pixels; `down`: it touches."""
         side = round(REACH * cell)
         if side != self.width():
             self.resize(side, side)
@@ -60,7 +60,7 @@ class Hand(QWidget):
             )
         )
         painter.drawPath(to.map(shape))
-        for x in (0.105, 0.2):  # between the fingers that are bent
+        for x in (0.105, 0.2):  # between the bent fingers
             painter.drawLine(to.map(QPointF(x, 0.30)), to.map(QPointF(x, 0.40)))
         cuff = QPainterPath()
         cuff.addRoundedRect(QRectF(-0.045, 0.60, 0.34, 0.13), 0.02, 0.02)
@@ -70,7 +70,7 @@ class Hand(QWidget):
 
 
 def _shape() -> QPainterPath:
-    """Forefinger, bent fingers, thumb and palm; the tip at (0, 0), the wrist below."""
+    """Return the outline of the hand, with the fingertip at (0, 0) and the wrist below."""
 
     def rounded(x: float, y: float, wide: float, high: float, radius: float) -> QPainterPath:
         path = QPainterPath()

@@ -1,6 +1,6 @@
-"""The demonstration: a hand draws a word on the real tray, a verdict falls, the sand runs. Any key or click ends it.
+"""The demonstration: a hand traces words on the real tray, with verdicts and a running clock. Any key ends it.
 
-Nothing of it is a round: no match begins, nothing is written down, and the referee is asked like a passer-by.
+It is not a round: no match starts and nothing is saved.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ SKIP = "Any key or click ends this"
 
 
 class LessonPanel(Panel):
-    """What is said beside the tray, the clock and the list; and the script's hand at the tray."""
+    """Shows the sentences, the clock and the list beside the tray, and moves the hand over it."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services, self._table, self._tray = services, table, table.tray
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; film-strips and tests put their own here."""
+        """Returns milliseconds; the tour and tests replace it."""
         self._began = 0.0
         self._due: list[tuple[float, Callable[[], None]]] = []
         self._rows: tuple[WordRow, ...] = ()
@@ -80,12 +80,12 @@ class LessonPanel(Panel):
 
     @property
     def says(self) -> str:
-        """What is said now."""
+        """The sentence shown now."""
         return self._says.text()
 
     @property
     def sand(self) -> str:
-        """The digits of the clock."""
+        """The digits shown on the clock."""
         return self._sand.text()
 
     def use_look(self, look: Look) -> None:
@@ -115,14 +115,14 @@ class LessonPanel(Panel):
         sand = round((84 if low else 150) * u)
         left = self.height() - band - said_high - self._foot.sizeHint().height() - round(56 * look.space)
         self._sand.setFixedHeight(min(sand, max(1, left)))
-        self._sand.setVisible(left >= 0.8 * sand)  # what is said comes before what it is said with
+        self._sand.setVisible(left >= 0.8 * sand)  # the sentence is more important than the clock
         self._sand.set_compact(False)
-        self.list.setVisible(self.height() >= 28 * body)  # where there is little room the tag under the tray says it
+        self.list.setVisible(self.height() >= 28 * body)  # in a low panel the tag under the tray is enough
 
     # As a panel
 
     def enter(self) -> None:
-        """From the beginning."""
+        """Start the demonstration from the beginning."""
         tray = self._tray
         tray.stop()
         tray.set_covered(False)
@@ -141,7 +141,7 @@ class LessonPanel(Panel):
         self.look()
 
     def leave(self) -> None:
-        """It is over, or was left: a newcomer has seen it, and his first round is a gentle one."""
+        """Stop it. A new player has now seen it, and gets an easy first round with tips."""
         self._frames.stop()
         self._skip.rest()
         self._hand.hide()
@@ -160,7 +160,7 @@ class LessonPanel(Panel):
     # The script
 
     def look(self) -> None:
-        """Do what is due by now, and bring hand and sand to where they are."""
+        """Do what is due by now, and update the hand and the clock."""
         elapsed = self.clock() - self._began
         while self._due and self._due[0][0] <= elapsed:
             self._due.pop(0)[1]()
@@ -169,7 +169,7 @@ class LessonPanel(Panel):
             self._move_hand(elapsed)
 
     def _planned(self, still: bool) -> list[tuple[float, Callable[[], None]]]:
-        """Everything that happens, in its order. Who wants no motion sees a still picture of each beat."""
+        """Return everything that happens, in order. With motion turned off each beat is a still picture."""
         due: list[tuple[float, Callable[[], None]]] = []
         for beat in script.BEATS:
             due.append((beat.begins, partial(self._begin, beat)))
@@ -202,7 +202,7 @@ class LessonPanel(Panel):
         self._table.say(so_far.upper(), "live", stay=True)
 
     def _judge(self, beat: Beat, still: bool) -> None:
-        """The word is finished, and the referee speaks."""
+        """Show the verdict on the finished word."""
         verdict = self._verdict(beat.word)
         kind = "good" if verdict.good else "wrong"
         path = beat.path or self._tray.path
@@ -227,11 +227,11 @@ class LessonPanel(Panel):
         return judge(word, script.BOARD, FIRST, Handicap(), HouseWords(), lexicon)
 
     def _newest(self) -> QPoint:
-        """Where the newest word stands in the list, in the tray's pixels."""
+        """Return the position of the newest word in the list, in the tray's pixels."""
         return self.list.end_of(self._rows[-1].word if self._rows else None, self._tray)
 
     def _move_hand(self, elapsed: float) -> None:
-        """Between the cubes of the beat that is shown; away from the tray where nothing is drawn."""
+        """Move the hand along the path of the current beat; hide it if nothing is traced."""
         beat, t = self._beat, elapsed - self._beat.begins
         if not beat.path or self._tray.motion.scale <= 0 or t > script.done(beat) + 500:
             self._hand.hide()
@@ -239,11 +239,11 @@ class LessonPanel(Panel):
         points = [QPointF(self._tray.cell_rect(cell).center()) for cell in beat.path]
         cell = float(self._tray.cell_rect(0).width())
         along = (t - script.REACHES) / script.CUBE
-        if along < 0:  # it comes from below
+        if along < 0:  # it enters from below
             start, end, part = points[0] + QPointF(1.5 * cell, 3.0 * cell), points[0], eased(t / script.REACHES)
         else:
             at = min(int(along), len(points) - 1)
-            # A while on each cube, then on to the next: the path is seen to go from cube to cube.
+            # Rest on each cube before moving on, so that the path is seen to go from cube to cube.
             start, end = points[at], points[min(at + 1, len(points) - 1)]
             part = eased(max(0.0, (along - at) * 1.25 - 0.25))
         self._hand.point(start + (end - start) * part, cell, along >= 0 and t < script.done(beat))

@@ -1,4 +1,4 @@
-"""What the demonstration shows, as values: a board, words that are drawn or typed on it, and what is said meanwhile."""
+"""The script of the demonstration: its board, the words traced or typed, the sentences and the times."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ BOARD = Board.parse("star/eond/lmie/hapu")
 LENGTH = 20_000
 """Milliseconds of the whole demonstration."""
 SECONDS = 180
-"""Of the round that it tells of."""
+"""The length of the round that it shows."""
 EBBS = 16_500
-"""The sand runs as in a round until then; then the rest of the round passes in a moment."""
+"""Milliseconds until which the clock runs as in a round; after that the rest of the round passes quickly."""
 
 MISSES = EBBS + 800
-"""Then a word is shown that nobody found."""
+"""Milliseconds until a missed word is shown."""
 
 
 class Beat(Struct, frozen=True):
-    """A word, and a sentence or two beside it."""
+    """A word, and the sentences shown with it."""
 
     begins: int
-    """Milliseconds from the beginning of the demonstration."""
+    """Milliseconds from the start of the demonstration."""
     says: str
     word: str = ""
     path: Path = ()
-    """How the hand draws it; () where it is typed."""
+    """The path of the hand; () if the word is typed."""
 
 
 BEATS = (
@@ -37,23 +37,23 @@ BEATS = (
 )
 MISSED = "lemonade"
 MISSED_PATH: Path = (8, 4, 9, 5, 6, 2, 7, 11)
-"""What nobody found, and is shown at the end."""
+"""The path of the missed word that is shown at the end."""
 REACHES = 1_000
 """Milliseconds into a beat until the hand is at its first cube, or the first key goes down."""
 CUBE, KEY = 620, 330
 """Milliseconds from cube to cube, and from key to key."""
 LIFTS = 350
-"""And from the last of them until the button comes up, or Enter goes down."""
+"""Milliseconds from the last of them until the release of the button, or Enter."""
 
 
 def done(beat: Beat) -> int:
-    """Milliseconds into a beat until its word is finished."""
+    """Return the milliseconds into a beat until its word is finished."""
     pace = CUBE * (len(beat.path) - 1) if beat.path else KEY * len(beat.word)
     return REACHES + pace + LIFTS
 
 
 def left(elapsed: float) -> int:
-    """Milliseconds of sand, so far into the demonstration: none at its end."""
+    """Return the milliseconds left on the clock, `elapsed` milliseconds into the demonstration."""
     whole = SECONDS * 1000
     if elapsed < EBBS:
         return round(whole - elapsed)

@@ -1,4 +1,4 @@
-"""Hears the first key or click in a window, which then does nothing else."""
+"""Catch the first key or click in a window, which then does nothing else."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _DOWN = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _MEANT = (*_DOWN, QEvent.Type.MouseButtonRelease, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
 
 Held = tuple[str, int]
-"""A key or a button that is down."""
+"""A key or a mouse button that is down."""
 
 
 class Skip(QObject):
-    """Listens from `begin` on. What it heard it keeps from everybody else: going down, coming up, and a second click
-    right after the first. A key that only modifies others is none."""
+    """Waits from `begin` on. Consumes the whole press: down, up, and a second click right after it. Ignores modifier
+    keys."""
 
     pressed = Signal()
 
@@ -33,17 +33,17 @@ class Skip(QObject):
         """Wait for a key or click in this window."""
         self.end()
         self._window, self._waiting = window, True
-        # It hears every event of the application: it is there only while it is needed.
+        # It sees every event of the application, so it is installed only while it is needed.
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
 
     def rest(self) -> None:
-        """Wait for none any more; one that is down comes up unheard."""
+        """Stop waiting, but still consume the release of a key or button that is down."""
         self._waiting = False
         if self._held is None and not self._rest.isActive():
             self.end()
 
     def end(self) -> None:
-        """Hear nothing any more."""
+        """Stop listening."""
         self._rest.stop()
         self._waiting, self._held = False, None
         if self._window is not None:
@@ -53,12 +53,12 @@ class Skip(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind is QEvent.Type.WindowDeactivate and watched is self._window and not self._waiting:
-            self.end()  # what comes up now, another window hears
+            self.end()  # another window receives the release
         if not self._is_inside(watched):
             return False
         if kind is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if self._waiting and not only_modifies(event):
-                event.accept()  # it comes back as a key, and is kept then
+                event.accept()  # it returns as a key press and is consumed then
                 return True
             return False
         if kind not in _MEANT:
@@ -77,12 +77,12 @@ class Skip(QObject):
         if held != self._held:
             return False
         if down and not again and not self._rest.isActive():
-            self.end()  # it is down anew, and nobody heard it come up
+            self.end()  # a second press: the release was missed
             return False
         if not down and not again:
             if held[0] == "key":
                 self.end()
-            elif not self._rest.isActive():  # who clicks twice to be rid of it does not press what lies there now
+            elif not self._rest.isActive():  # a double click must not press what appears below it
                 self._rest.start(QApplication.doubleClickInterval())
         return True
 

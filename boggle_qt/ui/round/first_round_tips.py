@@ -1,4 +1,4 @@
-"""Three cues for somebody's first round: each stands near what it is about until it is done, and never comes again."""
+"""Three tips for a player's first round. Each is shown near its subject until it is followed, and never again."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.tags import TipTag
 
 SILENCE = 40_000
-"""Playing milliseconds without a word after which the hints are pointed at."""
+"""Playing milliseconds without a word after which the hint button is pointed out."""
 
 
 class FirstRoundTips(QObject):
-    """The first two stand under the tray where nothing else is said, the third over the button of the hints. Which are
-    still to be given is in the settings."""
+    """Shows the first two tips under the tray when it is free, and the third over the hint button. The settings
+    say which tips are left."""
 
     def __init__(
         self, session: Session, preferences: Preferences, table: TrayPage, above: TipTag, hints: QPushButton
@@ -34,7 +34,7 @@ class FirstRoundTips(QObject):
         self._words = 0
 
     def follow(self, match: Match, played: int) -> None:
-        """Give and take away, so many playing milliseconds into the turn; for who plays alone."""
+        """Update the tips of a solo round, `played` playing milliseconds into it."""
         if not match.solo:
             return
         sheet, round_id = match.round.sheets[0], self._session.round_id
@@ -54,7 +54,7 @@ class FirstRoundTips(QObject):
         self._point(HINTS_TIP if running and late and "hints" in wanted else "")
 
     def judged(self, verdict: Verdict) -> None:
-        """A word was entered, and this was said of it."""
+        """Take note of the verdict on a word."""
         self._refused = ""
         if not verdict.good and "refusal" in self._preferences.settings.cues:
             self._refused = refusal_tip(verdict)

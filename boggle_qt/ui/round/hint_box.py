@@ -1,4 +1,4 @@
-"""The hint button of a turn: steps with their prices, what the last one told, and its marks on the tray."""
+"""The hint button of a turn: its steps with their prices, the text of the last hint, and its marks on the tray."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import ElidedText
 
 WARMEST = 5
-"""Cubes of a warmed tray that are told to the ear."""
+"""The most cubes of a heat map that are announced."""
 
 
 class HintBox(QWidget):
-    """What the last hint told; its `button` stands where its owner puts it. Both are shown where the house rules give
-    hints. They need the solution, which comes from the background."""
+    """Shows the last hint; its owner places its `button`. Both are visible if the house rules allow hints, and enabled
+    once the board has been solved in the background."""
 
     def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None] | None = None) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class HintBox(QWidget):
         self._turn: tuple[object, ...] | None = None
         self._given: Hint | None = None
         self._reach: tuple[Solution, Handicap, set[str]] | None = None
-        """What was out of a player's reach on a board: it is the same until the next one."""
+        """The words of a board that do not count for a player, cached for the solution and the handicap."""
         self.button = button("Hint", tip=f"Hint  ({ACTIONS['hint'].key})")
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
@@ -62,11 +62,11 @@ class HintBox(QWidget):
 
     @property
     def line(self) -> str:
-        """What the last hint told; "" when it is spent."""
+        """The text of the last hint; "" when it is over."""
         return self._line.whole
 
     def set_solution(self, solution: Solution | None) -> None:
-        """The words of the board on the table, or None while it is being solved."""
+        """Set the words of the board; None while it is being solved."""
         self._solution = solution
         self.button.setEnabled(solution is not None)
         match = self._session.match
@@ -74,7 +74,7 @@ class HintBox(QWidget):
             self._price(match)
 
     def take(self, step: Step) -> None:
-        """Buy a hint, write it down and show it. One that can tell nothing costs nothing."""
+        """Buy a hint, record it and show it. A hint with nothing to show costs nothing."""
         match = self._session.match
         if match is None or self._solution is None or match.phase is not Phase.RUNNING or step not in match.hint_prices:
             return
@@ -94,7 +94,7 @@ class HintBox(QWidget):
             self._show(given, f"{line}{price_paid(price, whole)}")
 
     def _out_of_reach(self, match: Match) -> set[str]:
-        """Words of the board that would not count for this player: too short for him, or not in his lexicon."""
+        """Return the words of the board that would not count for this player under the handicap."""
         assert self._solution is not None
         own = match.player.handicap
         if own == Handicap():
@@ -106,14 +106,14 @@ class HintBox(QWidget):
         return self._reach[2]
 
     def _price(self, match: Match) -> None:
-        """What each step costs now, before it is chosen."""
+        """Show the present price of each step in the menu."""
         word = self._in_mind(match)
         for step in map(Step, match.hint_prices):
             price = match.hint_price(step, word if step >= Step.CUBE else None)
             self._actions[step].setText(f"{step_line(step)}\t{cost(price)}")
 
     def _in_mind(self, match: Match) -> str | None:
-        """The word that the next step leads to; None while the board is being solved, or where all is found."""
+        """Return the word of the next hint; None while the board is being solved or if all words are found."""
         if self._solution is None:
             return None
         kept = self._led_to(match)
@@ -124,7 +124,7 @@ class HintBox(QWidget):
         return _words(match) | self._out_of_reach(match)
 
     def _led_to(self, match: Match) -> str | None:
-        """The word that the last hint had in mind."""
+        """Return the word of the last hint."""
         hints = match.round.sheets[match.seat].hints
         return next((taken.word for taken in reversed(hints) if taken.word), None)
 
@@ -141,7 +141,7 @@ class HintBox(QWidget):
             self._tray.show_path(given.path if len(given.path) > 1 else None, animate=True)
 
     def _aloud(self, given: Hint) -> str:
-        """What the tray shows of a hint, in words: the warmest cubes, or those of the path, as they lie now."""
+        """Return what the tray shows of a hint, in words: the path, or the cubes with the most words."""
         if given.path:
             return f"{'; '.join(map(self._tray.cell_name, given.path))}."
         warmest = sorted((cell for cell, many in enumerate(given.cells) if many), key=lambda cell: -given.cells[cell])
@@ -153,7 +153,7 @@ class HintBox(QWidget):
         self._line.setVisible(bool(line))
 
     def _clear(self) -> None:
-        """Take the marks off the tray."""
+        """Remove the hint and its marks on the tray."""
         if self._given is not None:
             self._tray.set_heat(None)
             self._tray.set_marked(())
@@ -169,7 +169,7 @@ class HintBox(QWidget):
             self._price(match)
         turn = (len(match.rounds), match.seat, match.phase)
         found = match.phase is Phase.RUNNING and self._given is not None and self._given.word in _words(match)
-        if turn != self._turn or found:  # another turn, a pause, or the word is found: the hint is spent
+        if turn != self._turn or found:  # the hint ends with the turn, with a pause, or when its word is found
             self._turn = turn
             self._clear()
 

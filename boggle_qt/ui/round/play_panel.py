@@ -1,7 +1,4 @@
-"""Playing a turn: the egg-timer, the list and the tray, joined to the session. Decides nothing about words.
-
-It is longer than other files because one panel lays out, in every size of a window, all that a turn is played with.
-"""
+"""The panel of a turn: connects the clock, the list and the tray to the session. Decides nothing about words."""
 
 from __future__ import annotations
 
@@ -43,13 +40,13 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
-"""What is announced when so many milliseconds are left, the last first."""
+"""Announcements by the milliseconds left, the last one first."""
 
 LAST_SECONDS = 10
-"""Seconds that are counted aloud."""
+"""The last seconds, which are counted with a sound."""
 
 BEGIN = "Drag across the cubes, or type and press Enter"
-"""What the list says before the first word."""
+"""Shown in the list before the first word."""
 
 MOTIONS = {
     Kind.GOOD: "good",
@@ -59,7 +56,7 @@ MOTIONS = {
     Kind.NOT_ON_BOARD: "cannot",
     Kind.LATE: "cannot",
 }
-"""How the tray answers a verdict; whatever is not here is wrong."""
+"""How the tray shows each kind of verdict; all others as "wrong"."""
 
 
 class PlayPanel(Panel):
@@ -67,7 +64,7 @@ class PlayPanel(Panel):
 
     verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
     second_left = Signal(int)
-    """One of the last ten seconds has begun; 0: the sand is through."""
+    """One of the last ten seconds begins; 0: time is up."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
@@ -117,7 +114,7 @@ class PlayPanel(Panel):
         self._second: int | None = None
         self._deadline: int | None = None
         self._ran_out = False
-        """The sand of the round that is closed now ran out: the glass stays as it is then."""
+        """Whether the time of the closed round ran out: the clock then stays at zero."""
         self._frames = QTimer(self)
         self._frames.setInterval(durations.SAND)
         self._frames.timeout.connect(self.tell_time)
@@ -133,12 +130,12 @@ class PlayPanel(Panel):
         self._follow_solving()
 
     def _keyed(self, name: str, act: Callback) -> QPushButton:
-        """A button whose keys work wherever the focus is: while a word is traced it is on the tray."""
+        """Return a button whose keys work wherever the focus is."""
         action = ACTIONS[name]
         return with_keys(button(action.text, act=act), name, action.bindings, self, Qt.ShortcutContext.WindowShortcut)
 
     def _lay_out(self) -> None:
-        # A layout is nested before it is filled: what is in one without a place belongs to nobody.
+        # Nest a layout before filling it: widgets in a layout without a parent are owned by Python.
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._pad, 1)
@@ -179,8 +176,8 @@ class PlayPanel(Panel):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The glass stands over the pad's upper right corner, the digits before it, or above the score where the pad
-        is narrow; a low pad has score and digits in one line, and no glass."""
+        """Place the egg-timer over the pad's upper right corner with the digits beside it, or above the score in a
+        narrow pad. A low pad has score and digits in one line, and no egg-timer."""
         look = self._look
         u, air, body = look.unit, look.air, look.pixels("body")
         row = max(self._pause.sizeHint().height(), round(44 * air))
@@ -205,7 +202,7 @@ class PlayPanel(Panel):
         self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
         for part in (self._who, self._what):
             part.setFixedHeight(band)
-        # Where there is no room beside the score, its words stand on the band.
+        # Without room beside the score, its words go on the band.
         self._slim = low and wide < 24 * body
         self._what.setVisible((not narrow and not low) or self._slim)
         self._show_words()
@@ -225,7 +222,7 @@ class PlayPanel(Panel):
         for line_ in (self._par, self._state):
             line_.setMaximumWidth(round(wide - 2 * side - (0 if narrow else right)))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
-        # The clock covers the head, with the glass a little above the pad.
+        # The clock covers the head; the egg-timer stands a little above the pad.
         over = 0 if low else round(6 * air)
         tall = band + top + above + digits_high + round(58 * u)
         self.clock.setGeometry(0, -over + self._pad.y(), wide, over + tall)
@@ -240,7 +237,7 @@ class PlayPanel(Panel):
         self._show_par()
 
     def _show_words(self) -> None:
-        """What the score is of, and what is played."""
+        """Show what the score counts, and which cubes and words are played."""
         paper = (match := self._session.match) is not None and match.rules.own_paper
         for part in (self._points, self._count):
             part.setHidden(paper or self._slim)
@@ -251,41 +248,41 @@ class PlayPanel(Panel):
             self._what.setText(f"{rows} × {columns} · {title(match.rules.lexicon)}")
 
     def _colour(self) -> str:
-        """The colour of who plays."""
+        """Return the name of the player's colour."""
         match = self._session.match
         return "band" if match is None or match.solo else f"seat{match.seat % 8 + 1}"
 
-    # What is
+    # The match
 
     @property
     def score(self) -> str:
-        """The score, or how many words are on the list, as it is shown."""
+        """The shown score, or number of words."""
         return self._score.text()
 
     @property
     def state(self) -> str:
-        """How the mode stands, as it is shown; empty where there is nothing to say."""
+        """The shown state of the mode; "" if there is none."""
         return self._state.text()
 
     @property
     def cued(self) -> str:
-        """What the tag over the button of the hints says; "" where there is none."""
+        """The text of the tip over the hint button; "" if there is none."""
         return self._hint_cue.text()
 
     def leave(self) -> None:
-        """No cue stands beside another panel."""
+        """Remove the tip."""
         self._table.cue("")
 
     def enter(self) -> None:
-        """Draw what is."""
+        """Show the match."""
         if (match := self._session.match) is not None and match.rounds:
             self._follow(match)
 
     def _follow(self, match: Match) -> None:
-        """Draw everything from the match alone."""
+        """Show everything from the match."""
         if not match.rounds:
             return
-        if (long := (match.rules.seconds or 600) >= 600) != self._long:  # four digits of time, or three
+        if (long := (match.rules.seconds or 600) >= 600) != self._long:  # the clock has four digits, not three
             self._long = long
             self._arrange()
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
@@ -317,14 +314,14 @@ class PlayPanel(Panel):
         self.tell_time()
 
     def _offer_to_cross(self) -> None:
-        """A list that nobody has judged yet is its writer's: he may take a word off it."""
+        """Offer to cross out words if the list is not judged yet."""
         match = self._session.match
         mine = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
         self._cross.setVisible(mine)
         self._cross.setEnabled(mine and self._running() and self.list.word is not None)
 
     def cross_out(self) -> None:
-        """Take the chosen word off the list, where nobody has judged it."""
+        """Remove the chosen word from a list that is not judged yet."""
         match, word = self._session.match, self.list.word
         if match is not None and self._cross.isEnabled() and self._running() and word is not None:
             self._session.send(Withdraw, match.seat, word)
@@ -334,10 +331,10 @@ class PlayPanel(Panel):
         state = state_line(match) if match.solo else ""
         self._state.setText(state)
         self._state.setVisible(bool(state))
-        # Who plays alone may read his own list while the sand stands.
+        # A solo player may read the list during a pause.
         sheet = match.round.sheets[0] if match.solo else match.visible_sheets()[match.seat]
         if sheet is None:
-            # Covered: how many words there are is no secret to their writer's rivals at the table, the words are.
+            # Covered, so that the other players do not see it.
             self.list.set_rows(())
             self.list.set_prompt("")
             self._score.setText("")
@@ -349,7 +346,7 @@ class PlayPanel(Panel):
         sealed = match.phase is Phase.RUNNING and not match.solo
         words = [entry.word for entry in sheet.entries]
         worth = {word: match.rules.points(word, match.player.handicap) if sealed else points[word] for word in words}
-        # A list that nobody judges yet has no points: as on paper.
+        # A list that is judged later shows no points, as on paper.
         paper = match.rules.judging is Judging.PAPER
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in words)
         self.list.set_rows(rows)
@@ -370,15 +367,15 @@ class PlayPanel(Panel):
         self._count.setText(list_line(len(rows), hints, wrong))
 
     def _follow_solving(self) -> None:
-        """Par, once it is known; it gives no word away. The hints need the words."""
+        """Show par and enable hints once the board is solved."""
         self.hints.set_solution(self._solving.solution)
         if (match := self._session.match) is not None and match.rounds:
             self._show_list(match)
         self._show_par()
 
     def _show_par(self) -> None:
-        """How far the score is on its way to par, as a picture, where par is known and the score no secret; how rich
-        the board is among throws is told when it is asked for. In a low window it gives way."""
+        """Show the score as a part of par, if both may be known; the tip adds how rich the board is. Hidden in a low
+        panel."""
         appraisal, total = self._solving.appraisal(), self._total
         shown = total is not None and appraisal is not None and appraisal.par > 0
         if total is not None and appraisal is not None and shown:
@@ -390,10 +387,10 @@ class PlayPanel(Panel):
         self._par.setVisible(shown and not self._low)
 
     def tell_time(self) -> None:
-        """Paint the clock as it stands."""
+        """Show the time."""
         match = self._session.match
         if match is not None:
-            if match.in_overtime and not self._state.text():  # the bell has rung: what counts stands
+            if match.in_overtime and not self._state.text():  # time is up: the list shows what counts
                 self._show_list(match)
             left = 0 if match.settled and self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left
@@ -404,7 +401,7 @@ class PlayPanel(Panel):
                 self._warn(left)
 
     def _name_end(self, match: Match) -> None:
-        """Show what the last button does now: in its first seconds a turn of a match is not ended but given back."""
+        """Name the last button: in its first seconds a turn of a match can be given back instead of ended."""
         back = match.can_give_back(self._session.now)
         text = "Give back" if back else ACTIONS["end"].text
         if self._end.text() != text:
@@ -412,7 +409,7 @@ class PlayPanel(Panel):
             self._end.setAccessibleName("Give this turn back" if back else "End this round")
 
     def _warn(self, left: int) -> None:
-        """Say once, for who does not see the sand, that little of it is left."""
+        """Announce once that little time is left, and count the last seconds."""
         second = -(-left // 1000)
         if second != self._second and 0 < second <= LAST_SECONDS:
             self.second_left.emit(second)
@@ -422,14 +419,14 @@ class PlayPanel(Panel):
             announce(self._tray, WARNINGS[due])
         self._warned = due
 
-    # What the player does
+    # Input
 
     def _drawn(self, path: Path) -> None:
         if self._running():
             self._session.send(Guess, path)
 
     def _refused(self, word: str) -> None:
-        """A word typed that cannot be traced; the match says so, as of any other."""
+        """Send a typed word that cannot be traced; the verdict comes from the match as for any other."""
         match = self._session.match
         if self._running() and match is not None:
             self._session.send(lambda *, at: Guess((), at, word))
@@ -438,14 +435,14 @@ class PlayPanel(Panel):
         if self._running():
             match = self._session.match
             if word:
-                # On paper anything may be written down; nobody says yet that it cannot be traced.
+                # If lists are judged later, do not say yet that a word cannot be traced.
                 unjudged = match is not None and match.rules.judging is Judging.PAPER
                 self._table.say(word.upper(), "live" if unjudged or self._tray.traceable else "cannot", stay=True)
             elif self._table.live:
                 self._table.say("")
 
     def toggle(self) -> None:
-        """Start, pause or go on: whichever it is time for."""
+        """Start, pause or resume, as the phase allows."""
         match = self._session.match
         if match is not None and match.phase is Phase.READY:
             self.requested.emit(StartTimer())
@@ -453,13 +450,13 @@ class PlayPanel(Panel):
             self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
 
     def pause(self) -> None:
-        """Stop the sand, if it runs."""
+        """Pause a running turn."""
         if self._running():
             self._session.send(Pause)
 
     def ask_to_end(self) -> None:
-        """A round alone ends at once: there is a next one. A turn of a match that has just begun is given back; later
-        it is asked first whether it ends, and the clock is stopped meanwhile."""
+        """End a solo round at once. Give back a turn of a match that has just begun; ask before ending it later, with
+        the clock paused."""
         match = self._session.match
         if match is None or match.phase not in (Phase.RUNNING, Phase.PAUSED):
             return
@@ -470,7 +467,7 @@ class PlayPanel(Panel):
         left = match.time_left(self._session.now)
         self.pause()
         if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
-            return  # the sand was through by then
+            return  # time was up
         if match.can_give_back(self._session.now):
             self._session.send(GiveBack)
             return
@@ -485,7 +482,7 @@ class PlayPanel(Panel):
             self._session.send(Resume)
 
     def end(self) -> None:
-        """Give up what is left of the turn."""
+        """End the turn."""
         match = self._session.match
         if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
             self._session.send(EndTurn)
@@ -494,7 +491,7 @@ class PlayPanel(Panel):
         match = self._session.match
         return match is not None and match.phase is Phase.RUNNING
 
-    # What just happened
+    # Verdicts
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Withdraw) and self._running():
@@ -518,6 +515,6 @@ class PlayPanel(Panel):
         self.verdict_shown.emit(kind)
 
     def _newest(self) -> QPoint:
-        """Where the newest word stands in the list, in the tray's pixels."""
+        """Return the position of the newest word in the list, in the tray's pixels."""
         words = [row.word for row in self.list.rows if isinstance(row, WordRow)]
         return self.list.end_of(words[-1] if words else None, self._tray)

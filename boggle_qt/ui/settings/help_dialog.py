@@ -1,4 +1,4 @@
-"""The help: pages with pictures, chosen at the left, found by any word that stands on them."""
+"""The help dialog: pages with pictures, a list of them, and a search."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 COLUMN = 12
-"""Heights of body text that a column of a page is broad at least."""
+"""The least width of a text column, in heights of body text."""
 MOST = (900, 690)
-"""Units of the sheet, at most."""
+"""The largest size of the dialog, in layout units."""
 
 
 def marked(text: str, wanted: list[str], colour: str) -> str:
-    """The text as HTML, with what is sought in it on that ground."""
+    """Return the text as HTML, with the `wanted` words on a background of this colour."""
     low, spots = text.lower(), [False] * len(text)
     for word in wanted:
         at = low.find(word)
@@ -50,7 +50,7 @@ def marked(text: str, wanted: list[str], colour: str) -> str:
 
 
 class Sheet(Ground):
-    """One page: its title, its pictures, its sentences."""
+    """One page: title, pictures, sentences."""
 
     def __init__(self, page: HelpPage) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Sheet(Ground):
             self._write()
 
     def seek(self, wanted: list[str]) -> None:
-        """Show where these stand."""
+        """Highlight these words."""
         self._wanted = wanted
         self._write()
 
@@ -94,7 +94,7 @@ class Sheet(Ground):
         look = current_look()
         ground, gap = look.theme.colour("marked").name(), round(5 * look.air)
         lines = self.page.lines()
-        # Columns only where the text is not much larger than the window calls for, and broad enough each.
+        # Several columns only if the text is not enlarged and each column is wide enough.
         most = max(1, int(self.width() // (COLUMN * look.pixels("body")))) if look.unit <= look.space else 1
         texts = self._texts[:most]
         share = -(-len(lines) // len(texts))
@@ -115,10 +115,10 @@ class Sheet(Ground):
 
 
 class HelpDialog(SheetDialog):
-    """How to play, page by page; what is sought leaves the pages on which it stands."""
+    """How to play, page by page. A search keeps only the pages that contain all its words."""
 
     again = Signal()
-    """The demonstration is wanted once more."""
+    """The player asks for the demonstration."""
 
     def __init__(self, parent: QWidget | None = None, page: str = PAGES[0].name) -> None:
         super().__init__(parent)
@@ -166,30 +166,30 @@ class HelpDialog(SheetDialog):
 
     @property
     def page(self) -> str:
-        """The name of the page in front; "" where nothing was found."""
+        """The name of the page in front; "" if nothing was found."""
         item = self.pages.currentItem()
         return "" if item is None or item.isHidden() else str(item.data(Qt.ItemDataRole.UserRole))
 
     @property
     def text(self) -> str:
-        """What is to be read in front."""
+        """The text of the page in front."""
         shown = self._stack.currentWidget()
         return self._nothing.text() if shown is self._nothing else self._sheet(self.page).page.text
 
     @property
     def scrolling(self) -> QScrollArea | None:
-        """What the page in front scrolls in, where it is larger than its room."""
+        """The scroll area of the page in front."""
         shown = self._stack.currentWidget()
         return shown if isinstance(shown, QScrollArea) else None
 
     def open_page(self, name: str) -> None:
-        """Turn to the page of that name."""
+        """Show the page of this name."""
         for at in range(self.pages.count()):
             if self.pages.item(at).data(Qt.ItemDataRole.UserRole) == name:
                 self.pages.setCurrentRow(at)
 
     def _turn_to(self, item: QListWidgetItem | None, before: QListWidgetItem | None) -> None:
-        """Turn a leaf, on or back."""
+        """Turn to another page, with the animation of a turning leaf."""
         if item is not None and before is not None and not item.isHidden():
             self._leaf.begin(back=self.pages.row(item) < self.pages.row(before))
         self._turn(item)
@@ -214,7 +214,7 @@ class HelpDialog(SheetDialog):
         return self.field.text().lower().split()
 
     def _seek(self) -> None:
-        """Leave the pages on which everything that was typed stands, and turn to the first of them."""
+        """Hide the pages that lack a typed word, and show the first of the others."""
         wanted, first = self._wanted(), None
         for at, page in enumerate(PAGES):
             item, text = self.pages.item(at), page.text.lower()
@@ -222,7 +222,7 @@ class HelpDialog(SheetDialog):
             if first is None and not item.isHidden():
                 first = item
         if first is None:
-            self.pages.setCurrentItem(None)  # type: ignore[call-overload]  # Qt takes none, its stubs do not say so
+            self.pages.setCurrentItem(None)  # type: ignore[call-overload]  # Qt accepts None, its stubs do not
             self._nothing.setText(f"Nothing here says “{self.field.text().strip()}”. Try one shorter word.")
             self._nothing.setAccessibleName(self._nothing.text())
             self._stack.setCurrentWidget(self._nothing)
@@ -237,7 +237,7 @@ class HelpDialog(SheetDialog):
         self.again.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and down in the field turn the pages; Enter closes nothing."""
+        """Turn pages with Up and Down in the search field, and ignore Enter there."""
         if watched is self.field and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             key = Qt.Key(event.key())
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -1,4 +1,4 @@
-"""The pages of the help, one row of `PAGES` each: a name, a title, sentences, and the pictures above them."""
+"""The pages of the help, one row of `PAGES` each."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")
 
 Line = tuple[str, str]
-"""What a paragraph is about, in a word or two, and what it says."""
+"""The subject of a paragraph, in a word or two, and its text."""
 
 
 class HelpPage(Struct, frozen=True):
-    """What is read on one screen."""
+    """A page of the help: it fits one screen."""
 
     name: str
     title: str
     lines: Callable[[], tuple[Line, ...]]
     pictures: Callable[[], QWidget] | None = None
-    """Made when the page is first looked at."""
+    """Makes the pictures when the page is first shown."""
     columns: int = 1
-    """Of the lines; a page of short ones has more."""
+    """Columns of text."""
 
     @property
     def text(self) -> str:
-        """All that can be found on it, title first."""
+        """Everything the search looks in, title first."""
         return "\n".join([self.title, *(f"{about}  {says}".strip() for about, says in self.lines())])
 
 
@@ -44,7 +44,7 @@ def _keys(groups: Mapping[str, Sequence[Action | None]]) -> tuple[Line, ...]:
 
 
 def _by(name: str) -> str:
-    """What does it: its key, or the button where it has none."""
+    """Return the key of an action, or its title if it has none."""
     return ACTIONS[name].key or f"“{ACTIONS[name].title}”"
 
 
@@ -222,4 +222,4 @@ PAGES: tuple[HelpPage, ...] = (
     HelpPage("keys", "Keys", lambda: _keys(MENUS), columns=3),
     HelpPage("keys-play", "Keys in play", lambda: _keys(GROUPS), columns=2),
 )
-"""In the order in which they are read. A new page is one row here."""
+"""The pages in reading order. A new page is one row here."""

@@ -1,4 +1,4 @@
-"""The pictures of the help, painted by what paints the game: boards with a path, glasses, sheets, tags."""
+"""The pictures of the help, painted by the game's own painters: boards, egg-timers, sheets, tags."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.ui.widgets.tags import Tag
 
 HIGH = 164
-"""Units of a picture's height, without the line under it."""
+"""The height of a picture without the line under it, in layout units."""
 HALF = 304
-"""Units of the width of one of two pictures."""
+"""The width of one of two pictures, in layout units."""
 
 
 def _size(look: Look, name: str) -> float:
-    """Pixels of words in a picture, which grows only as far as there is room for it."""
+    """Return the pixel size of text in a picture, which grows only as far as there is room."""
     return look.pixels(name) * look.space / look.unit
 
 
 class Painted(QWidget):
-    """A picture of that many units; it says to a screen reader what is to be seen on it."""
+    """A picture of a size in layout units, with a description for screen readers."""
 
     def __init__(self, wide: float, high: float, says: str) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Painted(QWidget):
         self.update()
 
     def fit(self, room: int) -> None:
-        """Be no wider than so many pixels."""
+        """Be no wider than `room` pixels."""
         self._room = room
         self.setFixedSize(self.sizeHint())
 
@@ -60,18 +60,18 @@ class Painted(QWidget):
 
 
 class Depicted(Struct, frozen=True):
-    """A board as it is shown."""
+    """A board with what is marked on it."""
 
     board: Board
     path: Path = ()
     kind: str = "held"
-    """What the path is: held by a hand, or shown; or answered by a verdict."""
+    """How the path is painted: "held", "shown", or a verdict such as "good"."""
     heat: Mapping[int, float] | None = None
     marks: Path = ()
 
 
 class LittleBoard(Painted):
-    """A tray on its table, seen from above, as small as a photograph."""
+    """A small tray on the table, seen from above."""
 
     def __init__(self, depicted: Depicted, says: str, high: float = HIGH) -> None:
         super().__init__(high, high, says)
@@ -95,7 +95,7 @@ class LittleBoard(Painted):
             if depicted.heat:
                 picture.set_heat(depicted.heat)
             picture.paint_rest(painter)
-            for place in depicted.marks:  # the tray's own frame is too thin for a picture so small
+            for place in depicted.marks:  # the tray's own frame is too thin at this size
                 x, y = picture.camera.centre(place)
                 half = 0.46 * picture.camera.cell
                 painter.setPen(QPen(look.theme.colour("trace_shown"), 0.12 * picture.camera.cell))
@@ -117,7 +117,7 @@ class LittleBoard(Painted):
 
 
 class SandGlass(Painted):
-    """The egg-timer with so much of its sand above."""
+    """The egg-timer with a part of its sand in the upper bulb."""
 
     def __init__(self, upper: float, late: bool, says: str) -> None:
         super().__init__(HIGH * 0.62, HIGH, says)
@@ -132,7 +132,7 @@ class SandGlass(Painted):
 
 
 class Points(Painted):
-    """What words are worth: a row of cubes for each length, and the points behind it."""
+    """The points of words: a row of cubes for each length."""
 
     def __init__(self, table: PointsTable, says: str) -> None:
         super().__init__(HALF, HIGH, says)
@@ -164,7 +164,7 @@ class Points(Painted):
 
 
 class Lists(Painted):
-    """Two lists side by side, with the words that both have struck through."""
+    """Lists side by side, with shared words struck through."""
 
     def __init__(self, lists: Sequence[tuple[str, Sequence[str]]], says: str) -> None:
         super().__init__(HALF, HIGH, says)
@@ -205,7 +205,7 @@ class Lists(Painted):
 
 
 def figure(picture: QWidget, says: str) -> QWidget:
-    """A picture and the line under it."""
+    """Return a picture with a line under it."""
     made = QWidget()
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
@@ -218,21 +218,21 @@ def figure(picture: QWidget, says: str) -> QWidget:
 
 
 def board(depicted: Depicted, says: str) -> QWidget:
-    """A little board with its line, which tells who does not see it what lies there."""
+    """Return a small board with a line under it; its description lists the letters."""
     letters = " ".join(depicted.board.faces)
     return figure(LittleBoard(depicted, f"Picture of a tray: {letters}"), says)
 
 
 def glass(upper: float, says: str, late: bool = False) -> QWidget:
-    """The egg-timer with its line."""
+    """Return the egg-timer with a line under it."""
     return figure(SandGlass(upper, late, "Picture of the egg-timer"), says)
 
 
 class TagPicture(Tag):
-    """A verdict as it stands under the tray."""
+    """A verdict as shown under the tray."""
 
     def __init__(self, words: str, kind: str, parent: QWidget) -> None:
-        super().__init__(parent)  # without one it would be a window for a moment, as soon as it has words
+        super().__init__(parent)  # without a parent it would briefly be a window
         self._room = 0
         self.show_words(words, kind)
         self.use_look(current_look())
@@ -242,13 +242,13 @@ class TagPicture(Tag):
         self.setFixedSize(min(wide, self._room or wide), round(48 * look.space))
 
     def fit(self, room: int) -> None:
-        """Be no wider than so many pixels."""
+        """Be no wider than `room` pixels."""
         self._room = room
         self.use_look(current_look())
 
 
 def tags(rows: Sequence[tuple[str, str]]) -> QWidget:
-    """Verdicts, one under the other."""
+    """Return verdicts, one below the other."""
     made = QWidget()
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
@@ -260,7 +260,7 @@ def tags(rows: Sequence[tuple[str, str]]) -> QWidget:
 
 
 def rules_card(rules: HouseRules, asked: Sequence[str]) -> QWidget:
-    """The first lines of a card of rules."""
+    """Return the first lines of a card of house rules."""
     made = Slip()
     grid = QGridLayout(made)
     grid.setContentsMargins(18, 14, 18, 12)
@@ -276,7 +276,7 @@ def rules_card(rules: HouseRules, asked: Sequence[str]) -> QWidget:
 
 
 class Strip(QWidget):
-    """Pictures side by side, as many as there is room for, and the others below."""
+    """Pictures side by side, wrapped if there is little room."""
 
     def __init__(self, parts: Sequence[QWidget]) -> None:
         super().__init__()
@@ -284,7 +284,7 @@ class Strip(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(14)
-        # As wide as the sheet, whatever the pictures need: text below them is not to run out of sight.
+        # As wide as the page, whatever the pictures need, so that the text below stays visible.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._columns = 0
         self._arrange(len(parts))
@@ -309,5 +309,5 @@ class Strip(QWidget):
 
 
 def strip(*parts: QWidget) -> QWidget:
-    """Pictures side by side."""
+    """Return pictures side by side."""
     return Strip(parts)

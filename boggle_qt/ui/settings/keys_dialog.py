@@ -1,5 +1,4 @@
-"""The keys, to be changed: every action with the key it has now, group by group. A key that two would have on one page
-is refused, and so is a bare letter where words are typed."""
+"""The dialog that changes keys. Refuses one key for two actions of a page, and a letter where words are typed."""
 
 from __future__ import annotations
 
@@ -27,13 +26,13 @@ SETS: dict[str, tuple[dict[str, str], str]] = {
         "A, C, W and G in the read-out; screen readers and dictation keep single letters to themselves",
     ),
 }
-"""Whole sets, by what their buttons say, and what these say besides."""
+"""Sets of keys, by the text of their buttons, each with its changed keys and a tip."""
 FITTING = "These keys fit"
-"""Said when what was wrong is mended."""
+"""Announced when a fault has been corrected."""
 
 
 class KeysDialog(SheetDialog):
-    """Edits a copy; `taken` has the keys as the settings write them."""
+    """Edits a copy; `taken` carries the keys in the form of the settings."""
 
     taken = Signal(str)
 
@@ -41,7 +40,7 @@ class KeysDialog(SheetDialog):
         super().__init__(parent)
         self.setWindowTitle("Keys")
         self.fields: dict[str, QKeySequenceEdit] = {}
-        """By the names of the actions."""
+        """The fields by the names of their actions."""
         inside, self._grid = Ground(), QGridLayout()
         whole = QVBoxLayout(inside)
         whole.setContentsMargins(0, 0, 12, 0)
@@ -72,11 +71,14 @@ class KeysDialog(SheetDialog):
         self.grow(560, 620)
 
     def _offer(self, action: Action) -> None:
-        """A row: what is done, and the field that takes its key."""
+        """Add a row: the action and the field for its key."""
         field = QKeySequenceEdit()
         field.setMaximumSequenceLength(1)
         field.setClearButtonEnabled(True)
-        for named in (field, *field.findChildren(QLineEdit)):  # the line inside has the focus, and is what is read
+        for named in (
+            field,
+            *field.findChildren(QLineEdit),
+        ):  # a screen reader reads the inner line, which has the focus
             named.setAccessibleName(f"Key for {action.title}")
         field.keySequenceChanged.connect(lambda _: self._check())
         name = label(action.title)
@@ -87,7 +89,7 @@ class KeysDialog(SheetDialog):
         self.fields[action.name] = field
 
     def show_keys(self, own: dict[str, str]) -> None:
-        """These keys where there is one, and elsewhere those the game comes with."""
+        """Show these keys, and the standard ones for all other actions."""
         for name, field in self.fields.items():
             standard = ACTIONS[name].standard
             blocked = field.blockSignals(True)
@@ -97,7 +99,7 @@ class KeysDialog(SheetDialog):
 
     @property
     def own(self) -> dict[str, str]:
-        """What was changed: keys by the names of their actions."""
+        """The changed keys by the names of their actions."""
         return {
             name: field.keySequence().toString()
             for name, field in self.fields.items()
@@ -106,7 +108,7 @@ class KeysDialog(SheetDialog):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the keys as they stand; "" for nothing."""
+        """What is wrong with the keys now; "" if nothing is."""
         return self._fault.text()
 
     def _check(self) -> None:

@@ -1,4 +1,4 @@
-"""Word lists of one's own: take one in, see what was taken and what was refused, and forget it again."""
+"""The dialog of the player's own word lists: add one, see which lines were refused, remove it."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 
 
 class ListsDialog(SheetDialog):
-    """The lists there are, and what can be done with them."""
+    """Lists the word lists and changes them. A file is read off the UI thread."""
 
     changed = Signal()
-    """A list came or went."""
+    """A list was added or removed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,11 +126,11 @@ class ListsDialog(SheetDialog):
 
     @property
     def outcome(self) -> str:
-        """What came of the last thing that was done."""
+        """The outcome of the last action."""
         return self._outcome.text()
 
     def add(self) -> None:
-        """Ask for a file and take it in, off the UI thread; pressed again, stop."""
+        """Ask for a file and add it, off the UI thread; stop that if it is running."""
         if self.worker.busy:
             self.worker.cancel()
             self._rest()
@@ -156,7 +156,7 @@ class ListsDialog(SheetDialog):
         self.worker.start(partial(word_lists.adding, file, called, there))
 
     def remove(self) -> None:
-        """Forget the chosen list."""
+        """Remove the chosen list after asking."""
         item = self.lists.currentItem()
         name = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
         if not name or not self.ask(forget_question(name), "Forget it"):
@@ -201,9 +201,9 @@ class ListsDialog(SheetDialog):
         self._remove.setEnabled(bool(item is not None and item.data(Qt.ItemDataRole.UserRole)))
 
     def _ask(self, question: str, yes: str) -> bool:
-        """Whether it is to be done; Enter and Escape leave things as they are."""
+        """Return whether the player agrees; Enter and Escape mean no."""
         box = Question(self, question, "")
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the answer is asked for after it
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # clickedButton is read after it closes
         box.answer(yes, QMessageBox.ButtonRole.AcceptRole)
         no = box.answer("Cancel", QMessageBox.ButtonRole.RejectRole, "primary")
         box.default(no, no)
@@ -216,7 +216,7 @@ class ListsDialog(SheetDialog):
         self._outcome.setText(text)
 
     def done(self, result: int) -> None:
-        """Leaving stops what runs; nothing half taken in is kept."""
+        """Stop a running import; nothing of it is saved."""
         self.worker.stop()
         super().done(result)
 
@@ -226,7 +226,7 @@ class ListsDialog(SheetDialog):
 
 
 def _origin(name: str) -> str:
-    """Whence a list of the player's came; a damaged one can be added again, or forgotten."""
+    """Return the line about the source of a list, or that it is damaged."""
     try:
         return own_line(Path(word_lists.source(name)).name)
     except BadList:

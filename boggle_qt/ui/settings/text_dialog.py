@@ -1,4 +1,4 @@
-"""A text to read: what the game is made of, and how it is played by ear or by one switch."""
+"""The dialog of a plain text: about the game, and playing by ear or with one switch."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
 class TextDialog(SheetDialog):
-    """A text in paragraphs, with an empty line between them; its first line is the title."""
+    """Shows a text: its first line as the title, then paragraphs separated by empty lines."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title, _, rest = text.partition("\n")
-        # A file of text has lines of one length; here they are as long as the window is wide.
+        # Join the lines of a paragraph, so that they wrap at the width of the window.
         body = Label("\n\n".join(" ".join(part.split()) for part in rest.strip().split("\n\n")))
         body.setWordWrap(True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
-        body.setContentsMargins(8, 6, 8, 6)  # within the ring of the focus
+        body.setContentsMargins(8, 6, 8, 6)  # leave room for the focus ring
         scroll = scrolling(body, text=title)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)

@@ -1,4 +1,4 @@
-"""Your words: all that this house accepts or bans, to add to, take back, hand on and take over."""
+"""The dialog of the house's accepted and banned words: add, remove, undo, import, export."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FILTER = "House words (*.toml);;All files (*)"
 
 
 class WordsDialog(SheetDialog):
-    """A field to add a word with, the list, and what can be done with it. What is changed is kept at once."""
+    """Edits the house's words; every change is saved at once."""
 
     def __init__(self, house: WordRulings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,17 +106,17 @@ class WordsDialog(SheetDialog):
         self._show()
 
     def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
-        """Enter in the field is no wish to leave."""
+        """Return a button that Enter in the field does not press."""
         made = button(text, kind, act)
         made.setAutoDefault(False)
         return made
 
     @property
     def outcome(self) -> str:
-        """What came of the last thing that was done."""
+        """The outcome of the last action."""
         return self._outcome.text()
 
-    # What can be done
+    # Actions
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
@@ -131,19 +131,19 @@ class WordsDialog(SheetDialog):
         self.word_list.select(word)
 
     def remove(self) -> None:
-        """Leave the chosen word to the lexicon again."""
+        """Remove the ruling on the chosen word."""
         if (word := self.word_list.word) and not self._held():
             self._house.rule(word, Ruling.NONE)
             self._outcome.setText(ruled_line(word, Ruling.NONE))
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last change."""
         if self._house.undoable and not self._held():
             self._house.undo()
             self._outcome.setText(TAKEN_BACK)
 
     def take_over(self, file: Path) -> None:
-        """The words of a file besides those there are; where they disagree the file's ruling counts."""
+        """Add the words of a file; if it contradicts a ruling, the file counts."""
         if not file.is_file():
             self._outcome.setText(no_file_line(file.name))
             return
@@ -161,13 +161,13 @@ class WordsDialog(SheetDialog):
         self._outcome.setText(taken_in_line(file.name, _count(read), new, turned))
 
     def _held(self) -> bool:
-        """Whether nothing can be ruled now, and say so."""
+        """Return whether words cannot be changed now, and if so, say it."""
         if self._house.is_locked():
             self._outcome.setText(NOT_DURING_TURN)
         return self._house.is_locked()
 
     def hand_on(self, file: Path) -> None:
-        """All words into a file."""
+        """Write all words to a file."""
         try:
             write_words(file, self._house.words)
         except BadRules as error:
@@ -185,7 +185,7 @@ class WordsDialog(SheetDialog):
         if name:
             self.hand_on(Path(name))
 
-    # What is
+    # Display
 
     def _show(self) -> None:
         words = self._house.words
