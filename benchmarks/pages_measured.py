@@ -1,20 +1,17 @@
-"""Measures the pages with their paper in one window: `python pages_measured.py WIDTH HEIGHT RATIO` prints JSON.
+"""Measure how long the play page takes to paint: `python pages_measured.py WIDTH HEIGHT RATIO` prints JSON.
 
-A program of its own, because the pixel ratio of the screen is said before Qt starts. Milliseconds are of the
-processor, so that another program at work beside it counts for little; the shortest of several runs is told.
+A separate program, because the pixel ratio must be set before Qt starts. Times are the shortest of several runs, in
+milliseconds of processor time, so that other programs have little influence.
 """
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import sys
 import tempfile
 from collections.abc import Callable
 from time import thread_time
-
-from boggle_qt.ui.look import table_top
 
 WIDTH, HEIGHT, RATIO = int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -29,10 +26,8 @@ from PySide6.QtWidgets import QApplication  # noqa: E402  (the pixel ratio first
 from boggle_qt.engine.match import Phase  # noqa: E402  (the pixel ratio first)
 from boggle_qt.engine.search.solving import solve  # noqa: E402  (the pixel ratio first)
 from boggle_qt.tour.page_objects import PageObjects  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.look import paper_and_pencil  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo, StartTimer  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.page.requests import StartSolo, StartTimer  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.startup import application  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.tray.tray_widget import TrayWidget  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.widgets.word_list import WordList  # noqa: E402  (the pixel ratio first)
 
 RUNS = 15
@@ -40,7 +35,7 @@ WORDS = 14
 
 
 def shortest(act: Callable[[], object], runs: int = RUNS) -> float:
-    """Milliseconds of the processor that one run takes."""
+    """Return the processor milliseconds of the shortest run."""
     times = []
     for _ in range(runs):
         start = thread_time()
@@ -53,19 +48,6 @@ def settle(milliseconds: int) -> None:
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
-
-
-def kept(trays: list[TrayWidget]) -> int:
-    """Bytes of all pictures that are kept: wood, trays, paper."""
-    pixmaps = {id(wood): wood for wood in table_top._woods.values()}
-    for tray in trays:
-        for value in vars(tray._tray_painter).values():
-            several = value.values() if isinstance(value, dict) else (value,)
-            for one in several:
-                for part in one if isinstance(one, tuple) else (one,):
-                    if isinstance(part, QPixmap):
-                        pixmaps[id(part)] = part
-    return pixmaps.cached_bytes() + sum(one.width() * one.height() * 4 for one in pixmaps.values())
 
 
 application.make_application()
@@ -105,23 +87,17 @@ def blit() -> None:
 
 
 def page() -> None:
-    tray.repaint()  # it lies under everything on the page, so all of it is painted again, as on a screen
+    tray.repaint()  # the tray is under everything else, so this repaints the whole page
 
 
 def word() -> None:
-    """As while a word is written: its row, and whatever lies under it."""
+    """Repaint what a new word repaints: its row, and what is under it."""
     words.viewport().repaint(words.visualRect(words.model().index(WORDS - 1, 0)))
 
 
 def tick() -> None:
     play.tell_time()
     QApplication.processEvents()
-
-
-def cold() -> None:
-    paper_and_pencil._kept.clear()
-    paper_and_pencil._grain.cache_clear()
-    page()
 
 
 page()
@@ -133,15 +109,6 @@ told = {
     "tick ms": shortest(tick),
 }
 told["page to blit"] = round(told["page ms"] / told["blit ms"], 1)
-told["paper made ms"] = round(shortest(cold, 5) - told["page ms"], 2)
-window.go(Home())
-for name in ("desk", "workshop", "paths", "companion", "setup"):
-    window.go(ShowPage(name))
-    settle(200)
-window.go(Home())
-settle(300)
-gc.collect()
-told["pictures MiB"] = round(kept(window.findChildren(TrayWidget)) / 2**20, 1)
 print(json.dumps(told))
 sys.stdout.flush()
-os._exit(0)  # nothing is to be put away
+os._exit(0)  # skip Qt's clean-up

@@ -37,7 +37,7 @@ def until(there: Callable[[], bool]) -> None:
 
 
 def milliseconds(act: Callable[[], object], there: Callable[[], bool] = lambda: True) -> float:
-    """From the wish until it is there and painted."""
+    """Return the time until the result is there and painted."""
     start = perf_counter()
     act()
     until(there)
@@ -46,7 +46,7 @@ def milliseconds(act: Callable[[], object], there: Callable[[], bool] = lambda: 
 
 
 def resident() -> float:
-    """MiB."""
+    """Return the memory in use, in MiB."""
     lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
@@ -56,7 +56,7 @@ window = application.make_window()
 window.preferences.change(theme="day", motion=0.0, player="Ann")
 window.resize(1280, 800)
 window.show()
-QTest.qWait(2500)  # what a start leaves for later
+QTest.qWait(2500)  # let what the start postponed finish
 guide, before = PageObjects(window), resident()
 told: dict[str, float] = {}
 told["rounds painted ms"] = milliseconds(lambda: window.go(ShowPage("history")))
@@ -85,4 +85,4 @@ window.close()
 for left in sorted(home.rglob("*"), reverse=True):
     left.rmdir() if left.is_dir() else left.unlink()
 home.rmdir()
-os._exit(0)  # nothing is to be put away
+os._exit(0)  # skip Qt's clean-up

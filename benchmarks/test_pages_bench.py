@@ -1,8 +1,6 @@
-"""How long a page with its paper takes: painted again whole from kept pictures, the row of a word that is written, a
-tick of the sand, its pictures made anew; and how much memory the pictures of all pages take.
+"""Time to paint the play page: the whole page, the row of a new word, and a tick of the clock.
 
-Beside them stands the time to copy one picture of the page's size, and how many such copies a page is worth. Run with
-`make bench`.
+The result includes the time to copy a picture of the page's size, and the ratio of both. Run with `make bench`.
 """
 
 from __future__ import annotations
@@ -20,8 +18,8 @@ MEASURED = Path(__file__).with_name("pages_measured.py")
 
 
 @pytest.mark.parametrize(("width", "height", "ratio"), [(1280, 800, 1), (1920, 1080, 1), (1920, 1080, 2)])
-def test_a_page_with_its_paper(benchmark: BenchmarkFixture, width: int, height: int, ratio: int) -> None:
-    """The play page with fourteen words, then all other pages once."""
+def test_painting_a_page(benchmark: BenchmarkFixture, width: int, height: int, ratio: int) -> None:
+    """The play page with fourteen words."""
 
     def measure() -> dict[str, float]:
         told = subprocess.run(
