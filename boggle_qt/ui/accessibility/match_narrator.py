@@ -1,4 +1,4 @@
-"""Speaks for the whole window: every moment of the match by itself, and what a key asks for."""
+"""Announces the course of the match to a screen reader, and reads aloud what the player asks for."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from boggle_qt.ui.widgets.announce import announce, last_said
 
 
 class MatchNarrator:
-    """Hears of every change of the match of the session, and answers what a player asks."""
+    """Announces every change of the session's match, and answers `ReadAloud` requests."""
 
     def __init__(self, services: Services, window: QWidget) -> None:
         self._services, self._window = services, window
         self._before: tuple[int, Match] | None = None
-        services.session.changed.connect(self._follow)
+        services.session.changed.connect(self._announce_change)
 
-    def _follow(self, match: Match) -> None:
+    def _announce_change(self, match: Match) -> None:
         sitting = self._services.session.sitting
         before = self._before[1] if self._before is not None and self._before[0] == sitting else None
         self._before = sitting, match
         appraisal = self._services.solver.appraisal()
         said = phase_change(before, match, appraisal.par if appraisal is not None else None)
-        # Where the focus goes to a heading with the same words, a notice would only say them twice.
+        # If the focus moves to a heading with the same words, a notice would say them twice.
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
         announce(self._window, *said, notice=at_the_tray)
 
-    def answer(self, asked: SpeechTopic, page: Page | None) -> None:
-        """Say what was asked for, on this page."""
+    def answer(self, topic: SpeechTopic, page: Page | None) -> None:
+        """Read a topic aloud, as it is on this page."""
         session = self._services.session
         match, tray = session.match, getattr(page, "tray", None)
-        if asked is SpeechTopic.AGAIN:
+        if topic is SpeechTopic.AGAIN:
             announce(self._window, last_said() or NOTHING_SAID)
-        elif asked is SpeechTopic.STANDING:
+        elif topic is SpeechTopic.STANDING:
             announce(self._window, status_line(match, session.now) if match is not None else NO_ROUND)
-        elif asked is SpeechTopic.HAVE:
+        elif topic is SpeechTopic.HAVE:
             word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
             announce(self._window, word + (word_list_line(match) if match is not None else NO_ROUND))
         elif not isinstance(tray, TrayWidget) or not tray.isVisible():
             announce(self._window, NO_TRAY)
-        elif asked is SpeechTopic.ROW:
+        elif topic is SpeechTopic.ROW:
             tray.reader.read_row()
-        elif asked is SpeechTopic.BOARD:
+        elif topic is SpeechTopic.BOARD:
             tray.reader.read_board()
         else:
             tray.reader.ask_letter()

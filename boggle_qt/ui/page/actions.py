@@ -1,4 +1,4 @@
-"""The table of actions. Menus, shortcuts and the help page read it; a new action with a key is one row here."""
+"""The table of actions, read by menus, shortcuts and the help page. A new action with a key is one row here."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS
 
 TEXT_STEP = 0.1
-"""By how much text grows or shrinks at a time."""
+"""The step by which text grows or shrinks."""
 
 Standard = QKeySequence.StandardKey
 
 
 class ActionContext(Struct, frozen=True):
-    """Where the player is: what decides which actions are allowed."""
+    """The shown page and the current match, which decide what actions are allowed."""
 
     page: str
     match: Match | None
@@ -54,66 +54,66 @@ def away_from_home(here: ActionContext) -> bool:
 
 
 def between_rounds(here: ActionContext) -> bool:
-    """A match of several is not broken off in the middle; it can be left, and waits."""
+    """A match of several players is not replaced by a new round; it can be left and resumed."""
     match = here.match
     return match is None or match.solo or match.settled or match.phase is Phase.OVER
 
 
 class Action(Struct, frozen=True):
-    """Something that can be done from anywhere, or on the page that has the key."""
+    """An action of a menu, or of a page or panel that has a key for it."""
 
     name: str
     text: str
-    """In its menu; "&" before the letter that chooses it."""
+    """The text in its menu, with "&" before the mnemonic."""
     keys: str | tuple[str, ...] | Standard = ()
     go: Request | None = None
-    """What it does. None: the panel that has the button of this name does it."""
+    """The request it emits; None if a panel handles the action by a button."""
     help: str = ""
-    """What the help page says beside the keys."""
+    """The text of the help page beside its keys."""
     allowed: Callable[[ActionContext], bool] = anywhere
     pages: tuple[str, ...] = ()
-    """The pages on which its keys do something; () for all. On two different pages one key can be two actions."""
+    """The pages on which its keys work; () for all. One key may be two actions on different pages."""
     bare: bool = False
-    """Its key may be a bare letter, Space or Enter: where it acts nobody types."""
+    """Whether its key may be a plain letter, Space or Enter: nobody types on its pages."""
 
     @property
     def bindings(self) -> list[QKeySequence]:
-        """Its keys as the player has chosen them; none for an action without."""
+        """Its keys, as the player has set them."""
         if self.name in _own:
             return [QKeySequence(_own[self.name])] if _own[self.name] else []
         return self.standard
 
     @property
     def standard(self) -> list[QKeySequence]:
-        """The keys that the game comes with, on this system."""
+        """Its default keys on this system."""
         if isinstance(self.keys, Standard):
             return QKeySequence.keyBindings(self.keys)
         return [QKeySequence(keys) for keys in ((self.keys,) if isinstance(self.keys, str) else self.keys)]
 
     @property
     def first(self) -> QKeySequence:
-        """The first of its keys; an empty one for none."""
+        """The first of its keys; an empty sequence for none."""
         return self.bindings[0] if self.bindings else QKeySequence()
 
     @property
     def key(self) -> str:
-        """The first of its keys as a player reads it."""
+        """The first of its keys, as text for the player."""
         return self.first.toString(QKeySequence.SequenceFormat.NativeText)
 
     @property
     def title(self) -> str:
-        """What it is called outside its menu."""
+        """Its name outside its menu."""
         return self.text.replace("&", "").removesuffix(" …")
 
     def taken_by(self, text: str) -> list[str]:
-        """Every key that is its own where its first is this one, as text: those it comes with besides stay with it."""
+        """Return its keys, as text, if its first key is `text`: the default first key keeps the other default keys."""
         own, standard = QKeySequence(text), self.standard
         kept = standard if standard and own == standard[0] else [own]
         return [keys.toString() for keys in kept if not keys.isEmpty()]
 
 
 _own: dict[str, str] = {}
-"""Keys that the player has changed, by the names of their actions; "" for none."""
+"""The keys that the player has changed, by action name; "" for no key."""
 
 ONE_HAND = {
     "new": "Ctrl+1",
@@ -135,51 +135,51 @@ ONE_HAND = {
     "take-back": "Ctrl+4",
     "agree": "Ctrl+5",
 }
-"""What the left hand reaches without leaving its place; the rest is there already, or in the menus."""
+"""Keys that the left hand can reach; other actions are within reach already, or in the menus."""
 
 LETTERS = {"read-all": "A", "challenge": "C", "take-back": "W", "agree": "G"}
-"""For the read-out, where nobody types. They are not what the game comes with: single letters are quick keys of many a
-screen reader, and who dictates says them by the dozen."""
+"""Single letters for comparing lists, where nobody types. They are not the default: many screen readers use single
+letters as commands, and dictation produces them by accident."""
 
 
 def parse_keys(text: str) -> dict[str, str]:
-    """Keys as the settings write them, "pause=Ctrl+2 end="; what no action has is left out, and so is a key that
-    cannot be, or that another action has by now."""
+    """Parse keys as the settings save them, "pause=Ctrl+2 end=". Leave out unknown actions, and keys that are not
+    allowed or that another action has."""
     pairs = (part.partition("=") for part in text.split())
     own = {name: keys.replace("_", " ") for name, found, keys in pairs if found and name in ACTIONS}
-    while own and (wrong := _wrong(_standard() | own)) is not None:
+    while own and (wrong := _first_fault(_default_keys() | own)) is not None:
         own.pop(next(name for name in wrong[1] if name in own))
     return own
 
 
 def format_keys(own: dict[str, str]) -> str:
-    """The same as text; "standard" where nothing was changed."""
+    """Return keys as the settings save them; "standard" for no changes."""
     return " ".join(f"{name}={keys.replace(' ', '_')}" for name, keys in own.items()) or "standard"
 
 
 def set_keys(own: dict[str, str]) -> None:
-    """Have these keys from now on; menus and buttons are told by who calls this."""
+    """Replace the player's keys; the caller updates menus and buttons."""
     _own.clear()
     _own.update(own)
 
 
 def key_conflict(keys: dict[str, str]) -> str:
-    """What is wrong with keys by their actions: two that are one, or what nobody may take; "" for nothing."""
-    wrong = _wrong(keys)
+    """Return what is wrong with keys by action name, a key used twice or not allowed; "" for nothing."""
+    wrong = _first_fault(keys)
     return "" if wrong is None else wrong[0]
 
 
-def _standard() -> dict[str, str]:
-    """The first key of every action that has some."""
+def _default_keys() -> dict[str, str]:
+    """Return the first default key of every action that has one."""
     return {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
 
 
-def _wrong(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
-    """The first fault of keys by their actions, and the actions that have it, the later one first."""
+def _first_fault(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
+    """Return the first fault of keys by action name, and its actions, the later one first."""
     seen: dict[str, list[str]] = {}
     for name, text in keys.items():
         action = ACTIONS[name]
-        if fault := _unfit(action, text):
+        if fault := _key_fault(action, text):
             return fault, (name,)
         for taken in action.taken_by(text):
             for other in seen.get(taken, []):
@@ -191,33 +191,33 @@ def _wrong(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def _unfit(action: Action, text: str) -> str:
-    """Why an action cannot have this key; "" for nothing."""
+def _key_fault(action: Action, text: str) -> str:
+    """Return why an action cannot have this key; "" if it can."""
     sequence = QKeySequence(text)
     if sequence.isEmpty():
         return ""
-    combination = sequence[0]  # type: ignore[index]  # which the stubs leave out
+    combination = sequence[0]  # type: ignore[index]  # missing in the stubs
     if combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier:
         return ""
     key = combination.key()
     presses = key in PRESS_KEYS or len(QKeySequence(key).toString()) == 1
-    if key in _WALKS or (presses and not action.bare):
+    if key in _RESERVED_KEYS or (presses and not action.bare):
         return f"{text} alone is for playing; take it with Ctrl or Alt, or a key such as F8"
     return ""
 
 
-_WALKS = NAVIGATION_KEYS | {
+_RESERVED_KEYS = NAVIGATION_KEYS | {
     Qt.Key.Key_Escape,
     Qt.Key.Key_Backspace,
     Qt.Key.Key_Delete,
     Qt.Key.Key_Tab,
     Qt.Key.Key_Backtab,
 }
-"""Keys that go about, leave or take away, and can do nothing else."""
+"""Keys that move, leave or delete, and cannot be given to an action."""
 
 
 LINE = None
-"""A line between two groups of a menu."""
+"""A separator in a menu."""
 
 
 MENUS: dict[str, Sequence[Action | None]] = {
@@ -267,7 +267,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("about", "&About", go=OpenDialog("about")),
     ],
 }
-"""What stands in the menus, in its order."""
+"""The menus, in order."""
 
 TABLE, READOUT = ("table",), ("readout",)
 
@@ -296,9 +296,9 @@ GROUPS: dict[str, Sequence[Action]] = {
         Action("menus", "Menu bar", "F10", help="to the menus"),
     ],
 }
-"""What a panel or a list does by itself, mostly with a button of its own: here are its keys."""
+"""The keys of actions that panels and lists handle themselves, mostly with a button."""
 
 ACTIONS: dict[str, Action] = {
     action.name: action for rows in (*GROUPS.values(), *MENUS.values()) for action in rows if action is not None
 }
-"""All of them, by name."""
+"""Every action, by name."""

@@ -1,4 +1,4 @@
-"""Messages of the window: a banner above the page that must be read, and a toast that goes by itself."""
+"""Messages of the window: a banner above the page that stays until it is read, and a toast that hides by itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boggle_qt.ui.widgets.labels import Label
 
 
 class Banner(QFrame):
-    """A line above the page, never on it, that stays until it is read."""
+    """Lines above the page that stay until the player presses OK."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,14 +25,14 @@ class Banner(QFrame):
         self.hide()
 
     def tell(self, text: str) -> None:
-        """Show a line below those that are still unread."""
+        """Show a line below the unread ones."""
         shown, label = self.text, self._label or self._make()
         if text not in shown:
             label.setText(f"{shown}\n{text}".strip())
         self.show()
 
     def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
-        """Show a line with a button that does what it offers."""
+        """Show a line and a button that calls `act`."""
         self.tell(text)
         button = Card(verb, "quiet")
 
@@ -47,7 +47,7 @@ class Banner(QFrame):
         row.insertWidget(1, button, 0, Qt.AlignmentFlag.AlignTop)
 
     def _make(self) -> Label:
-        """Make its widgets when they are first needed: at most starts they are not."""
+        """Create the widgets; most runs of the game never need them."""
         self._label = made = Label()
         made.setWordWrap(True)
         button = Card("OK", "quiet")
@@ -63,40 +63,40 @@ class Banner(QFrame):
 
 
 class Toast(Label):
-    """What was copied, or typed too late; it goes by itself, and clicks go through it."""
+    """A line that hides by itself and ignores the mouse: what was copied, or typed too late."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(parent=window)
         self.setObjectName("late")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._going = QTimer(self, singleShot=True)
-        self._going.timeout.connect(self.hide)
+        self._hide_timer = QTimer(self, singleShot=True)
+        self._hide_timer.timeout.connect(self.hide)
         self.hide()
 
-    def pass_by(self, text: str) -> None:
+    def show_briefly(self, text: str) -> None:
         """Show a line for three seconds."""
         self.setText(text)
-        self.place()
+        self.adjust_position()
         self.show()
         self.raise_()
         announce(self, text)
-        self._going.start(durations.TOAST)
+        self._hide_timer.start(durations.TOAST)
 
-    def tell(self, typed: str) -> None:
-        """These letters came too late; none: nothing comes to them any more."""
+    def show_late_letters(self, typed: str) -> None:
+        """Show letters that were typed too late; "" when no more will follow, which starts the time to hide."""
         if typed:
-            self._going.stop()
+            self._hide_timer.stop()
             self.setText(reason_line(typed, referee.Late()))
-            self.place()
+            self.adjust_position()
             self.show()
             self.raise_()
         elif not self.isHidden():
             announce(self, self.text())
-            self._going.start(durations.READ)
+            self._hide_timer.start(durations.READ)
 
-    def place(self) -> None:
-        """Near the upper left corner, where every page has its tray and no page says anything."""
+    def adjust_position(self) -> None:
+        """Move to the upper left corner, where no page shows text."""
         self.setMaximumWidth(self.window().width() - 40)
         self.adjustSize()
         self.move(20, 44)

@@ -1,7 +1,4 @@
-"""The word that is chosen from a list, on the tray beside it: its paths, one after another, and what it means.
-
-The chips that rule on a word in this house stand here too: whoever shows a word lets it be ruled on.
-"""
+"""A word chosen from a list: its paths on the tray, its meaning, and the chips that accept or ban it."""
 
 from __future__ import annotations
 
@@ -18,62 +15,62 @@ from boggle_qt.ui.widgets.buttons import Card, chip
 from boggle_qt.ui.widgets.labels import label
 
 Define = Callable[[str], str | None]
-"""The meaning of a word; None where there is none."""
+"""Returns the meaning of a word, or None."""
 
 
 class ChosenWord(QObject):
     """Draws one path of the word on the tray; the wheel over the tray, or `step`, draws the next."""
 
     drawn = Signal()
-    """A path stands on the tray, another one or the same again."""
+    """A path was drawn on the tray, perhaps the same one again."""
 
     def __init__(self, tray: TrayWidget, define: Define | None = None) -> None:
         super().__init__(tray)
         self.define = define
-        """Where meanings come from; None where there are none to be had."""
-        self._tray, self._word, self._at = tray, "", 0
+        """The source of meanings; None for no meanings."""
+        self._tray, self._word, self._index = tray, "", 0
         self._paths: tuple[Path, ...] = ()
         tray.installEventFilter(self)
 
     @property
     def word(self) -> str:
-        """The word, in small letters; "" for none."""
+        """The chosen word, in small letters; "" for none."""
         return self._word
 
     @property
     def path(self) -> Path:
-        """The path that is drawn; () for none."""
-        return self._paths[self._at] if self._paths else ()
+        """The drawn path; () for none."""
+        return self._paths[self._index] if self._paths else ()
 
     @property
     def index(self) -> int:
-        """Which of its paths is drawn, from 0."""
-        return self._at
+        """The number of the drawn path, from 0."""
+        return self._index
 
     @property
     def path_count(self) -> int:
-        """How many paths the word has here."""
+        """The number of paths of the word on this board."""
         return len(self._paths)
 
     @property
     def meaning(self) -> str | None:
-        """What the word means; None where that is not known."""
+        """The meaning of the word; None if it is unknown."""
         return self.define(self._word) if self.define and self._word else None
 
     def choose(self, word: str, paths: Sequence[Path]) -> None:
-        """Draw the first of these paths of the word, cube by cube; without any the tray shows none."""
-        self._word, self._paths, self._at = word, tuple(paths), 0
+        """Choose a word and draw the first of its paths, cube by cube; without paths, clear the tray."""
+        self._word, self._paths, self._index = word, tuple(paths), 0
         self._draw()
 
     def clear(self) -> None:
-        """No word, and no path on the tray."""
-        self._word, self._paths, self._at = "", (), 0
+        """Choose no word, and clear the tray."""
+        self._word, self._paths, self._index = "", (), 0
         self._tray.show_path(None)
 
     def step(self, by: int = 1) -> None:
-        """Draw another of its paths, `by` further on, round and round."""
+        """Draw the path `by` further on; the first one follows the last."""
         if len(self._paths) > 1:
-            self._at = (self._at + by) % len(self._paths)
+            self._index = (self._index + by) % len(self._paths)
             self._draw()
 
     def _draw(self) -> None:
@@ -88,44 +85,43 @@ class ChosenWord(QObject):
 
 
 class PathStepper(QWidget):
-    """Which of a word's paths is drawn, between the buttons that ask for the one before and the next; with one path
-    there is nothing to be seen."""
+    """Shows which of a word's paths is drawn, between buttons for the one before and the next. Hidden for one path."""
 
     step_requested = Signal(int)
-    """The next path is asked for (1), or the one before (-1)."""
+    """1 for the next path, -1 for the one before."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._way = label(look="cardWay")
-        self._way.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
+        self._label = label(look="cardWay")
+        self._label.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         row.addWidget(chip("‹", lambda: self.step_requested.emit(-1), name="Another path of this word"))
-        row.addWidget(self._way)
+        row.addWidget(self._label)
         row.addWidget(chip("›", lambda: self.step_requested.emit(1), name="Another path of this word"))
 
     @property
     def text(self) -> str:
-        """What is said: "1 of 3"."""
-        return self._way.text()
+        """The shown text, such as "1 of 3"."""
+        return self._label.text()
 
-    def show_position(self, at: int, ways: int) -> None:
-        """Path number `at`, from 0, of so many."""
-        self.setVisible(ways > 1)
-        self._way.setText(f"{at + 1} of {ways}")
+    def show_position(self, index: int, count: int) -> None:
+        """Show that path number `index`, from 0, of `count` is drawn."""
+        self.setVisible(count > 1)
+        self._label.setText(f"{index + 1} of {count}")
 
 
 class RulingChip(Card):
-    """Accepts or bans a word in this house; it stays down, and says so, where the word is so ruled."""
+    """Accepts or bans a word under the house rules; it is checked if the word is so ruled."""
 
     TEXTS = {Ruling.ACCEPT: ("Accept", "Accepted"), Ruling.BAN: ("Ban", "Banned")}  # noqa: RUF012  (never written to)
-    """What it says before and after."""
+    """Its text unchecked and checked."""
     TIPS = {  # noqa: RUF012  (never written to)
         Ruling.ACCEPT: ("Accept this word in your house, from the next throw on", "Accept it no longer"),
         Ruling.BAN: ("Ban this word in your house, from the next throw on", "Take the ban back"),
     }
-    """What pressing it would do, before and after."""
+    """Its tool tip unchecked and checked."""
 
     def __init__(self, ruling: Ruling) -> None:
         super().__init__("", "chip")
@@ -134,7 +130,7 @@ class RulingChip(Card):
         self.show_ruling(Ruling.NONE)
 
     def show_ruling(self, now: Ruling) -> None:
-        """What the house says of the word now."""
+        """Show the present ruling on the word."""
         ruled = now is self.ruling
         self.setChecked(ruled)
         self.setText(self.TEXTS[self.ruling][ruled])

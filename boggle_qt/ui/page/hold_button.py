@@ -1,4 +1,4 @@
-"""The button that starts a turn: a click, or a key held down while a ring fills, never a key that a typist presses."""
+"""The button that starts a turn by a click or a held key, so that leftover typing cannot start it."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, is_typing_key
 
 
 class HoldButton(Card):
-    """Space, Enter or a letter the player chose presses it when held for `motion.HOLD`, and not soon after typing. With
-    a screen reader, or while `single_press` is set, one press is enough where nothing was typed for `motion.QUIET`."""
+    """Pressed by Space, Enter or the player's own key held for `durations.HOLD`, and not soon after typing. With a
+    screen reader, or while `single_press` is set, one press is enough if nothing was typed for `durations.QUIET`."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "primary")
         self.single_press = False
-        """One press is enough: the whole game is played with one switch."""
+        """Whether one press is enough, for one-switch play."""
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; a test puts its own here."""
+        """Milliseconds; tests put their own here."""
         self._held_since: float | None = None
         self._quiet_from = 0.0
         self._frames = QTimer(self, interval=durations.FRAME)
@@ -52,12 +52,12 @@ class HoldButton(Card):
         return 0.0 if self._held_since is None else min(1.0, (self.clock() - self._held_since) / durations.HOLD)
 
     def reset(self) -> None:
-        """The page has just appeared: a key that is down is not meant for it."""
+        """Ignore a key that is down already: the page has just been shown."""
         self._release()
         self._quiet_from = self.clock() + durations.QUIET if self.one_press_starts else 0.0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the typing keys of the whole page: its panel passes them on."""
+        """Handle the keys of the whole panel, which passes them on."""
         starts = self._starts(event)
         if not starts and not is_typing_key(event):
             super().keyPressEvent(event)

@@ -1,8 +1,8 @@
-"""Keeps keys and clicks that were meant for the page before from a page that appears by itself.
+"""Filters out keys and clicks that were meant for the last page when a new page appears by itself.
 
-Time runs out while somebody types: the letters still under way, and Enter after them, must not press a button of the
-new page. Clicks and commands get through after a moment. Letters, Space, Enter and Backspace get through only once
-nothing was typed for two seconds: whoever types on has not seen the new page.
+When time runs out while a player types, the last letters, and Enter after them, must not press a button of the new
+page. Clicks and commands are let through after a moment. Letters, Space, Enter and Backspace are let through once
+nothing was typed for two seconds: a player who still types has not seen the new page.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.tray.tray_widget import only_modifies
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, is_typing_key
 
-_MEANT = frozenset(
+_INPUT_EVENTS = frozenset(
     {
         QEvent.Type.KeyPress,
         QEvent.Type.KeyRelease,
@@ -32,7 +32,7 @@ _MEANT = frozenset(
         QEvent.Type.TabletPress,
     }
 )
-"""Every event that a hand causes on purpose."""
+"""The events that a player causes."""
 
 Held = tuple[str, int]
 """A key or a mouse button that is down."""
@@ -47,7 +47,7 @@ class LateInputFilter(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; a test puts its own here."""
+        """Milliseconds; tests put their own here."""
         self._window = window
         self._until = self._quiet_from = 0.0
         self._pressing_is_typing = True
@@ -65,8 +65,8 @@ class LateInputFilter(QObject):
         return self._active
 
     def begin(self, length: int = durations.FRESH, *, pressing_is_typing: bool = True) -> None:
-        """A page has just appeared by itself: hold back clicks and commands for `length` milliseconds, and typing until
-        it stops. `pressing_is_typing` is False for a page on which Space and Enter do nothing unless they are held."""
+        """Hold back clicks and commands for `length` milliseconds, and typing until it stops. `pressing_is_typing` is
+        False for a page on which Space and Enter do nothing unless they are held."""
         self._pressing_is_typing = pressing_is_typing
         now = self.clock()
         self._until = now + length
@@ -100,15 +100,15 @@ class LateInputFilter(QObject):
             self._down.clear()  # another window gets the releases
             self._end_if_over()
             return False
-        if kind not in _MEANT or not self._guards(watched):
+        if kind not in _INPUT_EVENTS or not self._guards(watched):
             return False
         self._end_if_over()
         if not self._active:
             return False
         if isinstance(event, QKeyEvent):
-            return self._keep_key(event)
+            return self._filter_key(event)
         if isinstance(event, QMouseEvent):
-            return self._keep_button(event)
+            return self._filter_button(event)
         return self.clock() < self._until
 
     def _guards(self, watched: QObject) -> bool:
@@ -116,7 +116,7 @@ class LateInputFilter(QObject):
             return watched.window() is self._window
         return watched is self._window.windowHandle()
 
-    def _keep_key(self, event: QKeyEvent) -> bool:
+    def _filter_key(self, event: QKeyEvent) -> bool:
         held = ("key", event.key())
         if event.type() is QEvent.Type.KeyRelease:
             if not event.isAutoRepeat():
@@ -126,7 +126,7 @@ class LateInputFilter(QObject):
         if not is_typing_key(event) and self.clock() >= self._until and not self._down:
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()  # it comes back as a key press, which is held back then
+            event.accept()  # it follows as a key press, which is held back then
             return True
         # A key that repeats itself went down before.
         if not event.isAutoRepeat() and held not in self._down and is_typing_key(event):
@@ -141,7 +141,7 @@ class LateInputFilter(QObject):
             self._down.add(held)
         return True
 
-    def _keep_button(self, event: QMouseEvent) -> bool:
+    def _filter_button(self, event: QMouseEvent) -> bool:
         held = ("button", event.button().value)
         if event.type() is not QEvent.Type.MouseButtonRelease:
             if self.clock() >= self._until and not self._down:

@@ -1,4 +1,4 @@
-"""What every page and every panel can do, and what they may ask for. Knows none of them."""
+"""The base classes of pages and panels."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from boggle_qt.ui.widgets.paper import ShadowSurface
 
 
 class Panel(QWidget):
-    """What stands beside the tray while something lasts."""
+    """A panel beside the tray."""
 
-    requested = Signal(object)  # Go
+    requested = Signal(object)  # Request
 
     slip: QWidget | None = None
-    """What lies under the tray while this panel is in front; the tray is small then."""
+    """A widget for the space below the tray while this panel is shown; it makes the tray smaller."""
 
-    def requester(self, go: Request) -> Callable[[], None]:
-        """What a button does that asks for it."""
-        return lambda: self.requested.emit(go)
+    def requester(self, request: Request) -> Callable[[], None]:
+        """Return a function that emits the request, for a button to call."""
+        return lambda: self.requested.emit(request)
 
     def use_look(self, look: Look) -> None:
-        """Another theme, material, text size or motion; what lies inside is dressed by itself."""
+        """Apply another theme, material, text size or motion; child widgets get it by themselves."""
 
     def enter(self) -> None:
-        """It came to the front: show what is, take the focus."""
+        """Called when it is shown: update, and take the focus."""
 
     def leave(self) -> None:
-        """Another comes to the front: pause, stop what runs, let go. Follows every `enter` once."""
+        """Called when another is shown: pause and stop what runs. Called once for every `enter`."""
 
 
 class Page(ShadowSurface, Panel):
-    """What fills the window: the table itself. It can all that a panel can, and a little more."""
+    """A page: it fills the window and paints the table."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -47,35 +47,35 @@ class Page(ShadowSurface, Panel):
         painter.end()
 
     def is_tumbling(self) -> bool:
-        """Whether cubes tumble on it, of which no frame is to be lost."""
+        """Return whether cubes tumble, so that heavy work must wait."""
         return False
 
     def turning_rect(self) -> QRect:
-        """What of it is turned like a leaf when another page comes, in its pixels; empty for nothing."""
+        """Return the part, in pixels, that is turned over like a sheet when another page is shown; empty for none."""
         return QRect()
 
     def receive(self, payload: object) -> None:
-        """What somebody who asked for this page brings; None for nothing. Comes before `enter`."""
+        """Take the payload of the request that shows this page, or None. Called before `enter`."""
 
-    def handle(self, go: Request) -> bool:
-        """Do it, if it is for this page, and say so; asked of the page in front before anybody else."""
+    def handle(self, request: Request) -> bool:
+        """Handle a request and return True, or return False. The shown page is asked before any other part."""
         return False
 
     def wants_pause_after_turn(self) -> bool:
-        """The sand has run out before this page: whether it wants a moment before another comes. It wants `Onward`
-        when that is over."""
+        """Return whether the page takes a moment to show that time ran out. It then emits `ContinueMatch` itself."""
         return False
 
     def pause_clock(self) -> None:
-        """Whoever sits before it looks away, at a menu, a dialog or another window: a clock that runs stands."""
+        """Pause the clock: the player opened a menu or a dialog, or went to another window."""
 
     def prepare(self) -> None:
-        """It may be wanted soon, and nobody is in a hurry: do what can be done ahead."""
+        """Do work in advance: the page is likely to be shown next."""
 
     def board_to_share(self) -> Board | None:
-        """The board that somebody could be handed from here; None: the one on the table, if any may be seen."""
+        """Return the board to copy a link to; None for the board on the table."""
         return None
 
     def printable(self) -> Printable | None:
-        """What would be printed from here; None: the board on the table. Raises ValueError where it cannot be had."""
+        """Return what to print from this page; None for the board on the table. Raise ValueError if it cannot be
+        made."""
         return None

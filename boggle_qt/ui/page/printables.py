@@ -1,4 +1,4 @@
-"""What there is to print: the board on the table, one laid by hand, or a fresh throw. Answers only where no secret."""
+"""What can be printed: the board on the table, another board, or a new throw. Solutions are left out while secret."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from boggle_qt.ui.play.services import Services
 
 
 def table_printable(services: Services) -> Printable:
-    """The board of the round that is played, if anybody may see it; a fresh throw otherwise."""
+    """Return the board of the current round if it may be seen, and otherwise a new throw."""
     match = services.session.match
     if match is not None and match.rounds and match.board_shown:
         return round_printable(match, services.solver.solution if match.settled else None)
-    if match is not None and match.rounds:  # its board is a secret now; by its rules another can be played
+    if match is not None and match.rounds:  # its board is secret: print another one under the same rules
         return throw_printable(services, match.rules, () if match.solo else match.players)
     cells = len(services.open_dice(services.preferences.settings.dice).cubes)
     return throw_printable(services, services.preferences.solo_rules(cells))
 
 
 def round_printable(match: Match, solution: Solution | None) -> Printable:
-    """The board of a match's last round, with its answers where they are known and no secret."""
+    """Return the board of a match's last round; `solution` is None while unknown or secret."""
     thrown, seed, players = match.round.throw, match.round.seed, () if match.solo else match.players
     return Printable(thrown.board, thrown.turns, match.rules, seed, solution, players, cubes=seed is not None)
 
 
 def visible_board(services: Services) -> Board | None:
-    """The board of the round that is played, if anybody may see it."""
+    """Return the board of the current round, or None if there is none or it may not be seen."""
     match = services.session.match
     return match.board if match is not None and match.rounds and match.board_shown else None
 
@@ -39,8 +39,8 @@ def visible_board(services: Services) -> Board | None:
 def board_printable(
     services: Services, board: Board, turns: tuple[int, ...], rules: HouseRules, cubes: bool
 ) -> Printable:
-    """A board that a page made, as it lies there and by what counts there; `cubes`: whether it is those of the rules
-    that lie there. Raises ValueError where the words to solve it by are gone."""
+    """Return a page's own board with its solution; `cubes`: whether it shows the cubes of the rules. Raise ValueError
+    if the word list of the rules is missing."""
     lexicon = services.lexicons.open(rules.lexicon, rules.spelling)
     return Printable(board, turns, rules, None, solve(board, lexicon, rules.min_letters), cubes=cubes)
 
@@ -48,7 +48,7 @@ def board_printable(
 def throw_printable(
     services: Services, rules: HouseRules, players: tuple[Player, ...] = (), card: bool = False
 ) -> Printable:
-    """A fresh throw under these rules. Raises ValueError for cubes or words that are not there."""
+    """Return a new throw with its solution. Raise ValueError if the cubes or the word list are missing."""
     seed = SystemRandom().randrange(2**31)
     thrown = throw(services.open_dice(rules.dice), Random(seed))
     lexicon = services.lexicons.open(rules.lexicon, rules.spelling)

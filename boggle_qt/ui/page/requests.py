@@ -1,4 +1,4 @@
-"""What a page may ask for, and what pages hand to each other."""
+"""Requests that pages and menus emit for others to handle, and the values that pages pass to each other."""
 
 from __future__ import annotations
 
@@ -14,35 +14,37 @@ from boggle_qt.engine.search.solving import Solution
 
 
 class Request(Struct, frozen=True):
-    """Something a page wants, or an action of a menu does. Whoever can do it does it; nobody else need know how."""
+    """A request of a page or a menu. The sender does not know which part handles it."""
 
 
 class Home(Request, frozen=True):
-    """Leave the table; a round in the middle stays in the journal."""
+    """Show the first page; an unfinished round stays in the journal."""
 
 
 class ShowPage(Request, frozen=True):
-    """The page of that name, and what it is to be given: a board, a match, or nothing."""
+    """Show the named page and pass it a payload: a board, a match, or nothing."""
 
     page: str
     payload: object = None
 
 
 class OpenDialog(Request, frozen=True):
-    """The dialog of that name."""
+    """Open the named dialog."""
 
     dialog: str
 
 
 class StartSolo(Request, frozen=True):
-    """A new solo match and its first throw, from `seed` where it is to be a certain one."""
+    """Start a solo match with a first throw, drawn from `seed` unless that is None."""
 
     seed: int | None = None
 
 
 class PlayBoard(Request, frozen=True):
-    """A solo round on a board that was laid by hand, by these rules; None: by those the player likes. `thrown`: the
-    throw that the board fell from, and its seed if there is one; without it the cubes are turned by chance."""
+    """Start a solo round on a given board, under these rules or, for None, the player's own.
+
+    `thrown` is the throw that made the board, and its seed if there is one; without it the cubes are turned at random.
+    """
 
     board: Board
     rules: HouseRules | None = None
@@ -50,12 +52,12 @@ class PlayBoard(Request, frozen=True):
 
     @classmethod
     def again(cls, match: Match) -> PlayBoard:
-        """The board of a round once more, by the same rules."""
+        """Return the request to play the board of a match's last round again, under the same rules."""
         return cls(match.board, match.rules, (match.round.throw, match.round.seed))
 
 
 class StartMatch(Request, frozen=True):
-    """A match and its first throw: `throw` from `seed` where it is to be a certain one."""
+    """Start a match with a first throw: `throw`, made from `seed`, or a new one for None."""
 
     rules: HouseRules
     players: tuple[Player, ...]
@@ -64,67 +66,67 @@ class StartMatch(Request, frozen=True):
 
 
 class ResumeMatch(Request, frozen=True):
-    """Go on with a match of the journal."""
+    """Resume a match from the journal."""
 
     match_id: int
     match: Match
 
 
 class NextRound(Request, frozen=True):
-    """Another round of the match on the table, on the same board if so wished."""
+    """Start another round of the current match, on the same board if `same`."""
 
     same: bool = False
 
 
 class ThrowAgain(Request, frozen=True):
-    """Another throw in place of the one that lies there, which nobody has started on."""
+    """Throw the cubes again; allowed until the round has started."""
 
 
 class ContinueMatch(Request, frozen=True):
-    """What there was to see of a turn that ended by itself was seen: to the page on which the match goes on."""
+    """Show the page on which the match continues; sent when the page has shown the end of a timed-out turn."""
 
 
 class PlayerReady(Request, frozen=True):
-    """The player in the seat is ready."""
+    """The player whose turn it is can start."""
 
 
 class StartTimer(Request, frozen=True):
-    """The cloth comes off and the sand runs."""
+    """Uncover the tray and start the timer."""
 
 
 class StartLesson(Request, frozen=True):
-    """Show on the tray how the game is played; whoever sits at it gets up first."""
+    """Leave the current match and show on the tray how the game is played."""
 
 
 class FinishLesson(Request, frozen=True):
-    """That was seen, or enough of it."""
+    """End the lesson, complete or not."""
 
 
 class TurnTray(Request, frozen=True):
-    """The tray in front turned by quarter turns, clockwise."""
+    """Turn the tray clockwise by quarter turns."""
 
     quarters: int
 
 
 class ChangeSetting(Request, frozen=True):
-    """That value for a field of the settings."""
+    """Set a field of the settings."""
 
     field: str
     value: object
 
 
 class ZoomText(Request, frozen=True):
-    """Text larger by so much, or smaller."""
+    """Add `by` to the text scale; negative for smaller text."""
 
     by: float
 
 
 class FullScreen(Request, frozen=True):
-    """The whole screen, or a window again."""
+    """Switch between full screen and a window."""
 
 
 class SpeechTopic(Enum):
-    """What can be asked of the game by ear."""
+    """What the game can read aloud on request."""
 
     ROW = auto()
     BOARD = auto()
@@ -135,13 +137,13 @@ class SpeechTopic(Enum):
 
 
 class ReadAloud(Request, frozen=True):
-    """Say that aloud."""
+    """Read something aloud."""
 
-    asked: SpeechTopic
+    topic: SpeechTopic
 
 
 class CopyLink(Request, frozen=True):
-    """The board in hand as a link on the clipboard, to hand to somebody."""
+    """Copy a link to the current board to the clipboard."""
 
 
 class Quit(Request, frozen=True):
@@ -149,37 +151,37 @@ class Quit(Request, frozen=True):
 
 
 class BoardTransfer(Struct, frozen=True):
-    """A board that a page hands on to another, and what counts on it."""
+    """A board that one page passes to another, with the rules it is scored by."""
 
     board: Board
     rules: HouseRules
     turns: tuple[int, ...] | None = None
-    """Clockwise quarter turns of its faces, where it was thrown; None where it was laid or made."""
+    """Clockwise quarter turns of its faces; None if it was not thrown."""
 
 
 class PastRound(Struct, frozen=True):
-    """A closed round of the journal that is looked at again: its match, as it was when that round was closed."""
+    """A finished round from the journal: its match, as it was when that round was closed."""
 
     match_id: int
     match: Match
     seat: int = 0
-    """Whose round is read first."""
+    """The seat whose list is shown first."""
     run: bool = False
-    """It is played again before the eyes."""
+    """Whether to start a replay of the round."""
 
 
 class Printable(Struct, frozen=True):
-    """What there is to print: a board, how it lay, and what may be told of it."""
+    """What can be printed: a board, its rules, and its solution unless that is still secret."""
 
     board: Board
     turns: tuple[int, ...]
     rules: HouseRules
     seed: int | None = None
     solution: Solution | None = None
-    """None where its answers are still a secret."""
+    """None while the solution is secret."""
     players: tuple[Player, ...] = ()
-    """Who has a score sheet, and what the card of rules says of them."""
+    """The players to print score sheets for, and to name on the rules card."""
     card: bool = False
-    """The card of rules is what is wanted first, and not the board."""
+    """Whether to select the rules card, and not the board, at first."""
     cubes: bool = True
-    """Whether the cubes of the rules lie there; otherwise a hand laid the letters."""
+    """Whether the board shows the cubes of the rules, and not letters typed in."""

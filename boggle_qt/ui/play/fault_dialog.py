@@ -1,4 +1,4 @@
-"""Tells of a fault of the game, over whatever is in front, and offers the log."""
+"""The dialog that reports a fault of the game and offers the log."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 LINES = 200
-"""Of the log that are shown, from its end."""
+"""Lines shown of the log, from its end."""
 
 
 class FaultDialog(SheetDialog):
-    """What went wrong, that nothing is lost, and what was written down of it for whoever mends the game."""
+    """Says what went wrong and that nothing is lost, and can show and copy the log."""
 
     def __init__(self, line: str, folder: Callable[[], Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,12 +55,12 @@ class FaultDialog(SheetDialog):
         go_on.setFocus()
 
     def add(self, line: str) -> None:
-        """Another fault while this one is read."""
+        """Add another fault to the shown ones."""
         if line not in self.said.text():
             self.said.setText(f"{self.said.text()}\n{line}")
 
     def _show_log(self) -> None:
-        """The end of the log, which is what was just written."""
+        """Show the end of the log, with the newest fault."""
         try:
             text = bounded_read.read(self._folder() / fault_log.FILE, 4 * fault_log.MOST_BYTES).decode(errors="replace")
         except (OSError, bounded_read.Malformed) as error:

@@ -1,4 +1,4 @@
-"""What becomes of a fault of the game itself, wherever it came from: it is logged, told once, and the game goes on."""
+"""Handles unexpected exceptions from any thread: each is logged and shown once, and the game continues."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
 
 
-REMARKS = ("This plugin does not support propagateSizeHints", 'Detected locale "')
-"""How Qt's messages begin where nothing is wrong: offscreen one for every window with a least size, and one where the
-locale is not UTF-8, which Qt then uses anyway."""
+HARMLESS = ("This plugin does not support propagateSizeHints", 'Detected locale "')
+"""Beginnings of Qt's harmless messages: offscreen, one for every window with a minimum size; and one if the locale is
+not UTF-8, which Qt then uses anyway."""
 
 
 @contextlib.contextmanager
 def hide_harmless_messages() -> Iterator[None]:
-    """Keep `REMARKS` off standard error; all else that Qt says is printed as ever."""
+    """Keep Qt's harmless messages off standard error; print the others as usual."""
 
-    def heard(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-        if not text.startswith(REMARKS):
+    def print_message(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if not text.startswith(HARMLESS):
             print(qFormatLogMessage(kind, context, text), file=sys.stderr)
 
-    before = qInstallMessageHandler(heard)
+    before = qInstallMessageHandler(print_message)
     try:
         yield
     finally:
@@ -47,7 +47,7 @@ def hide_harmless_messages() -> Iterator[None]:
 
 
 class FaultHandler:
-    """Takes every fault, on any thread; `tell` gets a line for the player, once for each place a fault came from."""
+    """Logs faults from any thread, and calls `tell` with a line for the player, once for each place in the code."""
 
     def __init__(self, tell: Callable[[str], None], folder: Callable[[], Path]) -> None:
         self._tell, self._folder = tell, folder
@@ -56,12 +56,12 @@ class FaultHandler:
         self._before: tuple[Any, Any, Any, Any] | None = None
 
     def report(self, fault: BaseException) -> None:
-        """Log a fault and tell of it, if it is not known yet."""
+        """Log a fault and tell the player, unless it is known already."""
         places = traceback.extract_tb(fault.__traceback__)
         where = (places[-1].filename, places[-1].lineno or 0) if places else ("", 0)
         if not self._is_new((type(fault).__name__, *where)):
             return
-        if isinstance(fault, Damaged):  # no fault of the game: what to do about it stands in it
+        if isinstance(fault, Damaged):  # a damaged file, not a fault of the game: the message says what to do
             self._tell(sentence(fault))
             return
         log = None
@@ -72,7 +72,7 @@ class FaultHandler:
         self._tell(play_on_line(fault, log))
 
     def note(self, text: str) -> None:
-        """Log what Qt says of itself, once; a player has no use for it."""
+        """Log a message of Qt, once; players do not see it."""
         if not self._is_new(("Qt", text, 0)):
             return
         if "BOGGLE_QT_TRACE" in os.environ:
@@ -83,30 +83,30 @@ class FaultHandler:
             print(text, file=sys.stderr)
 
     def hook(self, kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:
-        """For `sys.excepthook`: what no code caught. A break by hand is none of ours."""
+        """Report an uncaught exception, as `sys.excepthook`; pass on KeyboardInterrupt and SystemExit."""
         if isinstance(fault, Exception):
             self.report(fault.with_traceback(trace))
         elif fault is not None:
             sys.__excepthook__(kind, fault, trace)
 
     def install(self) -> None:
-        """Take from now on what would end on standard error: from slots, events, threads, and Qt."""
-        qt = qInstallMessageHandler(self._heard)
+        """Install the handlers for uncaught exceptions of slots, events and threads, and for Qt's messages."""
+        qt = qInstallMessageHandler(self._note_qt_message)
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook, qt)
         sys.excepthook = self.hook
         threading.excepthook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
         sys.unraisablehook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
 
     def uninstall(self) -> None:
-        """Let standard error have it again. Safe to call twice."""
+        """Restore the former handlers. Safe to call twice."""
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook, qt = self._before
             qInstallMessageHandler(qt)
             self._before = None
 
-    def _heard(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not text.startswith(REMARKS):
-            with contextlib.suppress(Exception):  # Qt has no use for an exception of ours
+    def _note_qt_message(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not text.startswith(HARMLESS):
+            with contextlib.suppress(Exception):  # an exception must not reach Qt
                 self.note(f"{context.category}: {text}" if context.category else text)
 
     def _is_new(self, known: tuple[str, str, int]) -> bool:
@@ -117,31 +117,30 @@ class FaultHandler:
 
 
 class FaultReporter(QObject):
-    """Tells of faults in a dialog over whatever is in front, one dialog however many there are. `tell` may be called
-    on any thread, and in the middle of painting."""
+    """Shows faults in one dialog over the active window. `tell` may be called on any thread, and while painting."""
 
-    _came = Signal(str)
+    _fault_told = Signal(str)
 
     def __init__(self, window: QWidget, folder: Callable[[], Path]) -> None:
         super().__init__(window)
         self._window, self._folder = window, folder
         self._open: QDialog | None = None
         self._add: Callable[[str], None]
-        self._came.connect(self._show, Qt.ConnectionType.QueuedConnection)
-        self.tell = self._came.emit
+        self._fault_told.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        self.tell = self._fault_told.emit
 
     def _show(self, line: str) -> None:
         if self._open is not None:
             self._add(line)
             return
-        from boggle_qt.ui.play.fault_dialog import FaultDialog  # most games never see one
+        from boggle_qt.ui.play.fault_dialog import FaultDialog  # rarely needed
 
         dialog = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
         self._open, self._add = dialog, dialog.add
-        self._open.finished.connect(self._put_away)
+        self._open.finished.connect(self._dispose_dialog)
         self._open.open()
 
-    def _put_away(self) -> None:
+    def _dispose_dialog(self) -> None:
         if self._open is not None:
             self._open.deleteLater()
         self._open = None

@@ -1,4 +1,4 @@
-"""Matches that were left and wait in the journal: to be listed, gone on with, or ended. No page touches the journal."""
+"""Unfinished matches of the journal: list, resume or discard them. Pages use this and not the journal."""
 
 from __future__ import annotations
 
@@ -13,59 +13,59 @@ from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.ui.play.session import Session
 
 LISTED = 40
-"""Matches that are listed at most, the last played first: each has to be read."""
+"""The most matches that are listed, last played first: each has to be replayed."""
 
 
 class OpenMatches:
-    """What can be gone on with. What is wrong with the journal the player is told; a fault of ours in one match is no
-    reason not to start."""
+    """Reads unfinished matches. Journal errors are shown to the player; an exception in one match does not stop the
+    game."""
 
     def __init__(self, session: Session, tell: Callable[[str], object], fault: Callable[[Exception], object]) -> None:
-        """`tell` says a line that the player must read, `fault` takes what should not have happened."""
+        """`tell` shows a line to the player; `fault` handles an unexpected exception."""
         self._session, self._tell, self._fault = session, tell, fault
 
     def last(self) -> tuple[int, Match] | None:
-        """The number and the match that was played last; None where there is none. The number is below zero where the
-        disk refuses the match as yet."""
+        """Return the number and the match that was played last, or None. The number is negative while the match could
+        not be saved."""
         with self._reading() as backlog:
             kept = None if backlog is None else backlog.unfinished()
             return None if kept is None else (kept.id, kept.match)
         return None
 
     def count(self) -> int:
-        """How many there are, as far as anybody has looked."""
+        """Return the number of unfinished matches that are known without reading them."""
         with self._reading() as backlog:
             return 0 if backlog is None else backlog.open_count()
         return 0
 
     def list_matches(self) -> tuple[SavedMatch, ...]:
-        """All of them, LISTED at most, the last played first."""
+        """Return the unfinished matches, last played first, LISTED at most."""
         with self._reading() as backlog:
             return () if backlog is None else tuple(islice(backlog.open_matches(), LISTED))
         return ()
 
     def resume(self, match_id: int) -> Match | None:
-        """One of them to go on with; None where it cannot be read."""
+        """Return a match to continue, or None if it cannot be read."""
         with self._reading() as backlog:
             return None if backlog is None else backlog.resume(match_id)
         return None
 
     def discard(self, match_id: int) -> None:
-        """It is over where it stands."""
+        """End a match as it is."""
         with self._reading() as backlog:
             if backlog is not None:
                 backlog.end(match_id)
-                self._session.keep()
+                self._session.save_pending()
 
     @contextmanager
     def _reading(self) -> Iterator[WriteQueue | None]:
         backlog, journal = self._session.backlog, self._session.journal
-        self._session.keep()
+        self._session.save_pending()
         try:
             yield backlog
         except JournalError as error:
             self._tell(notice_line(error.notice))
-        except Exception as fault:  # of ours, in one match
+        except Exception as fault:  # a bug that one match triggers must not stop the others
             self._fault(fault)
         finally:
             for notice in () if journal is None else journal.new_problems():

@@ -1,4 +1,4 @@
-"""What the player likes, while the game runs: the settings, and the look that comes of them."""
+"""The settings while the game runs, and the look that follows from them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boggle_qt.ui.widgets import announce
 
 
 class Preferences(QObject):
-    """Holds the settings. `look_changed` comes first, so that `changed` finds everything dressed."""
+    """Holds the settings. `look_changed` is emitted before `changed`, so that slots of `changed` find the new look."""
 
     look_changed = Signal(object)  # Look
     changed = Signal(object)  # Settings
@@ -24,52 +24,52 @@ class Preferences(QObject):
         super().__init__(parent)
         self._settings, self._air = settings, 1.0
         self._look = _look(settings, self._air)
-        self._speak()
+        self._apply_speech()
 
     @property
     def settings(self) -> Settings:
-        """As they are now."""
+        """The present settings."""
         return self._settings
 
     @property
     def look(self) -> Look:
-        """What comes of them on this screen."""
+        """The present look on this screen."""
         return self._look
 
     def change(self, **changes: object) -> None:
-        """Other settings; what is not allowed stays as it is."""
+        """Change settings; ignore values that are not allowed."""
         after = self._settings.with_allowed(**changes)
         if after != self._settings:
             self._settings = after
-            self._speak()
+            self._apply_speech()
             self.refresh_look()
             self.changed.emit(after)
 
-    def _speak(self) -> None:
-        """As the player wants to hear it."""
+    def _apply_speech(self) -> None:
+        """Apply the speech settings."""
         announce.set_voice(self._settings.speech == "full", self._settings.speaking)
 
     def refresh_look(self) -> None:
-        """The system may be light or dark, or still, otherwise than before."""
+        """Renew the look: the system's colour scheme or its motion setting may have changed."""
         look = _look(self._settings, self._air)
         if look != self._look:
             self._look = look
             self.look_changed.emit(look)
 
     def set_window_size(self, width: int, height: int) -> None:
-        """The window is of another size: everything grows with it, in steps that can just be seen."""
+        """Scale everything with the size of the window, in steps that are just visible."""
         self._air = round(window_scale(width, height) * 32) / 32
         self.refresh_look()
 
     def solo_rules(self, cells: int) -> HouseRules:
-        """The rules of a solo round as the player likes them, on a tray of so many cells."""
-        liked = self._settings
+        """Return the player's rules of a solo round on a board of `cells` cells."""
+        settings = self._settings
         return replace(
             SOLO,
-            dice=liked.dice,
-            lexicon=liked.lexicon,
-            spelling=liked.spelling,
-            seconds=liked.seconds or None,
+            dice=settings.dice,
+            lexicon=settings.lexicon,
+            spelling=settings.spelling,
+            seconds=settings.seconds or None,
             min_letters=default_min_letters(cells),
             table=default_points_table(cells),
         )

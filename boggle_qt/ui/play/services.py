@@ -1,4 +1,4 @@
-"""What pages and panels are given: one value with everything that is not theirs. `app` makes it."""
+"""The services that pages and panels share, made in `startup/application`."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ from boggle_qt.ui.widgets.cards import Named
 
 OpenDice = Callable[[str], DiceSet]
 Define = Callable[[str], str | None]
-"""What a word means, or None."""
+"""Returns the meaning of a word, or None."""
 Unfinished = Callable[[], tuple[int, Match] | None]
-"""The match that was left, and its number in the journal."""
+"""Returns the last unfinished match and its number in the journal, or None."""
 Today = Callable[[HouseRules], str]
-"""Where the player is today, in a line: rounds, days in a row, the best alone under these rules; empty for nothing."""
+"""Returns today's line for a player: rounds, days in a row, best solo round under some rules; "" for nothing."""
 
 
 class Lexicons(QObject):
-    """The word lists there are: those that ship, the player's own and the system's."""
+    """The installed word lists: shipped ones, the player's own and the system's."""
 
     changed = Signal()
-    """A list came or went."""
+    """A list was added or removed."""
 
     def __init__(self, open_: OpenLexicon, names: Callable[[], Sequence[str]], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.open, self.names = open_, names
 
     def named(self) -> Named:
-        """Their names with what to call them."""
+        """Return the names of the lists with their titles."""
         return [(name, LEXICONS[name].title if name in LEXICONS else name) for name in self.names()]
 
 
 class Messages(QObject):
-    """Lines that the player must read, whoever has them to say."""
+    """Lines that the player must read; kept until there is a window to show them."""
 
     posted = Signal(str)
 
@@ -59,14 +59,14 @@ class Messages(QObject):
         self._waiting: list[str] | None = []
 
     def tell(self, text: str) -> None:
-        """Something the player must know, until it is read: at once, or as soon as there is a window."""
+        """Show a line now, or as soon as there is a window."""
         if self._waiting is None:
             self.posted.emit(text)
         else:
             self._waiting.append(text)
 
     def listen(self, hear: Callable[[str], None]) -> None:
-        """Let it be heard, first what was said before anybody listened."""
+        """Call `hear` with every line, beginning with those that wait."""
         self.posted.connect(hear)
         waiting, self._waiting = self._waiting or [], None
         for text in waiting:
@@ -74,7 +74,7 @@ class Messages(QObject):
 
 
 class Services(Struct, frozen=True):
-    """Everything the screen shares."""
+    """Everything that pages and panels share."""
 
     session: Session
     solver: RoundSolver
@@ -90,53 +90,53 @@ class Services(Struct, frozen=True):
     open_matches: OpenMatches
     today: Today
     shelf: SavedRules
-    """House rules that were saved."""
+    """The saved house rules."""
     cache: Callable[[], Path]
-    """The folder for what can be worked out again. Raises OSError."""
+    """Returns the folder for cached data. Raises OSError."""
     about: str
     _turned: dict[int | None, int] = field(default_factory=dict)
 
     @property
     def look(self) -> Look:
-        """How everything looks now."""
+        """The present look."""
         return self.preferences.look
 
     def tray_turn(self, match_id: int | None) -> int:
-        """How the player who sits alone at a match turned the tray, in quarter turns clockwise. Of the last one that is
-        known after a restart too."""
-        liked = self.preferences.settings
-        kept = liked.turned if match_id is not None and match_id == liked.turned_match else 0
+        """Return how the tray of a solo match is turned, in quarter turns clockwise; for the last match also after a
+        restart."""
+        settings = self.preferences.settings
+        kept = settings.turned if match_id is not None and match_id == settings.turned_match else 0
         return self._turned.get(match_id, kept)
 
     def save_tray_turn(self, match_id: int | None, quarters: int) -> None:
-        """The tray of that match lies so now."""
+        """Save how the tray of a match is turned."""
         self._turned[match_id] = quarters
         if match_id is not None:
             self.preferences.change(turned=quarters % 4, turned_match=match_id)
 
     def lexicon(self, name: str) -> Lexicon:
-        """A lexicon in the player's spelling. Raises ValueError where there is none."""
+        """Return a lexicon in the player's spelling. Raise ValueError if there is none of this name."""
         return self.lexicons.open(name, self.preferences.settings.spelling)
 
     def named_dice(self) -> Named:
-        """The sets of cubes with what to call them."""
+        """Return the names of the cube sets with their titles."""
         return [(name, self.open_dice(name).title) for name in self.dice_names]
 
     def house_rules(self) -> tuple[HouseRules, ...]:
-        """Every set of rules that can be played by, those that ship first; saved ones of the same name replace them."""
+        """Return all house rules, shipped ones first; saved ones replace those of the same name."""
         known = {rules.name: rules for rules in (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS)}
         for name in self.shelf.names():
-            with suppress(BadRules):  # it was deleted meanwhile
+            with suppress(BadRules):  # deleted meanwhile
                 known[name] = self.shelf.load(name)
         return tuple(known.values())
 
     def solo_rules(self, cells: int | None = None) -> HouseRules:
-        """The rules of a solo round as they were chosen, on the cubes that were chosen, or on a board of so many
-        cells that was laid by hand. Of rules that are gone those of the settings take the place."""
-        liked = self.preferences.settings
-        cells = cells or len(self.open_dice(liked.dice).cubes)
-        chosen = next((rules for rules in self.house_rules() if rules.name == liked.solo != SOLO.name), None)
+        """Return the chosen rules of a solo round, for the chosen cubes or for a board of `cells` cells. If the rules
+        were deleted, use those of the settings."""
+        settings = self.preferences.settings
+        cells = cells or len(self.open_dice(settings.dice).cubes)
+        chosen = next((rules for rules in self.house_rules() if rules.name == settings.solo != SOLO.name), None)
         if chosen is None:
             return self.preferences.solo_rules(cells)
-        # Alone there is nobody to challenge a list on paper, and no match to win.
-        return replace(chosen, dice=liked.dice, judging=Judging.REFEREE, own_paper=False, target=None, rounds=None)
+        # A solo player has nobody to challenge, and no match to win.
+        return replace(chosen, dice=settings.dice, judging=Judging.REFEREE, own_paper=False, target=None, rounds=None)

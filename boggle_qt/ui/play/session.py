@@ -1,7 +1,9 @@
-"""Holds the match, and is the only place that reads the clock. Knows the engine and the journal, and no widget."""
+"""The session: the current match, its clock and its journal. Only this file reads the match clock. No widgets."""
 
 from __future__ import annotations
 
+import sys
+import time
 from collections import deque
 from collections.abc import Callable
 
@@ -16,45 +18,66 @@ from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.problems import HeldInMemory, JournalTrouble, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import PendingMatch, WriteQueue
-from boggle_qt.ui.play.awake_clock import asleep, awake
+
+if sys.platform == "win32":
+    import ctypes
+
+    def awake() -> float:
+        """Return the seconds that the machine was awake since an arbitrary moment; it never goes back."""
+        ticks = ctypes.c_ulonglong()
+        ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
+        return ticks.value / 10_000_000
+
+    def asleep() -> float:
+        """Return the seconds that the machine was suspended; only differences mean anything."""
+        return time.monotonic() - awake()
+else:
+    _WITH_SLEEP = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)  # which counts sleep on macOS
+
+    def awake() -> float:
+        """Return the seconds that the machine was awake since an arbitrary moment; it never goes back."""
+        return time.monotonic()
+
+    def asleep() -> float:
+        """Return the seconds that the machine was suspended; only differences mean anything."""
+        return time.clock_gettime(_WITH_SLEEP) - time.monotonic()
+
 
 HEARTBEAT = 1000
-"""Milliseconds between the ticks that are written down while the sand runs: the most that a kill gives back."""
+"""Milliseconds between the ticks saved while the timer runs: the most playing time that is regained by a crash."""
 
-AGAIN = 5_000
-"""Milliseconds until what the disk refused is tried again, if nothing happens meanwhile."""
+RETRY = 5_000
+"""Milliseconds until saving is tried again after it failed, if nothing happens meanwhile."""
 
 NAP = 1.0
 """Seconds of suspension that pause a round; two clocks of one machine differ by less."""
 
 RULINGS = 50
-"""House words that a match takes over between two throws, at most."""
+"""The most changed house words that a match takes over between two throws."""
 
 SEALED = (Phase.READY, Phase.RUNNING, Phase.PAUSED, Phase.WRITING)
 
 OpenLexicon = Callable[[str, str], Lexicon]
-"""A lexicon by its name and spelling."""
-
+"""Returns a lexicon by its name and spelling."""
 
 Make = Callable[..., Event]
-"""An event's class, or anything that makes one: called with what happened and, by keyword, `at`."""
+"""Makes an event, mostly an event class: called with the event's values and, by keyword, `at` (ms)."""
 
 
 class Session(QObject):
-    """One match at a time. `changed` says what is, `judged` what just happened; miss `judged` and nothing is wrong.
+    """Holds one match at a time. `changed` has the new match, `judged` the last verdict; no state depends on `judged`.
 
-    Everybody hears of events in the order in which they happened: what a listener sends while he is told of one is
-    told when all have heard of that one.
-    An event is committed to the journal before anybody hears of it. Where the disk refuses, the match goes on in
-    memory and `unsaved` says why, once a match; with every later event, and every now and then, all of it is tried
-    again, also of matches that were left.
+    Signals arrive in the order of the events: an event that a slot sends is announced after every slot has got the
+    present one. An event is committed to the journal before it is announced. If saving fails, the match goes on in
+    memory and `unsaved` says why, once per match; saving is tried again with every event and every RETRY milliseconds,
+    also for matches that were left.
     """
 
     changed = Signal(object)  # Match
     judged = Signal(object, object)  # Event, Verdict
     unsaved = Signal(str)
     ran_out = Signal()
-    """The sand is through: the turn ended by itself. Comes before `changed`."""
+    """The turn ended because its time ran out. Emitted before `changed`."""
 
     def __init__(
         self,
@@ -66,100 +89,99 @@ class Session(QObject):
     ) -> None:
         super().__init__(parent)
         self.journal = journal
-        """Where events are kept; None where nothing is."""
+        """The journal; None if nothing is saved."""
         self._open_lexicon, self._clock, self._slept = open_lexicon, clock, slept
         self._slept_before = slept()
         self._match: Match | None = None
         self._lexicon: Lexicon | None = None
         self.backlog = None if journal is None else WriteQueue(journal)
-        """What of the matches played here is not in the journal yet."""
-        self._log: PendingMatch | None = None
+        """The events that are not in the journal yet."""
+        self._pending: PendingMatch | None = None
         self._number: int | None = None
         self.save_problem: JournalTrouble | None = None
-        """Why that is; None where all is written."""
-        self._said = False
+        """Why saving fails; None if everything is saved."""
+        self._problem_told = False
         self._sitting = self._throws = 0
-        self._news: deque[Callable[[], None]] = deque()
+        self._signals: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
         self._origin = 0.0
-        self._heart = QTimer(self)
-        self._heart.setInterval(HEARTBEAT)
-        self._heart.timeout.connect(self.beat)
-        self._again = QTimer(self, interval=AGAIN)
-        self._again.timeout.connect(self.keep)
-        self._sand = QTimer(self)
-        self._sand.setSingleShot(True)
-        self._sand.setTimerType(Qt.TimerType.PreciseTimer)
-        self._sand.timeout.connect(self.beat)
+        self._heartbeat = QTimer(self)
+        self._heartbeat.setInterval(HEARTBEAT)
+        self._heartbeat.timeout.connect(self.beat)
+        self._retry_timer = QTimer(self, interval=RETRY)
+        self._retry_timer.timeout.connect(self.save_pending)
+        self._deadline_timer = QTimer(self)
+        self._deadline_timer.setSingleShot(True)
+        self._deadline_timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._deadline_timer.timeout.connect(self.beat)
 
     @property
     def match(self) -> Match | None:
-        """The match on the table."""
+        """The current match, or None."""
         return self._match
 
     @property
     def lexicon(self) -> Lexicon:
-        """The lexicon of the house of this match."""
+        """The lexicon of the current match."""
         assert self._lexicon is not None, "no match has begun"
         return self._lexicon
 
     @property
     def match_id(self) -> int | None:
-        """The number of the match in the journal; None where it is not written down."""
-        number = self._number if self._log is None else self._log.number
+        """The number of the match in the journal; None if it is not saved."""
+        number = self._number if self._pending is None else self._pending.number
         return number if number is not None and number > 0 else None
 
     @property
     def sealed(self) -> bool:
-        """Whether lists are being written that others must not see: a turn of a match runs, stands or is to come."""
+        """Whether lists are secret: a turn of a match with several players is running, paused or to come."""
         match = self._match
         return match is not None and not match.solo and match.phase in SEALED
 
     @property
     def sitting(self) -> int:
-        """A number for every time somebody sat down here, to a new match or to one that was left."""
+        """A number that grows with every match begun or resumed."""
         return self._sitting
 
     @property
     def round_id(self) -> tuple[int, int] | None:
-        """What tells the round on the table from every other: the sitting, and which throw of its match it is; one that
-        was thrown again is another."""
+        """A value that is different for every round, also for one that was thrown again; None without a match."""
         return None if self._match is None else (self._sitting, self._throws)
 
     def use_clock(self, clock: Callable[[], float], slept: Callable[[], float] = asleep) -> None:
-        """Read another clock (seconds) from now on, and another count of the seconds that the machine was suspended:
-        a script's or a test's. Before a match begins."""
+        """Replace the clock (seconds) and the count of seconds that the machine was suspended, for tests and the tour.
+        Call it before a match begins."""
         self._clock, self._slept = clock, slept
         self._slept_before = slept()
 
     @property
     def now(self) -> int:
-        """Milliseconds on the match's clock; it goes on from the last event after a restart, and never back."""
+        """Milliseconds on the match's clock. It never goes back, and continues from the last event after a restart."""
         assert self._match is not None
         return max(self._match.now, round((self._clock() - self._origin) * 1000))
 
     def begin(self, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None) -> None:
-        """Sit down to a new match, with the house's words unless others are given. Raises BadRules, or Unknown where
-        there is no such lexicon."""
+        """Begin a match, with the house words unless others are given. Raise BadRules, or Unknown for a missing
+        lexicon."""
         match = Match.new(rules, players, self._words if words is None else words)
         lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
         self.leave()
-        self._said, self._number = False, None
+        self._problem_told, self._number = False, None
         if self.backlog is not None:
-            self._log = self.backlog.begin(match, lexicon)
-            self.keep()
-        self._take(match, lexicon)
+            self._pending = self.backlog.begin(match, lexicon)
+            self.save_pending()
+        self._start_match(match, lexicon)
 
     def set_words(self, words: HouseWords) -> None:
-        """What the house accepts and bans now: for every new match, and for this one from its next throw on.
+        """Set the house words of new matches, and of this one from its next throw on.
 
-        Each ruling is an event of the match; more than RULINGS at once (a list was imported) wait for the next match.
+        Each ruling is an event of the match; more than RULINGS at once (an imported list) wait for the next match.
         """
         self._words = words
-        self._rule()
+        self._apply_words()
 
-    def _rule(self) -> None:
-        """Bring the house's words into the match, where the table is clear."""
+    def _apply_words(self) -> None:
+        """Apply the house words to the match if it is between two rounds."""
         match = self._match
         if match is None or match.phase is not Phase.SCORED or match.words == self._words:
             return
@@ -170,68 +192,68 @@ class Session(QObject):
             self.send(SetWord, word, self._words.ruling(word))
 
     def resume(self, match_id: int, match: Match) -> None:
-        """Go on with a match where it was in the journal, or is by what the disk refused as yet."""
+        """Continue a match from the journal, with its events that are not saved yet."""
         lexicon = self._open_lexicon(match.rules.lexicon, match.rules.spelling)
         self.leave()
-        self._said, self._number = False, match_id
+        self._problem_told, self._number = False, match_id
         if self.backlog is not None:
-            self._log = self.backlog.log(match_id, match, lexicon)
-            match = self._log.match
-        self._take(match, lexicon)
-        self._rule()
+            self._pending = self.backlog.log(match_id, match, lexicon)
+            match = self._pending.match
+        self._start_match(match, lexicon)
+        self._apply_words()
 
-    def _take(self, match: Match, lexicon: Lexicon) -> None:
+    def _start_match(self, match: Match, lexicon: Lexicon) -> None:
         self._match, self._lexicon = match, lexicon
         self._sitting += 1
         self._throws = len(match.rounds)
         self._origin = self._clock() - match.now / 1000
-        self._follow_time()
-        self._tell(lambda: self.changed.emit(match))
+        self._set_timers()
+        self._emit_later(lambda: self.changed.emit(match))
 
     def send(self, make: Make, *args: object) -> Verdict | None:
-        """Make an event happen now. Raises NotNow where it has no place."""
+        """Make an event happen now and return its verdict, if any. Raise NotNow if the match does not allow it."""
         assert self._match is not None
         before, event = self._match, make(*args, at=self.now)
-        after, verdict = self._play(before, event)
+        after, verdict = self._advance(before, event)
         self._match = after
         self._throws += isinstance(event, Deal)
-        self._follow_time()
-        if before.phase is Phase.RUNNING and after.phase is not Phase.RUNNING and _through(before, after.now):
-            self._tell(self.ran_out.emit)
+        self._set_timers()
+        if before.phase is Phase.RUNNING and after.phase is not Phase.RUNNING and _time_over(before, after.now):
+            self._emit_later(self.ran_out.emit)
         if replace(after, now=before.now) != before:
-            self._tell(lambda: self.changed.emit(after))
+            self._emit_later(lambda: self.changed.emit(after))
         if verdict is not None:
-            self._tell(lambda: self.judged.emit(event, verdict))
+            self._emit_later(lambda: self.judged.emit(event, verdict))
         if before.phase is not Phase.SCORED:
-            self._rule()  # what was ruled meanwhile, now that the table is clear
+            self._apply_words()  # rulings that had to wait for the end of the round
         return verdict
 
     def leave(self) -> None:
-        """Get up from the table: this session's clock stands. What was played is in the journal or waits for it."""
-        self._heart.stop()
-        self._sand.stop()
-        self._match = self._log = None
-        while len(self._news) > 1:  # nobody need hear what else was done at this table
-            self._news.pop()
+        """Leave the match and stop its clock. Unsaved events stay in the write queue."""
+        self._heartbeat.stop()
+        self._deadline_timer.stop()
+        self._match = self._pending = None
+        while len(self._signals) > 1:  # drop the remaining signals of the match that was left
+            self._signals.pop()
 
-    def _tell(self, news: Callable[[], None]) -> None:
-        """Let everybody hear it, after what they are hearing now."""
-        self._news.append(news)
-        if len(self._news) > 1:
+    def _emit_later(self, signal: Callable[[], None]) -> None:
+        """Emit a signal, after the one that is being emitted."""
+        self._signals.append(signal)
+        if len(self._signals) > 1:
             return
-        while self._news:
+        while self._signals:
             try:
-                self._news[0]()
+                self._signals[0]()
             finally:
-                self._news.popleft()
+                self._signals.popleft()
 
-    def _play(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
-        """The event in the journal, and what comes of it; where the disk refuses, what comes of it all the same."""
-        if self.backlog is None or self._log is None:
+    def _advance(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
+        """Save an event and return the match after it, also if saving fails."""
+        if self.backlog is None or self._pending is None:
             return advance(match, event, self.lexicon)
-        verdict = self.backlog.happen(self._log, event)
-        after = self._log.match
-        self.keep()
+        verdict = self.backlog.happen(self._pending, event)
+        after = self._pending.match
+        self.save_pending()
         return after, verdict
 
     def take_over(self, journal: Journal) -> None:
@@ -239,51 +261,51 @@ class Session(QObject):
         played."""
         self.journal, self.backlog = journal, WriteQueue(journal)
 
-    def keep(self) -> bool:
-        """Write down what is not in the journal yet, as far as the disk allows; whether all is."""
+    def save_pending(self) -> bool:
+        """Save events that are not in the journal yet. Return whether all are saved."""
         if self.backlog is None:
             return True
         try:
             self.backlog.keep()
         except JournalError as error:
             self.save_problem = error.notice
-            self._again.start()
-            if not self._said:
-                self._said = True
+            self._retry_timer.start()
+            if not self._problem_told:
+                self._problem_told = True
                 self.unsaved.emit(notice_line(HeldInMemory(error.notice)))
             return False
         if self.save_problem is not None:
-            self.save_problem, self._said = None, False
-            self._again.stop()
+            self.save_problem, self._problem_told = None, False
+            self._retry_timer.stop()
             self.unsaved.emit(notice_line(SavedAgain()))
         return True
 
-    def _follow_time(self) -> None:
-        """A beat each second while the sand runs, and one when it is through."""
+    def _set_timers(self) -> None:
+        """Set the timers: a beat each second while the time runs, and one at its end."""
         match = self._match
         if match is None or match.phase is not Phase.RUNNING:
-            self._heart.stop()
-            self._sand.stop()
+            self._heartbeat.stop()
+            self._deadline_timer.stop()
             return
-        if not self._heart.isActive():
+        if not self._heartbeat.isActive():
             self._slept_before = self._slept()
-            self._heart.start()
+            self._heartbeat.start()
         if match.deadline is None:
-            self._sand.stop()
+            self._deadline_timer.stop()
         else:
-            self._sand.start(max(0, match.deadline - self.now))
+            self._deadline_timer.start(max(0, match.deadline - self.now))
 
     def beat(self) -> None:
-        """Look at the clock now; the timers call this. A round that ran when the machine was suspended is paused: its
-        clock does not count the time, and nobody need be there when it wakes."""
+        """Send a tick; called by the timers. If the machine was suspended, pause the round: its clock does not count
+        that time, and the player may not be back yet."""
         if self._match is not None and self._match.phase is Phase.RUNNING:
             before, self._slept_before = self._slept_before, self._slept()
             try:
                 self.send(Pause if self._slept_before - before > NAP else Tick)
             except NotNow:
-                self._follow_time()
+                self._set_timers()
 
 
-def _through(match: Match, now: int) -> bool:
-    """Whether the sand of the turn that runs is through at `now`."""
+def _time_over(match: Match, now: int) -> bool:
+    """Return whether the time of the running turn is over at `now`."""
     return match.deadline is not None and now >= match.deadline

@@ -1,5 +1,5 @@
-"""Knows how rich throws are under any rules: from what ships, from what was surveyed before, or by a survey off the UI
-thread that begins when it is first asked."""
+"""Finds the score distribution of throws under any rules: shipped, surveyed before, or by a new survey in the
+background."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from boggle_qt.ui.play.worker import Worker
 
 
 class SurveyRunner(QObject):
-    """`ready` says that more is known than at the last asking. One survey runs at a time; a newer question stops an
-    older one, which goes on where it was when it is asked again."""
+    """Emits `ready` when more is known. One survey runs at a time; a request for other rules stops it, and it continues
+    when it is requested again."""
 
     ready = Signal()
 
@@ -29,9 +29,9 @@ class SurveyRunner(QObject):
         self._known: dict[HouseRules, Spread] = {}
         self._asked: HouseRules | None = None
         self._worker = Worker(self)
-        self._worker.progressed.connect(self._learn)
-        self._worker.done.connect(self._learn)
-        # Without a survey no percentile is shown; all else of the game goes on.
+        self._worker.progressed.connect(self._store)
+        self._worker.done.connect(self._store)
+        # Without a survey only the percentile is missing.
         self._worker.failed.connect(lambda _: None)
 
     @property
@@ -40,7 +40,8 @@ class SurveyRunner(QObject):
         return self._worker.busy
 
     def spread(self, rules: HouseRules) -> Spread | None:
-        """What is known now; None while nothing is. Raises Damaged where what ships is."""
+        """Return what is known now, or None, and survey more if needed. Raise Damaged if the shipped data is
+        damaged."""
         shipped = score_distributions.shipped_spread(rules)
         if shipped is not None:
             return shipped
@@ -52,7 +53,7 @@ class SurveyRunner(QObject):
                 folder = self._folder()
                 if known is None and (known := score_distributions.saved_spread(rules, folder)):
                     self._known[rules] = known
-            except (OSError, ValueError):  # no folder, or no such words any more
+            except (OSError, ValueError):  # no folder, or the word list was deleted
                 return known
             if known is None or known.throws < self._throws:
                 self._asked = rules
@@ -60,10 +61,10 @@ class SurveyRunner(QObject):
         return known
 
     def stop(self) -> None:
-        """Before the window goes."""
+        """Stop the survey; called before the window is destroyed."""
         self._worker.stop()
 
-    def _learn(self, spread: Spread | None) -> None:
+    def _store(self, spread: Spread | None) -> None:
         if spread is not None and self._asked is not None:
             self._known[self._asked] = spread
             self.ready.emit()

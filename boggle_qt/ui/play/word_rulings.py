@@ -1,4 +1,4 @@
-"""The words of this house while the game runs: what is accepted or banned, to be ruled on from any list."""
+"""The house words while the game runs: words that were accepted or banned from any list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_qt.store.files.house_words import merge_changes
 
 
 class WordRulings(QObject):
-    """Holds the words. `changed` says what they are now, `ruled` what just happened, in a line for the player."""
+    """Holds the house words. Emits `changed` with the new words, and `ruled` with a line for the player."""
 
     changed = Signal(object)  # HouseWords
     ruled = Signal(str)
@@ -23,29 +23,30 @@ class WordRulings(QObject):
         keep: Callable[[HouseWords, HouseWords], HouseWords] | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """`keep` is told what was and what is, and says what is kept: with what another window ruled meanwhile."""
+        """`keep` is called with the old and the new words, and returns the saved ones, which include the rulings of
+        other windows."""
         super().__init__(parent)
         self._words, self._keep = words, keep
         self._before: list[HouseWords] = []
         self.is_locked: Callable[[], bool] = lambda: False
-        """Whether nobody may rule now: a sealed list is being written, and its writer is no judge of it."""
+        """Returns whether rulings are locked: a player writes a list and may not decide on its words."""
 
     @property
     def words(self) -> HouseWords:
-        """What is accepted and what is banned."""
+        """The accepted and banned words."""
         return self._words
 
     @property
     def undoable(self) -> bool:
-        """Whether there is a ruling of today to take back."""
+        """Whether there is a ruling of this run to undo."""
         return bool(self._before)
 
     def ruling(self, word: str) -> Ruling:
-        """What the house says of a word."""
+        """Return the ruling on a word."""
         return self._words.ruling(word)
 
     def rule(self, word: str, ruling: Ruling) -> None:
-        """Accept a word, ban it, or leave it to the lexicon; kept at once, and not while it is held."""
+        """Accept or ban a word, or leave it to the lexicon, and save that; tell the player if rulings are locked."""
         if self.is_locked():
             self.ruled.emit(NOT_DURING_TURN)
             return
@@ -53,23 +54,23 @@ class WordRulings(QObject):
         self.ruled.emit(ruled_line(word, ruling))
 
     def toggle(self, word: str, ruling: Ruling) -> None:
-        """The ruling, or none where it is so ruled already."""
+        """Give a word this ruling, or remove it if the word has it."""
         self.rule(word, Ruling.NONE if self.ruling(word) is ruling else ruling)
 
     def replace_all(self, words: HouseWords) -> None:
-        """Other words altogether, as one step that can be undone; not while they are held."""
+        """Replace all words as one step that can be undone; do nothing while rulings are locked."""
         if words != self._words and not self.is_locked():
             self._before.append(self._words)
             self._set(words)
 
     def undo(self) -> None:
-        """The words as they were before the last step."""
+        """Undo the last step; do nothing while rulings are locked."""
         if self._before and not self.is_locked():
             self._set(self._before.pop())
 
     def _set(self, words: HouseWords) -> None:
         kept = words if self._keep is None else self._keep(self._words, words)
-        # What others ruled meanwhile is no step of ours, and is not taken back with one.
+        # Rulings of other windows are not undone with a step of this one.
         self._before = [merge_changes(words, kept, before) for before in self._before]
         self._words = kept
         self.changed.emit(kept)

@@ -1,4 +1,4 @@
-"""Runs an engine generator off the UI thread: cancel, replace, fail. Knows nothing of what it runs."""
+"""Runs a generator off the UI thread; it can be cancelled and replaced."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from boggle_qt.store.files import fault_log
 from boggle_qt.store.journal.log import JournalError
 
 EXPECTED_ERRORS = (ValueError, OSError, MemoryError, ImportError, JournalError)
-"""What work may fail with: bad input, the disk, too much asked for, a library that is not there. Whoever wanted the
-work says so, and nobody else."""
+"""Errors that are not bugs: bad input, the disk, too little memory, a missing library. The owner of the worker reports
+them."""
 
 Work = Callable[[], Generator[Any, None, Any]]
 
 
 class Worker(QObject):
-    """One line of work at a time: a newer start replaces an older one, whose answer is dropped.
+    """Runs one piece of work at a time; a new one replaces the old one, whose result is dropped.
 
-    The work is a generator: it yields whenever it can be stopped (what it yields is progress) and returns its answer.
-    Signals arrive on the thread that owns the worker.
+    The work is a generator: it yields its progress wherever it can be stopped, and returns its result. Signals arrive
+    on the thread that owns the worker.
     """
 
     progressed = Signal(object)
     done = Signal(object)
     failed = Signal(Exception)
-    """It ended with what could be foreseen."""
+    """The work ended with one of EXPECTED_ERRORS."""
     crashed = Signal()
-    """It ended with a fault of ours, told where all of them are: a page puts itself right, and tells nobody."""
+    """The work ended with an unexpected exception, which goes to `sys.excepthook`: slots only tidy up."""
     _reported = Signal(int, str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -40,37 +40,37 @@ class Worker(QObject):
         self._number = 0
         self._quit = threading.Event()
         self._busy = False
-        # A pool of our own, so that stop() waits for this work and no other.
+        # An own pool, so that stop() waits for this work only.
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._reported.connect(self._receive)
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether the work runs."""
         return self._busy
 
     def start(self, work: Work) -> None:
-        """Run `work()` in the background, in place of whatever runs now."""
+        """Run `work()` in the background; cancel the present work."""
         self.cancel()
         self._quit = threading.Event()
         self._busy = True
         self._pool.start(_Run(work, self._number, self._quit, self._reported.emit))
 
     def cancel(self) -> None:
-        """Drop the present work: it ends at its next step, and nothing of it arrives any more."""
+        """Cancel the present work: it ends at its next step, and emits nothing more."""
         self._quit.set()
         self._number += 1
         self._busy = False
 
     def stop(self) -> None:
-        """Cancel and wait: called before the window goes."""
+        """Cancel the work and wait for its end; called before the window is destroyed."""
         self.cancel()
         self._pool.waitForDone()
 
     def _receive(self, number: int, kind: str, value: Any) -> None:
         if number != self._number:
-            return  # an older start's answer
+            return  # from a replaced piece of work
         if kind == "progressed":
             self.progressed.emit(value)
             return
@@ -78,7 +78,7 @@ class Worker(QObject):
         if kind == "done":
             self.done.emit(value)
         elif isinstance(value, EXPECTED_ERRORS):
-            if type(value).__module__ == "builtins":  # nobody of ours named it: it may be a fault all the same
+            if type(value).__module__ == "builtins":  # not raised by our own code: it may be a bug all the same
                 fault_log.try_write(value)
             self.failed.emit(value)
         else:
@@ -87,7 +87,7 @@ class Worker(QObject):
 
 
 class _Run(QRunnable):
-    """One start, on its thread. `report` is a bound emit of a signal owned by the worker, on the UI side."""
+    """One piece of work on its thread. `report` is the emit method of a signal of the worker."""
 
     def __init__(
         self, work: Work, number: int, quit_: threading.Event, report: Callable[[int, str, object], None]
@@ -96,7 +96,7 @@ class _Run(QRunnable):
         self._work, self._number, self._quit, self._emit = work, number, quit_, report
 
     def _report(self, kind: str, value: object) -> None:
-        with suppress(RuntimeError):  # the worker has been deleted since: nobody is left to be told
+        with suppress(RuntimeError):  # the worker was deleted meanwhile
             self._emit(self._number, kind, value)
 
     def run(self) -> None:
@@ -109,5 +109,5 @@ class _Run(QRunnable):
                     self._report("done", end.value)
                     return
             work.close()
-        except Exception as error:  # whatever went wrong belongs to the UI thread, as a value
+        except Exception as error:  # handled on the UI thread
             self._report("failed", error)

@@ -25,7 +25,7 @@ class CloseConfirmation:
 
     def may(self) -> bool:
         """Return whether the window may be closed now. If not, ask the player; the answer may close the window."""
-        if self._session.keep() or self.unasked:
+        if self._session.save_pending() or self.unasked:
             return True
         if self._box is None:
             self._ask()

@@ -153,8 +153,8 @@ class Window(QMainWindow):
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
             case CopyLink():
                 self._copy_link()
-            case ReadAloud(asked):
-                self._aloud.answer(asked, page)
+            case ReadAloud(topic):
+                self._aloud.answer(topic, page)
             case Quit():
                 self.close()
 
@@ -178,7 +178,7 @@ class Window(QMainWindow):
         else:
             copied = link(board)
             QGuiApplication.clipboard().setText(copied)
-            self._late.pass_by(copied_line(copied))
+            self._late.show_briefly(copied_line(copied))
 
     def _open(self, name: str) -> None:
         self._rest()
@@ -257,7 +257,7 @@ class Window(QMainWindow):
     def _tell_late(self, word: str) -> None:
         """Name the word typed too late, in a solo round only: in a match the next player is looking."""
         if self.session.match is not None and self.session.match.solo:
-            self._late.tell(word)
+            self._late.show_late_letters(word)
 
     def _rest(self) -> None:
         """Pause the current page, because the player looks away."""
@@ -304,7 +304,7 @@ class Window(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._late.place()
+        self._late.adjust_position()
         if self._shown:  # while an edge is dragged, wait with the text
             self._grow.start()
         else:

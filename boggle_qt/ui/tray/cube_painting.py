@@ -1,4 +1,4 @@
-"""Cubes as vectors: quick ones while they tumble, finer ones at rest. One lamp, north-west of the eye."""
+"""Paints cubes: quickly while they tumble, in more detail at rest. The lamp is north-west of the eye."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from functools import cache
 from math import atan2, cos, hypot, pi, sin, sqrt
 
-from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QConicalGradient,
+    QLinearGradient,
     QPainter,
     QPainterPath,
     QPixmap,
     QPolygonF,
+    QRadialGradient,
     QTransform,
 )
 
@@ -31,11 +33,11 @@ CORNER = 0.13
 """Radius of the upright corners, in cells."""
 SHADES = 48
 GRAZING, FRONTAL = 0.26, 0.42
-"""How squarely a face must look at the eye for its letter to appear, and to be seen fully."""
+"""How squarely a face must look at the eye for its letter to appear, and to be fully visible."""
 
 
 def brightness(normal: Vector) -> float:
-    """How brightly a surface shines, 0..1; a level one gets 0.87."""
+    """Return the brightness of a surface, 0..1; that of a level one is 0.87."""
     x, y, z = normal
     toward = x * LAMP[0] + y * LAMP[1] + z * LAMP[2]
     return AMBIENT + (1 - AMBIENT) * max(0.0, toward) + 0.10 * min(0.0, toward)
@@ -45,7 +47,7 @@ LEVEL = brightness((0, 0, 1))
 
 
 class CubeShades:
-    """The shades of one cube colour under the lamp, and of its ink."""
+    """The shades of one cube colour under the lamp, and its ink."""
 
     def __init__(self, base: QColor, shade: QColor, light: QColor, ink: QColor) -> None:
         self.ink = ink
@@ -64,16 +66,16 @@ class CubeShades:
         return blend(base, light, (value - LEVEL) / (1 - LEVEL))
 
     def colour(self, value: float) -> QColor:
-        """The shade at brightness `value`, 0..1."""
+        """Return the shade at brightness `value`, 0..1."""
         return self.colours[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
 
     def brush(self, value: float) -> QBrush:
-        """The same as a brush that is made already."""
+        """Return the shade at brightness `value` as a brush made in advance."""
         return self.brushes[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
 
 
 def cube_shades(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> CubeShades:
-    """The cubes' colour in a theme, or that colour warmed by `tint`."""
+    """Return the shades of cubes in a theme, blended with `tint` by `amount`."""
     base, light = theme.colour("tile"), theme.colour("tile_light")
     shade = blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.36)
     if tint is not None:
@@ -83,11 +85,11 @@ def cube_shades(theme: Theme, tint: QColor | None = None, amount: float = 0.55) 
     return CubeShades(base, shade, light, theme.colour("tile_ink"))
 
 
-# ---------------------------------------------------------------------------------------------- in motion
+# In motion
 
 
 def _rounded(half: float, radius: float, steps: int) -> list[tuple[float, float]]:
-    """The corners of a rounded square, clockwise from the east side."""
+    """Return the corners of a rounded square, clockwise from the east side."""
     points = []
     for corner in range(4):
         ox, oy = ((1, 1), (-1, 1), (-1, -1), (1, -1))[corner]
@@ -104,7 +106,7 @@ _OCTAGON = ((_CHAMFER, 0.5), (-_CHAMFER, 0.5), (-0.5, _CHAMFER), (-0.5, -_CHAMFE
 
 
 def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The convex hull, after Andrew's monotone chain."""
+    """Return the convex hull, by Andrew's monotone chain."""
     points = sorted(points)
     chain: list[tuple[float, float]] = []
     for sweep in (points, points[::-1]):
@@ -121,7 +123,7 @@ def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[str], shades: CubeShades) -> None:
-    """One tumbling cube with its own six faces. The painter is to smooth edges and have no pen."""
+    """Paint a tumbling cube with its six faces. The painter needs antialiasing and no pen."""
     ex, ey, ez = camera.eye
     turn = pose.turn
     px, py, pz = pose.x, pose.y, pose.z
@@ -181,7 +183,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
             painter.fillPath(affine.map(outline(faces[number], camera.letters)), ink)
 
 
-# ------------------------------------------------------------------------------------------------ at rest
+# At rest
 
 _RING = _rounded(HALF, CORNER, 7)
 
@@ -196,29 +198,29 @@ def _square(inset: float) -> QPainterPath:
 
 @cache
 def _rim(inset: float, within: float) -> QPainterPath:
-    """What will be seen of a slice: gradients cost by the pixel, and the next slice covers the rest."""
+    """Return the visible part of a slice: gradients are slow, and the next slice covers the rest."""
     path = QPainterPath(_square(inset))
     path.addPath(_square(within))
     return path
 
 
 def level_transform(camera: Camera, pose: Pose, z: float) -> QTransform:
-    """From lengths in cells about the cube's axis, at height `z`, to the screen. Only for a cube lying flat."""
+    """Return the transform from cells about a flat cube's axis, at height `z`, to the screen."""
     k = camera.scale(z) * camera.cell
     x, y = camera.project(pose.x, pose.y, z)
-    (a, b, _), (d, e, _), _ = _heading(pose.turn)
+    (a, b, _), (d, e, _), _ = _skew(pose.turn)
     return QTransform(a * k, d * k, b * k, e * k, x, y)
 
 
-def _heading(turn: Matrix) -> Matrix:
-    """The turn about the upright axis nearest to none that a cube lying flat shows (its jitter)."""
+def _skew(turn: Matrix) -> Matrix:
+    """Return the rotation by the angle that a flat cube is askew."""
     angle = skew_angle(turn)
     c, s = cos(angle), sin(angle)
     return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
 
 
 def skew_angle(turn: Matrix) -> float:
-    """How far a cube lying flat is askew, -pi/4..pi/4 radians clockwise."""
+    """Return the angle that a flat cube is askew, -pi/4..pi/4 radians clockwise."""
     for x, y in ((turn[0][0], turn[1][0]), (turn[0][1], turn[1][1])):
         if hypot(x, y) > 0.5:
             angle = atan2(y, x)
@@ -227,14 +229,14 @@ def skew_angle(turn: Matrix) -> float:
 
 
 def letter_path(camera: Camera, pose: Pose, face: str, turn: int) -> QPainterPath:
-    """The outline on top of a cube lying flat, on the screen."""
+    """Return the outline of the letter on top of a flat cube, on the screen."""
     return (
         QTransform().rotate(90 * turn) * QTransform.fromScale(EDGE, EDGE) * level_transform(camera, pose, pose.z + HALF)
     ).map(outline(face, camera.letters))
 
 
 class Shadows:
-    """Soft shadows of cubes on the floor, one picture for each of a few heights: a blit instead of a blur."""
+    """Soft shadows of cubes on the floor, as one pixmap for each of a few heights."""
 
     STEPS = 10
     HIGHEST = 2.4
@@ -244,7 +246,7 @@ class Shadows:
         self._pictures: dict[tuple[int, bool], tuple[float, QPixmap]] = {}
 
     def paint(self, painter: QPainter, pose: Pose, tumbling: bool = True) -> None:
-        """The shadow of one cube: thrown away from the lamp, farther and fainter the higher it is."""
+        """Paint the shadow of a cube, away from the lamp; farther off and fainter the higher the cube is."""
         lift = min(self.HIGHEST, max(0.0, pose.z - HALF))
         step = round(lift / self.HIGHEST * self.STEPS)
         key = (step, tumbling)
@@ -284,7 +286,7 @@ class Shadows:
 
 
 def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn: int, shades: CubeShades) -> None:
-    """A cube lying flat, with exact rounded edges: sides, the rounding in slices, the top, the pressed-in face."""
+    """Paint a flat cube with rounded edges: sides, the rounding in slices, the top, the engraved letter."""
     painter.setPen(Qt.PenStyle.NoPen)
     askew = skew_angle(pose.turn)
     base, height = pose.z - HALF, pose.z + HALF
@@ -300,7 +302,7 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     painter.setTransform(level_transform(camera, pose, height) * under)
     inset = ROUND * 0.93
     half = HALF - inset
-    sheen = QtGui.QLinearGradient(QPointF(-half, -half), QPointF(half, half))
+    sheen = QLinearGradient(QPointF(-half, -half), QPointF(half, half))
     sheen.setColorAt(0.0, shades.colour(LEVEL + 0.055))
     sheen.setColorAt(0.5, shades.colour(LEVEL))
     sheen.setColorAt(1.0, shades.colour(LEVEL - 0.035))
@@ -315,8 +317,8 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
 
 
 def _round_the_rim(shades: CubeShades, slope: float, askew: float) -> QBrush:
-    """A brush that shades a slice of the rounding by the direction it looks in."""
-    gradient = QtGui.QConicalGradient(QPointF(0, 0), 0)
+    """Return a brush that shades a slice of the rounding by its direction."""
+    gradient = QConicalGradient(QPointF(0, 0), 0)
     up, out = sin(slope), cos(slope)
     spread = 9.0 / 360
     for quarter in range(5):
@@ -358,12 +360,12 @@ def _paint_sides(
         # Straight across the edge: along a slanting corner the far end of the face would be out of the gradient.
         (sx, sy), (tx, ty), (ux, uy) = above[a], above[b], below[a]
         across = ((ux - sx) * (ty - sy) - (uy - sy) * (tx - sx)) / max(1e-9, (tx - sx) ** 2 + (ty - sy) ** 2)
-        fall = QtGui.QLinearGradient(QPointF(sx, sy), QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across))
+        fall = QLinearGradient(QPointF(sx, sy), QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across))
         fall.setColorAt(0.0, shades.colour(value + 0.04))
         fall.setColorAt(0.55, shades.colour(value - 0.03))
         fall.setColorAt(1.0, shades.colour(value - 0.14))
         painter.setBrush(fall)
-        # A little past its end: two smooth edges side by side would let the ground shine through.
+        # A little past its end: between two antialiased edges the ground would shine through.
         px, py = (bx - ax) * 0.12 + bx, (by - ay) * 0.12 + by
         past = length < 0.2
         far_above = camera.project(px, py, high) if past else above[b]
@@ -374,8 +376,8 @@ def _paint_sides(
 
 
 def paint_glow(painter: QPainter, x: float, y: float, radius: float, colour: QColor, alpha: float) -> None:
-    """Light about a point."""
-    glow = QtGui.QRadialGradient(QPointF(x, y), radius)
+    """Paint a glow about a point."""
+    glow = QRadialGradient(QPointF(x, y), radius)
     glow.setColorAt(0.0, faded(colour, alpha))
     glow.setColorAt(0.45, faded(colour, alpha * 0.55))
     glow.setColorAt(1.0, faded(colour, 0.0))

@@ -1,9 +1,9 @@
-"""The cubes in space and the eye above them. No Qt: numbers in, numbers out.
+"""The geometry of cubes, tray and viewpoint: rotations, poses and the projection to the screen. No Qt.
 
 Lengths are in cells: a cell is 1 wide, x runs right, y down the screen (south) and z up to the eye. The floor of the
-tray is z = 0. The eye stands above a point south of the tray's middle and looks straight down, through a plate shifted
-north (a *shifted* perspective): whatever is level stays an undistorted picture of itself, so a square on the floor or
-a cube's top is an upright square on the screen, and finding the cell under the mouse is a subtraction and a division.
+tray is z = 0. The eye is above a point south of the tray's middle and looks straight down, with the picture shifted
+north (a *shifted* perspective): level shapes are not distorted, so a square on the floor or the top of a cube is an
+upright square on the screen, and the cell under the mouse is found by a subtraction and a division.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
-"""Three rows. As a turn it takes a cube's own directions to those of the tray."""
+"""Three rows. As a rotation it maps directions of the cube to directions of the tray."""
 
 EDGE = 0.87
 """Length of a cube's edge."""
@@ -24,7 +24,7 @@ IDENTITY: Matrix = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def _frame(normal: Vector, right: Vector) -> Matrix:
-    """Rows: where the letter's right, the letter's down and the way out of the face point on the cube."""
+    """Return the directions on the cube of the letter's right, of the letter's down, and out of the face."""
     (a, b, c), (d, e, f) = normal, right
     return (right, (b * f - c * e, c * d - a * f, a * e - b * d), normal)
 
@@ -37,13 +37,13 @@ FRAMES: tuple[Matrix, ...] = (
     _frame((-1, 0, 0), (0, -1, 0)),
     _frame((0, 0, -1), (0, 1, 0)),
 )
-"""For each of the six faces: which way its letter reads, which way is down, which way is out."""
+"""For each of the six faces: the letter's right, the letter's down, and the way out."""
 
 
 def compose(a: Matrix, b: Matrix) -> Matrix:
-    """First turn by `b`, then by `a`."""
+    """Return the rotation by `b` and then by `a`."""
     (b00, b01, b02), (b10, b11, b12), (b20, b21, b22) = b
-    return tuple(  # type: ignore[return-value]  # three of three, which mypy cannot count
+    return tuple(  # type: ignore[return-value]  # mypy cannot count three rows of three
         (
             x * b00 + y * b10 + z * b20,
             x * b01 + y * b11 + z * b21,
@@ -54,13 +54,14 @@ def compose(a: Matrix, b: Matrix) -> Matrix:
 
 
 def transposed(m: Matrix) -> Matrix:
-    """The turn that undoes `m`."""
+    """Return the transposed matrix: for a rotation, its inverse."""
     (a, b, c), (d, e, f), (g, h, i) = m
     return ((a, d, g), (b, e, h), (c, f, i))
 
 
 def rotation(axis: Vector, angle: float) -> Matrix:
-    """A turn by `angle` radians about `axis` (of length 1), after Rodrigues; about (0, 0, 1) clockwise on screen."""
+    """Return the rotation by `angle` radians about `axis` (of length 1), by Rodrigues' formula; about (0, 0, 1) it is
+    clockwise on the screen."""
     x, y, z = axis
     c, s = cos(angle), sin(angle)
     k = 1 - c
@@ -80,18 +81,18 @@ _QUARTERS: tuple[Matrix, ...] = (
 
 
 def face_up(up: int, turn: int) -> Matrix:
-    """The turn of a cube that lies with face `up` (0..5) on top, `turn` quarters clockwise."""
+    """Return the rotation of a cube with face `up` (0..5) on top, turned `turn` quarters clockwise."""
     return compose(_QUARTERS[turn % 4], FRAMES[up])
 
 
 def clearance(turn: Matrix) -> float:
-    """How high above the floor the middle of a cube so turned must be, not to sink in."""
+    """Return the least height of the middle of a cube, rotated by `turn`, at which it does not sink into the floor."""
     x, y, z = turn[2]
     return HALF * (abs(x) + abs(y) + abs(z))
 
 
 class Pose(Struct, frozen=True):
-    """Where one cube's middle is, and how the cube is turned."""
+    """The middle of a cube, and its rotation."""
 
     x: float
     y: float
@@ -100,7 +101,7 @@ class Pose(Struct, frozen=True):
 
 
 class Camera(Struct, frozen=True):
-    """The picture of a tray of `rows` x `columns` cells on the screen.
+    """The projection of a tray of `rows` x `columns` cells to the screen.
 
     `cell` is the size in pixels of one cell at the height of the cubes' tops; (`left`, `top`) is the screen point of
     the north-west corner of the cells at that height.
@@ -112,21 +113,22 @@ class Camera(Struct, frozen=True):
     top: float
     cell: float
     letters: float = 1.0
-    """How large letters are on the cubes, of their usual size."""
+    """Scale of the letters on the cubes."""
 
     @property
     def eye(self) -> Vector:
-        """Where the eye is, in cells: far enough that the outer cubes lean no more on a large tray than on a small."""
+        """The viewpoint, in cells: so far that the outer cubes of a large tray lean no more than those of a small
+        one."""
         span = max(self.rows, self.columns, 3)
         return (self.columns / 2, self.rows / 2 + 0.42 * span, 3.6 * span)
 
     def scale(self, z: float) -> float:
-        """How much larger than at the tops a length at height `z` looks."""
+        """Return the scale of lengths at height `z`; it is 1 at the tops of the cubes."""
         height = self.eye[2]
         return (height - EDGE) / (height - z)
 
     def project(self, x: float, y: float, z: float) -> tuple[float, float]:
-        """The screen point, in pixels, of a point of the tray."""
+        """Return the screen point, in pixels, of a point of the tray."""
         ex, ey, _ = self.eye
         k = self.scale(z)
         return (
@@ -135,15 +137,15 @@ class Camera(Struct, frozen=True):
         )
 
     def cells_at(self, px: float, py: float) -> tuple[float, float]:
-        """The point at the height of the tops, in cells, under a screen point; `project` undone."""
+        """Return the point at the height of the tops, in cells, under a screen point: the inverse of `project`."""
         return (px - self.left) / self.cell, (py - self.top) / self.cell
 
     def centre(self, cell: int) -> tuple[float, float]:
-        """The screen point of the middle of a cell at the height of the tops."""
+        """Return the screen point of the middle of a cell at the height of the tops."""
         row, column = divmod(cell, self.columns)
         return self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell
 
     def distance(self, x: float, y: float, z: float) -> float:
-        """From the eye, in cells: what is farther is painted first."""
+        """Return the distance from the eye, in cells; farther cubes are painted first."""
         ex, ey, ez = self.eye
         return sqrt((x - ex) ** 2 + (y - ey) ** 2 + (z - ez) ** 2)

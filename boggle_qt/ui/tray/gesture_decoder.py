@@ -1,19 +1,18 @@
-"""What a hasty hand meant: the path that best explains the points that were seen of a drag. No Qt, no words.
+"""Decodes a hasty drag: finds the path that best explains its points. No Qt, no words.
 
-A word of three drawn in a fifth of a second cuts its corners, and a mouse that is heard fifteen times a second tells
-three points of it beside where the button went down and up. Which discs the lines between those points touch says too
-little then. Here a drag is explained instead, as shape writing on a keyboard is (Kristensson and Zhai, "SHARK2", 2004):
+A three-letter word traced in a fifth of a second cuts its corners, and a mouse polled fifteen times a second reports
+three points of it besides press and release. The discs between those points then say too little. Here the drag is
+decoded as shape writing on a keyboard is (Kristensson and Zhai, "SHARK2", 2004):
 
-- The hand aims at the middle of each cube in turn and misses it by `AIM`, a normal deviate each way. (By the usual
-  measure of a target's effective width, 4.133 deviations, a cube that is 1 wide allows 0.24.)
-- From aim to aim it draws a stroke that is straight but for a bow and a tremble of `BOW`.
-- Between two points that were seen it goes hardly farther than from one to the other: `SLACK`.
-- It may go on to any of eight cubes after each, so each costs `STEP`; and two cubes alone are seldom a word: `PAIR`.
+- The hand aims at the middle of each cube in turn and misses it by `AIM`, a standard deviation per axis. (By the usual
+  measure of a target's effective width, 4.133 deviations, a cube of width 1 allows 0.24.)
+- From aim to aim it draws a stroke that is straight except for a deviation of `BOW`.
+- Between two reported points it goes hardly farther than their distance: `SLACK`.
+- It may go on to any of eight cubes, so each costs `STEP`; and two cubes alone are seldom a word: `PAIR`.
 
-The cost of a path is minus the logarithm of its likelihood, the aims being chosen for it as well as can be. The search
-begins with what the discs read, and mends it cube by cube for as long as the cost falls. No speed is assumed, so it is
-the same for hands that stop at each cube and hands that do not; and no word is known, so that nothing but the hand
-decides what is read.
+The cost of a path is minus the logarithm of its likelihood for the best aims. The search begins with the path that the
+discs give, and changes one cube at a time while the cost falls. No speed is assumed, so pauses on cubes do not matter;
+and no words are known, so only the drag decides.
 """
 
 from __future__ import annotations
@@ -33,21 +32,20 @@ SLACK = 0.50
 STEP = log(8)
 PAIR = 1.0
 DOUBT = 1.0
-"""By so much another path must be the better explanation to take the place of what was shown under the hand."""
+"""How much less a path must cost than the shown one to replace it."""
 APART = 0.20
-"""Points that lie nearer to each other say the same, and count once."""
+"""Points nearer to each other than this count once."""
 BESIDE = 0.62
-"""A cube that the drag never came so near to was not meant."""
+"""Cubes that the drag did not come this near to are left out."""
 TURNS = 2
-"""How often points are laid along the strokes and the aims chosen anew, each by the other."""
+"""How often points are matched to strokes and aims fitted to points, each by the other."""
 BEND = 5
 """Pieces of the curve between two points."""
 
 
 def likeliest_path(board: Board, points: Sequence[Point], shown: Path, barred: Collection[int] = ()) -> Path:
-    """The path of a drag through `points`, from where the button went down to where it came up: `shown`, which was
-    read while it went, or one that explains them clearly better. It begins where `shown` does, and goes over no cell
-    of `barred`."""
+    """Return the path of a drag through `points`, from press to release: `shown`, which was found during the drag, or
+    one that explains the points clearly better. It begins where `shown` does and avoids the cells of `barred`."""
     seen = _thinned(points)
     if len(seen) < 2:
         return shown
@@ -64,8 +62,8 @@ def likeliest_path(board: Board, points: Sequence[Point], shown: Path, barred: C
             costs[path] = _cost(board, path, seen)
         return costs[path]
 
-    best = min((shown, _crossed(board, curve, shown[0], near)), key=cost)
-    while (other := min(_beside(board, best, near), key=cost, default=best)) and cost(other) < cost(best):
+    best = min((shown, _crossed_cells(board, curve, shown[0], near)), key=cost)
+    while (other := min(_variants(board, best, near), key=cost, default=best)) and cost(other) < cost(best):
         best = other
     return best if cost(best) < cost(shown) - DOUBT else shown
 
@@ -75,7 +73,7 @@ def _middle(board: Board, cell: int) -> Point:
 
 
 def _thinned(points: Sequence[Point]) -> list[Point]:
-    """The first and the last point, and of those between as many as are `APART`."""
+    """Return the first and the last point, and those between that are `APART`."""
     kept = [points[0]]
     for point in points[1:-1]:
         if dist(kept[-1], point) >= APART:
@@ -86,7 +84,7 @@ def _thinned(points: Sequence[Point]) -> list[Point]:
 
 
 def _curve(points: Sequence[Point]) -> Iterator[Point]:
-    """Points along a smooth curve through all of `points` (Catmull and Rom's), beginning after the first."""
+    """Yield points along a Catmull-Rom curve through all of `points`, beginning after the first."""
     for at in range(len(points) - 1):
         (x0, y0), (x1, y1) = points[max(0, at - 1)], points[at]
         (x2, y2), (x3, y3) = points[at + 1], points[min(at + 2, len(points) - 1)]
@@ -96,8 +94,8 @@ def _curve(points: Sequence[Point]) -> Iterator[Point]:
             yield (a * x0 + b * x1 + c * x2 + d * x3) / 2, (a * y0 + b * y1 + c * y2 + d * y3) / 2
 
 
-def _crossed(board: Board, curve: Sequence[Point], start: int, near: Collection[int]) -> Path:
-    """Every cell whose square a curve crosses, grazed ones too, and a loop left out: where a search may begin."""
+def _crossed_cells(board: Board, curve: Sequence[Point], start: int, near: Collection[int]) -> Path:
+    """Return every cell whose square a curve crosses, without loops: a start for the search."""
     path: Path = (start,)
     for x, y in curve:
         row, column = floor(y), floor(x)
@@ -111,8 +109,8 @@ def _crossed(board: Board, curve: Sequence[Point], start: int, near: Collection[
     return path
 
 
-def _beside(board: Board, path: Path, near: Collection[int]) -> Iterator[Path]:
-    """The paths that differ from `path` in one cell, or in the order of two; the first cell stays."""
+def _variants(board: Board, path: Path, near: Collection[int]) -> Iterator[Path]:
+    """Yield the paths that differ from `path` in one cell, or in the order of two; the first cell stays."""
     tries: list[Path] = [path[:-1]]
     for at in range(1, len(path) + 1):
         before, after = path[:at], path[at:]
@@ -125,14 +123,14 @@ def _beside(board: Board, path: Path, near: Collection[int]) -> Iterator[Path]:
 
 
 def _cost(board: Board, path: Path, points: Sequence[Point]) -> float:
-    """How unlikely it is that a hand that means `path` is seen at `points`: minus the log of it, but for a constant."""
+    """Return the cost of `path`: minus the log likelihood of `points`, up to a constant."""
     if len(path) < 2:
         return inf
     middles = [_middle(board, cell) for cell in path]
     aims, narrowed, along = middles, 0.0, []
     for _ in range(TURNS):
-        along = _laid_along(aims, points)
-        aims, narrowed = _aims(middles, points, along)
+        along = _match_to_strokes(aims, points)
+        aims, narrowed = _fit_aims(middles, points, along)
     lengths = list(starmap(dist, pairwise(aims)))
     cost = narrowed + STEP * len(path) + PAIR * (len(path) == 2)
     cost += sum(dist(*both) ** 2 for both in zip(aims, middles, strict=True)) / (2 * AIM**2)
@@ -146,9 +144,9 @@ def _cost(board: Board, path: Path, points: Sequence[Point]) -> float:
     return cost
 
 
-def _laid_along(aims: Sequence[Point], points: Sequence[Point]) -> list[tuple[int, float]]:
-    """For each point the stroke it belongs to and how far along that it is, 0 to 1, so that all lie as near to their
-    strokes as they can, in order: the first at the beginning of all, the last at the end."""
+def _match_to_strokes(aims: Sequence[Point], points: Sequence[Point]) -> list[tuple[int, float]]:
+    """Return for each point its stroke and how far along it is, 0 to 1, so that all are as near to their strokes as
+    they can be, in order: the first point at the beginning of the first stroke, the last at the end of the last."""
     strokes = [(ax, ay, cx - ax, cy - ay) for (ax, ay), (cx, cy) in pairwise(aims)]
     last = len(points) - 1
     costs = [0.0] + [inf] * (len(strokes) - 1)
@@ -176,11 +174,11 @@ def _laid_along(aims: Sequence[Point], points: Sequence[Point]) -> list[tuple[in
     return along[::-1]
 
 
-def _aims(
+def _fit_aims(
     middles: Sequence[Point], points: Sequence[Point], along: Sequence[tuple[int, float]]
 ) -> tuple[list[Point], float]:
-    """The likeliest aims where the points lie `along` the strokes so; and by how much the points have narrowed them
-    down, as a logarithm. A point speaks of the two ends of its stroke alone, so the equations have three diagonals."""
+    """Return the likeliest aims for points `along` strokes, and the log determinant by which the points narrow them
+    down. A point depends only on the two ends of its stroke, so the equations are tridiagonal."""
     own, seen = 1 / AIM**2, 1 / BOW**2
     main, side = [own] * len(middles), [0.0] * len(middles)
     xs, ys = [own * x for x, _ in middles], [own * y for _, y in middles]

@@ -1,4 +1,4 @@
-"""What is pressed into a cube's face, as outlines in face units: the face is the square from -0.5 to 0.5."""
+"""Outlines of the letters on cubes, in face units: a face is the square from -0.5 to 0.5."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from boggle_qt.engine.board import SOLID
 
 CAPITAL = 0.53
 WIDEST = 0.65
-"""Height of a single capital, and the most its letter may be broad."""
+"""Height and greatest width of a single capital."""
 CAPITAL_PAIR = 0.44
 WIDEST_PAIR = 0.70
-"""The same for Qu and the other digraphs."""
+"""Height and greatest width of Qu and the other digraphs."""
 LARGE = 1.19
-"""Of their usual size, large letters: as much as the rounded top of a cube holds."""
+"""Scale of large letters: the most that fits on the rounded top of a cube."""
 UNDERLINED = frozenset("MWNZ")
-"""Letters that look like another one when the cube is turned."""
+"""Letters that look like another letter when the cube is turned."""
 
 
 @cache
@@ -30,8 +30,8 @@ def _font() -> QRawFont:
 
 @cache
 def outline(face: str, size: float = 1.0) -> QPainterPath:
-    """The outline of a face, of straight lines only: curves cost a moving cube too much. Nothing for a blank one.
-    `size`: how large it is, of the usual."""
+    """Return the outline of a face, empty for a blank one, scaled by `size`. It has straight lines only: curves are too
+    slow to paint on moving cubes."""
     if not face:
         return QPainterPath()
     if size != 1.0:
@@ -39,7 +39,7 @@ def outline(face: str, size: float = 1.0) -> QPainterPath:
     if face == SOLID:
         solid = QPainterPath()
         solid.addRoundedRect(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09, 0.09)
-        return _flat(solid)
+        return _flattened(solid)
     font = _font()
     run = QPainterPath()
     x = 0.0
@@ -57,11 +57,11 @@ def outline(face: str, size: float = 1.0) -> QPainterPath:
         wide = run.boundingRect().width() * 0.92
         run.addRoundedRect(QRectF(-wide / 2, CAPITAL / 2 - lift + 0.075, wide, 0.055), 0.027, 0.027)
     run.setFillRule(Qt.FillRule.WindingFill)  # the font's strokes overlap
-    return _flat(run)
+    return _flattened(run)
 
 
-def _flat(path: QPainterPath) -> QPainterPath:
-    """The same with its curves as short straight lines, fine enough for a face of 400 pixels."""
+def _flattened(path: QPainterPath) -> QPainterPath:
+    """Return the path with its curves replaced by lines short enough for a face of 400 pixels."""
     large = QTransform.fromScale(400, 400)
     small = QTransform.fromScale(1 / 400, 1 / 400)
     flat = QPainterPath()

@@ -1,4 +1,4 @@
-"""A path on the board as one rounded ribbon with a direction: glow, colour, cream core, chevrons, a ring."""
+"""Paints a path as a rounded ribbon with arrow heads and a ring at its end, and the badges of verdicts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 def partial_line(points: Sequence[Point], reach: float) -> QPainterPath:
-    """The polyline through `points`, drawn up to `reach`: 2.5 ends half way from the third to the fourth."""
+    """Return the polyline through `points` up to `reach`: 2.5 ends half way from the third point to the fourth."""
     path = QPainterPath(QPointF(*points[0]))
     for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
         part = min(1.0, reach - step)
@@ -41,9 +41,9 @@ def paint_ribbon(
     hollow: bool = False,
     ring: bool = True,
 ) -> None:
-    """The ribbon through the middles of the cubes.
+    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`.
 
-    `hollow` leaves only its dashed outline: the shape of a word that cannot be. `reach` as in `line`.
+    `hollow` paints only a dashed line, for a word that cannot be traced.
     """
     if not points:
         return
@@ -70,7 +70,7 @@ def paint_ribbon(
 
 
 def paint_ring(painter: QPainter, at: Point, cell: float, colour: QColor, fill: QColor | None) -> None:
-    """The ring on the newest cube."""
+    """Paint the ring on the newest cube."""
     radius = 0.285 * cell
     painter.setPen(QPen(colour, 0.028 * cell))
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
@@ -79,7 +79,7 @@ def paint_ring(painter: QPainter, at: Point, cell: float, colour: QColor, fill: 
 
 
 def _paint_chevrons(painter: QPainter, points: Sequence[Point], cell: float, colour: QColor, reach: float) -> None:
-    """One arrow head in every gap between two cubes."""
+    """Paint an arrow head between every two cubes."""
     pen = QPen(colour, 0.032 * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.MiterJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -106,13 +106,13 @@ BADGES: dict[str, tuple[tuple[Point, ...], ...]] = {
     "already": (((-0.45, 0.05), (-0.12, 0.38), (0.48, -0.34)),),
     "wrong": (((-0.36, -0.36), (0.36, 0.36)), ((0.36, -0.36), (-0.36, 0.36))),
 }
-"""The strokes of the signs on a verdict's badge, in units of its radius: a tick for had already, a cross for wrong."""
+"""The strokes of each badge, in units of its radius: a tick for an old word, a cross for a wrong one."""
 
 
 def paint_badge(
     painter: QPainter, at: Point, cell: float, colour: QColor, core: QColor, kind: str, alpha: float
 ) -> None:
-    """A small disc with the sign of a verdict, for those who do not tell it by its colour."""
+    """Paint a small disc with the sign of a verdict, so that colour is not its only mark."""
     radius = 0.155 * cell
     painter.setPen(QPen(faded(core, alpha), 0.03 * cell))
     painter.setBrush(faded(colour.darker(112), alpha))
@@ -124,7 +124,7 @@ def paint_badge(
 
 
 def bounds(points: Sequence[Point], cell: float) -> QRectF:
-    """The screen that a ribbon and its lifted cubes can touch."""
+    """Return the rectangle that a ribbon and its lifted cubes can touch."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     pad = 0.85 * cell
     return QRectF(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)

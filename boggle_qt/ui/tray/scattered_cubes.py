@@ -1,4 +1,4 @@
-"""Small cubes thrown over the table when a match is won: they fall one after the other and lie where there is room."""
+"""Small cubes that fall on the free parts of the table, one after the other, when a match is won."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 
 MOST = 36
-"""Cubes that lie on the table at most."""
+"""The most cubes on the table."""
 SMALLEST, LARGEST = 20.0, 40.0
-"""Sides of a cube, in units of air."""
+"""Least and greatest side of a cube, in units of `Look.air`."""
 AIRBORNE = 4
-"""Cubes in the air at once: each falls as long as so many are begun."""
+"""The number of cubes in the air at once."""
 LETTERS = "AEIOSTRNLDHMPBGWK"
 TINTS = ("", "", "gold", "tray_blue")
-"""Colours of the theme in which they come; "" for ivory."""
+"""Colour tokens of the cubes; "" for ivory."""
 
 
 class ScatteredCube(Struct, frozen=True):
-    """One cube: where its middle lies, its side, how it is turned, what it shows."""
+    """One cube: its middle and side in pixels, its rotation in radians, its letter and its colour token."""
 
     at: QPointF
     side: float
@@ -41,9 +41,9 @@ class ScatteredCube(Struct, frozen=True):
 
 
 def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple[ScatteredCube, ...]:
-    """Cubes for a table of that size, none on what is taken and none on another; the same for the same seed."""
+    """Return cubes for the rectangle `room`, outside the `taken` ones and not on each other; the same for a seed."""
     rng = Random(seed)
-    lie: list[ScatteredCube] = []
+    placed: list[ScatteredCube] = []
     for _ in range(24 * MOST):
         side = rng.uniform(SMALLEST, LARGEST) * air
         reach = side * 0.9
@@ -51,24 +51,24 @@ def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple
         box = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
         cube = ScatteredCube(at, side, rng.uniform(-pi, pi), rng.choice(LETTERS), rng.choice(TINTS))
         clear = QRectF(room).contains(box) and not any(QRectF(one).intersects(box) for one in taken)
-        if clear and all((one.at - at).manhattanLength() > 1.1 * (one.side + side) for one in lie):
-            lie.append(cube)
-            if len(lie) == MOST:
+        if clear and all((one.at - at).manhattanLength() > 1.1 * (one.side + side) for one in placed):
+            placed.append(cube)
+            if len(placed) == MOST:
                 break
-    return tuple(lie)
+    return tuple(placed)
 
 
 class ScatteredCubes(QWidget):
-    """The cubes over a whole page, under its paper. A key or a click lays them all down at once."""
+    """The cubes on a page, below its panels. A key or a click ends their fall."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion()
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; film-strips put their own here."""
+        """Milliseconds; tests and the tour put their own here."""
         self._cubes: tuple[ScatteredCube, ...] = ()
-        self._pictures: dict[int, QPixmap] = {}
+        self._pixmaps: dict[int, QPixmap] = {}
         self._start: float | None = None
         self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
@@ -76,13 +76,13 @@ class ScatteredCubes(QWidget):
 
     def use_look(self, look: Look) -> None:
         self.motion = Motion(look.motion)
-        self._pictures.clear()
+        self._pixmaps.clear()
         self.update()
 
     def throw(self, cubes: tuple[ScatteredCube, ...]) -> None:
-        """These cubes fall now, and lie."""
+        """Let these cubes fall."""
         self._cubes = cubes
-        self._pictures.clear()
+        self._pixmaps.clear()
         self.show()
         if self.motion.ms(durations.CUBE_FALL) > 0 and self.isVisible():
             self._start = self.clock()
@@ -90,16 +90,16 @@ class ScatteredCubes(QWidget):
             self.window().installEventFilter(self)
         self.update()
 
-    def lay(self, cubes: tuple[ScatteredCube, ...]) -> None:
-        """These lie there, and none falls."""
+    def show_at_rest(self, cubes: tuple[ScatteredCube, ...]) -> None:
+        """Show these cubes at rest."""
         self._end()
         if cubes != self._cubes:
             self._cubes = cubes
-            self._pictures.clear()
+            self._pixmaps.clear()
         self.update()
 
-    def part(self, number: int) -> float:
-        """How far a cube has fallen: 0 not thrown yet, 1 it lies."""
+    def progress(self, number: int) -> float:
+        """Return how far a cube has fallen: 0 not thrown yet, 1 at rest."""
         each = self.motion.ms(durations.CUBE_FALL)
         if self._start is None or each <= 0:
             return 1.0
@@ -107,8 +107,8 @@ class ScatteredCubes(QWidget):
 
     @property
     def falling(self) -> bool:
-        """Whether one of them does not lie yet."""
-        return bool(self._cubes) and self.part(len(self._cubes) - 1) < 1
+        """Whether a cube is still to fall."""
+        return bool(self._cubes) and self.progress(len(self._cubes) - 1) < 1
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
@@ -117,7 +117,7 @@ class ScatteredCubes(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._end()
-        self._pictures.clear()
+        self._pixmaps.clear()
         super().hideEvent(event)
 
     def _tick(self) -> None:
@@ -134,13 +134,13 @@ class ScatteredCubes(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         for number, cube in enumerate(self._cubes):
-            part = self.part(number)
+            part = self.progress(number)
             if part <= 0:
                 continue
-            picture = self._picture(number)
+            picture = self._pixmap(number)
             half = picture.deviceIndependentSize().width() / 2
             corner = QPointF(round(cube.at.x() - half), round(cube.at.y() - half))
-            if part < 1:  # down from the lamp's side, with a little hop at the end
+            if part < 1:  # from the lamp's side, with a little hop at the end
                 high = (1 - part) ** 2 if part < 0.75 else 0.0625 * 16 * (part - 0.75) * (1 - part)
                 painter.setOpacity(min(1.0, 3 * part))
                 corner += QPointF(-1.5, -5.0) * high * cube.side
@@ -148,9 +148,10 @@ class ScatteredCubes(QWidget):
             painter.setOpacity(1.0)
         painter.end()
 
-    def _picture(self, number: int) -> QPixmap:
-        """One cube with its shadow; painted when it is first seen, for all at once would be a frame lost."""
-        if number not in self._pictures:
+    def _pixmap(self, number: int) -> QPixmap:
+        """Return the pixmap of a cube with its shadow, painted when it is first shown: all at once would delay a
+        frame."""
+        if number not in self._pixmaps:
             cube, theme, ratio = self._cubes[number], current_look().theme, self.devicePixelRatioF()
             reach = round(cube.side * 1.3)
             pixmap = QPixmap(round(2 * reach * ratio), round(2 * reach * ratio))
@@ -167,5 +168,5 @@ class ScatteredCubes(QWidget):
             tint = theme.colour(cube.tint) if cube.tint else None
             paint_resting(painter, camera, pose, cube.letter, 0, cube_shades(theme, tint, 0.75))
             painter.end()
-            self._pictures[number] = pixmap
-        return self._pictures[number]
+            self._pixmaps[number] = pixmap
+        return self._pixmaps[number]

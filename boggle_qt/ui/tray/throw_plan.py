@@ -1,7 +1,7 @@
-"""The throw as a plan: where every cube is at any time, made before the first frame. No Qt.
+"""Plans a throw before its first frame: the pose of every cube at any time. No Qt.
 
-A plan is a pure function of its arguments. `Plan.poses(t)` for t >= `Plan.end` is the resting poses themselves, so
-a throw ends exactly on what was decided, however few frames a slow machine shows of it; to skip is to look at the end.
+A plan is a pure function of its arguments. `ThrowPlan.poses(t)` for t >= `ThrowPlan.end` are the given resting poses,
+so a throw ends exactly there, however few frames a slow machine shows.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from msgspec import Struct
 from boggle_qt.ui.tray.geometry import HALF, Matrix, Pose, Vector, clearance, compose, face_up, rotation, transposed
 
 JITTER = 0.028
-"""How far from the middle of its cell a cube comes to rest, in cells."""
+"""The most that a resting cube is off the middle of its cell, in cells."""
 ASKEW = 0.05
-"""How far askew, in radians."""
+"""The most that a resting cube is askew, in radians."""
 HOPS = 4
-"""Way-points between the start and the cell."""
+"""The number of points a cube bounces at between its start and its cell."""
 DROP = 2.2
-"""From this height, in cells, fall cubes that were not in the tray."""
+"""The height, in cells, from which cubes fall that were not in the tray."""
 
 
 def resting_pose(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
-    """A cube at rest in its cell, with the slight jitter that belongs to (cell, seed)."""
+    """Return the pose of a cube at rest in its cell, slightly off and askew by `cell` and `seed`."""
     rng = Random(seed * 1009 + cell)
     row, column = divmod(cell, columns)
     askew = rng.uniform(-ASKEW, ASKEW)
@@ -35,7 +35,7 @@ def resting_pose(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> 
 
 
 class _Hop(Struct, frozen=True):
-    """One leap from a time and a place to the next."""
+    """One hop from `a` to `b`, rotating by `angle` about `axis` from `turn`."""
 
     start: float
     end: float
@@ -48,7 +48,7 @@ class _Hop(Struct, frozen=True):
 
 
 class _Flight(Struct, frozen=True):
-    """One cube's throw: hops, then a bounce that dies away over its cell."""
+    """The throw of one cube: hops, then a decaying bounce over its cell."""
 
     start: Pose
     hops: tuple[_Hop, ...]
@@ -58,30 +58,30 @@ class _Flight(Struct, frozen=True):
 
 
 class ThrowPlan(Struct, frozen=True):
-    """All cubes of one throw. Times run from 0 to `end`, in the unit of `end`."""
+    """The throw of all cubes. Times run from 0 to `end`, in the unit of `end`."""
 
     end: float
     flights: tuple[_Flight, ...]
     middle: tuple[float, float]
-    """The middle of the tray, in cells: the cubes are shaken about it."""
+    """The middle of the tray, in cells; the cubes circle about it."""
 
     def poses(self, t: float) -> tuple[Pose, ...]:
-        """Where every cube is at time `t`, in the order the throw was planned in."""
+        """Return the pose of every cube at time `t`."""
         if t >= self.end:
             return tuple(flight.rest for flight in self.flights)
         return tuple(_pose(flight, t, self.end, self.middle) for flight in self.flights)
 
     def landings(self) -> tuple[float, ...]:
-        """When each cube touches its cell."""
+        """Return the time at which each cube lands in its cell."""
         return tuple(flight.hops[-1].end for flight in self.flights)
 
 
 def plan_throw(
     starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, columns: int, seed: int, end: float
 ) -> ThrowPlan:
-    """A throw of cubes from `starts` (None: a cube that was not in the tray) to `rests`, the same every time.
+    """Plan a throw from the poses `starts` (None for a cube that was not in the tray) to the poses `rests`.
 
-    `end` is the length of the throw in any unit of time.
+    `end` is the length of the throw in any unit of time. The plan is the same for the same arguments.
     """
     rng = Random(seed)
     count = len(rests)
@@ -117,9 +117,9 @@ def plan_throw(
         for k in range(HOPS + 1):
             a, b = places[k], places[k + 1]
             last = k == HOPS
-            goal = rest.turn if last else _anyhow(rng)
+            goal = rest.turn if last else _random_rotation(rng)
             axis, angle = _axis_angle(compose(goal, transposed(turn)))
-            # A turn more, in the sense that it already has: cubes roll, they do not waver.
+            # Often a whole turn more in the same direction, so that the cube rolls.
             angle += 2 * pi if angle >= 0 and (rng.random() < 0.55) else 0.0
             high = rng.uniform(0.30, 1.0) if k else rng.uniform(0.4, 1.2)
             hops.append(_Hop(moments[k], moments[k + 1], a, b, turn, axis, angle, high * (0.8 if last else 1.0)))
@@ -131,14 +131,14 @@ def plan_throw(
 
 
 def between(a: Vector, b: Vector, u: float, middle: tuple[float, float]) -> tuple[float, float]:
-    """A point `u` (0..1) of the way from `a` to `b` round `middle`, by the shorter side.
+    """Return the point `u` (0..1) of the way from `a` to `b`, round `middle` by the shorter side.
 
-    Straight ways would all cross the middle of the tray. In square-polar coordinates (how far out, as the larger of
+    Straight lines would all cross the middle of the tray. In square-polar coordinates (how far out, as the larger of
     the two distances; and how far round the square ring at that distance, 0..8) they go round it instead.
     """
     (ra, sa), (rb, sb) = _polar(a[0] - middle[0], a[1] - middle[1]), _polar(b[0] - middle[0], b[1] - middle[1])
-    round_ = (sb - sa + 4) % 8 - 4
-    x, y = _unpolar(ra + (rb - ra) * u, sa + round_ * u)
+    along = (sb - sa + 4) % 8 - 4
+    x, y = _unpolar(ra + (rb - ra) * u, sa + along * u)
     return middle[0] + x, middle[1] + y
 
 
@@ -167,7 +167,7 @@ def _unpolar(out: float, along: float) -> tuple[float, float]:
 
 
 def _within(value: float, span: int) -> float:
-    """Off the walls: a tumbling cube is wider than one at rest."""
+    """Keep a coordinate off the walls: a tumbling cube is wider than one at rest."""
     wall = min(0.74, span / 2)
     return min(max(value, wall), span - wall)
 
@@ -177,12 +177,12 @@ def _from_above(rng: Random, rows: int, columns: int) -> Pose:
         _within(rng.uniform(0.6, columns - 0.6), columns),
         _within(rng.uniform(0.6, rows - 0.6), rows),
         DROP + rng.uniform(0, 1.6),
-        _anyhow(rng),
+        _random_rotation(rng),
     )
 
 
-def _anyhow(rng: Random) -> Matrix:
-    """Any way a cube can be turned, each as likely, after Shoemake."""
+def _random_rotation(rng: Random) -> Matrix:
+    """Return a uniformly random rotation, by Shoemake's method."""
     a, b, c = rng.random(), rng.random() * 2 * pi, rng.random() * 2 * pi
     p, q = sqrt(1 - a), sqrt(a)
     x, y, z, w = p * sin(b), p * cos(b), q * sin(c), q * cos(c)
@@ -194,7 +194,8 @@ def _anyhow(rng: Random) -> Matrix:
 
 
 def _axis_angle(m: Matrix) -> tuple[Vector, float]:
-    """The axis (of length 1) and the angle, 0..pi, of a turn; by the quaternion, which is sound at half turns too."""
+    """Return the axis (of length 1) and the angle, 0..pi, of a rotation, by its quaternion, which is stable at half
+    turns too."""
     (a, b, c), (d, e, f), (g, h, i) = m
     squares = (1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i)
     most = max(range(4), key=lambda k: squares[k])
@@ -232,7 +233,7 @@ def _in_hop(hop: _Hop, t: float, middle: tuple[float, float]) -> Pose:
 
 
 def _settling(flight: _Flight, u: float) -> Pose:
-    """Over its cell: tilt, yaw and bounce that die away; u runs from touching down (0) to rest (1)."""
+    """Return the pose over the cell, with decaying tilt, yaw and bounce; u runs from landing (0) to rest (1)."""
     rest = flight.rest
     fade = exp(-4.2 * u) * (1 - u) ** 2
     swing = sin(u * 3 * pi)

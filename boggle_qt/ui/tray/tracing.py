@@ -1,10 +1,10 @@
-"""How a hand becomes a path: presses, drags and clicks in cell units. No Qt, no words.
+"""Turns presses, drags and clicks, in cell units, into a path. No Qt, no words.
 
-A drag is read with forgiving zones. A cube counts as touched inside a disc of radius `ZONE` about its middle; a whole
-square would catch the corners a hasty diagonal cuts, a much smaller disc would be missed. Two rules mend the rest:
-*graze* (a cube between the two ends of a diagonal that was touched only at its rim was not meant) and *bridge* (a cube
-that was passed by closely, and alone links the last cube with the next, was meant). A drag so fast that nobody could
-watch what it lit is read once more when it is over, as a whole: see `likeliest`.
+A drag touches a cube inside a disc of radius `ZONE` about its middle: a whole square would catch the corners that a
+hasty diagonal cuts, and a much smaller disc would be missed. Two rules correct the rest. *Graze*: a cube beside a
+diagonal that was touched only at its rim is left out. *Bridge*: a cube that was passed closely, and is the only link
+between the last cube and the next, is added. A drag too fast for the player to watch is decoded as a whole when it is
+over: see `gesture_decoder`.
 """
 
 from __future__ import annotations
@@ -22,26 +22,25 @@ from boggle_qt.ui.tray.gesture_decoder import Point, likeliest_path
 ZONE = 0.42
 """Radius of the disc that counts while dragging."""
 CORE = 0.30
-"""Touched only outside this, a cube beside a diagonal is taken back."""
+"""A cube beside a diagonal is removed again if it was touched only outside this radius."""
 NEAR = 0.62
-"""Passed by at less than this, a cube may bridge a gap."""
+"""A cube passed within this distance may bridge a gap."""
 PRESS = 0.60
 """Radius of the larger disc that counts for a press."""
 STRIDE = 0.08
-"""A movement is looked at in steps of this length, so that one event across four cubes still finds all four."""
+"""A move is sampled in steps of this length, so that one event across four cubes finds all four."""
 
 SLIDE = 2 * ZONE
-"""No click slides so far: a drag it was, even one whose first step nobody saw."""
+"""A press that ends farther away was a drag, not a click."""
 HASTY = 250
-"""Milliseconds for a way as long as a cell: who is faster cannot see what the drag lights and mend it on the way.
-(Answering what is seen takes a moving hand 190 to 260 ms: Keele and Posner, 1968.) Who is slower saw what he let go of,
-and that is his word."""
+"""Milliseconds per cell of a hasty drag: faster players cannot correct the path by what they see (visual feedback takes
+190 to 260 ms: Keele and Posner, 1968). A slower drag means the path that was shown."""
 AROUND = 0.45
-"""So far outside the cells the tray ends; who lets go beyond it lets the word go."""
+"""The tray ends this far outside the cells; releasing beyond it discards the word."""
 
 
 class GestureResult(Enum):
-    """What a press or a release did beside what it did to the path."""
+    """What a press, a move or a release did."""
 
     NOTHING = "nothing"
     CHANGED = "changed"
@@ -49,7 +48,7 @@ class GestureResult(Enum):
 
 
 class Tracer(Struct):
-    """The path under the hand on `board`; `path` may be set from outside between gestures."""
+    """The path traced on `board`; other code may set `path` between gestures."""
 
     board: Board
     path: Path = ()
@@ -58,17 +57,17 @@ class Tracer(Struct):
     _dragged: bool = False
     _again: bool = False
     _stray: bool = False
-    """A single cube was clicked before, and this press is on another. Two and more are a word that is being built."""
+    """Whether this press added a second cube to a single click; dragging on from there drops the first one."""
     _points: list[Point] = field(default_factory=list)
-    """Where the pointer was seen since the press."""
-    _since: float = 0.0
-    """When the press was."""
+    """The pointer positions since the press."""
+    _pressed_at: float = 0.0
+    """The time of the press, in milliseconds."""
     _went_back: bool = False
-    """The drag took a cube back."""
+    """Whether the drag removed a cube by going back."""
     _nearest: dict[int, float] = field(default_factory=dict)
-    """Closest approach to each cube since the last cube was taken."""
+    """The closest approach to each cube since the last cube was taken."""
     _taken: dict[int, float] = field(default_factory=dict)
-    """Closest approach to the cubes that this drag took."""
+    """The closest approach to the cubes that this drag took."""
 
     @property
     def drawing(self) -> bool:
@@ -76,7 +75,7 @@ class Tracer(Struct):
         return self._at is not None
 
     def cell_at(self, x: float, y: float, radius: float = PRESS) -> int | None:
-        """The cell whose disc holds the point, or None."""
+        """Return the cell whose disc contains the point, or None."""
         row, column = floor(y), floor(x)
         if not (0 <= row < self.board.rows and 0 <= column < self.board.columns):
             return None
@@ -85,17 +84,16 @@ class Tracer(Struct):
         return row * self.board.columns + column
 
     def may_follow(self, cell: int) -> bool:
-        """Whether `cell` can be the next of the path."""
+        """Return whether `cell` can come next on the path."""
         if cell in self.path or self.board.faces[cell] == SOLID:
             return False
         return not self.path or cell in self.board.neighbours(self.path[-1])
 
     def press(self, x: float, y: float, *, when: float = 0.0, typed: bool = False) -> GestureResult:
-        """A button or finger goes down at `when` (milliseconds): takes a cube, cuts the path back to it, or begins anew
-        there. A drag goes on from a path of several cubes or of letters that were `typed`; a single click before it was
-        a stray one."""
+        """Handle a press at `when` (milliseconds): add a cube, cut the path back to it, or begin a new path there. A
+        drag extends a path of several cubes or of `typed` letters; a single clicked cube before it is dropped."""
         before = self.path
-        self._points, self._since, self._stray, self._went_back = [(x, y)], when, False, False
+        self._points, self._pressed_at, self._stray, self._went_back = [(x, y)], when, False, False
         cell = self.cell_at(x, y)
         self._at, self._pressed, self._dragged, self._again = (x, y), cell, False, False
         self._nearest, self._taken = {}, {}
@@ -115,7 +113,7 @@ class Tracer(Struct):
         return GestureResult.CHANGED if self.path != before else GestureResult.NOTHING
 
     def move(self, x: float, y: float) -> GestureResult:
-        """The pointer goes to a point in a straight line, button down."""
+        """Handle a straight move to a point with the button down."""
         if self._at is None:
             return GestureResult.NOTHING
         before = self.path
@@ -127,8 +125,8 @@ class Tracer(Struct):
         return GestureResult.CHANGED if self.path != before else GestureResult.NOTHING
 
     def release(self, *, when: float = 0.0) -> GestureResult:
-        """The button comes up at `when` (milliseconds): a drag is a finished word, a click only a cube unless it was on
-        the last one again. Beyond the tray's edge a drag comes to nothing."""
+        """Handle a release at `when` (milliseconds): a drag finishes the word, and so does a click on the last cube. A
+        drag that ends outside the tray discards it."""
         if self._at is None:
             return GestureResult.NOTHING
         (x, y), self._at = self._at, None
@@ -137,9 +135,9 @@ class Tracer(Struct):
             if not (-AROUND <= x <= self.board.columns + AROUND and -AROUND <= y <= self.board.rows + AROUND):
                 self.path = ()
                 return GestureResult.CHANGED
-            self._end(x, y)
+            self._take_end(x, y)
             shown = self.path
-            self._read_again(when - self._since)
+            self._decode_hasty_drag(when - self._pressed_at)
             if self._dragged or self.path != shown:
                 return GestureResult.COMMITTED if self.path else GestureResult.CHANGED
         if self._again:
@@ -149,14 +147,14 @@ class Tracer(Struct):
             return GestureResult.CHANGED
         return GestureResult.NOTHING
 
-    def _end(self, x: float, y: float) -> None:
-        """The last point is aimed at as the first one is: a larger disc counts."""
+    def _take_end(self, x: float, y: float) -> None:
+        """Add the cube at the end of a drag: a larger disc counts, because the player aims at it."""
         cell = self.cell_at(x, y)
         if cell is not None and cell not in self.path and self.board.faces[cell] != SOLID:
             self._step_to(cell)
 
-    def _read_again(self, length: float) -> None:
-        """What was meant by a drag of so many milliseconds, if it was a hasty one."""
+    def _decode_hasty_drag(self, length: float) -> None:
+        """Decode the whole drag again if it was a hasty one; `length` is in milliseconds."""
         if self._pressed not in self.path or self._went_back:
             return
         at = self.path.index(self._pressed)
@@ -165,11 +163,11 @@ class Tracer(Struct):
             self.path = built + likeliest_path(self.board, self._points, drawn, built)
 
     def cancel(self) -> None:
-        """Nothing was drawn."""
+        """Discard the path."""
         self._at, self.path = None, ()
 
     def _touch(self, x: float, y: float) -> None:
-        """One point of a drag."""
+        """Handle one sampled point of a drag."""
         board = self.board
         touched = None
         for row in range(max(0, floor(y - 0.5)), min(board.rows, floor(y + 1.5))):
@@ -187,14 +185,14 @@ class Tracer(Struct):
         self._step_to(touched)
 
     def _step_to(self, cell: int) -> None:
-        if self._stray:  # a drag begins: what was clicked elsewhere before is no part of it
+        if self._stray:  # a drag begins: the cube clicked before is not part of it
             self.path, self._stray = self.path[-1:], False
         path = self.path
         if not path:
             self._take(cell)
             return
         if cell in path:
-            if len(path) > 1 and cell == path[-2]:  # back over the last but one: the last was not meant
+            if len(path) > 1 and cell == path[-2]:  # back to the last but one: remove the last
                 self._taken.pop(path[-1], None)
                 self.path = path[:-1]
                 self._nearest = {}
@@ -219,7 +217,7 @@ class Tracer(Struct):
                 self._take(cell)
 
     def _grazed(self, cell: int) -> bool:
-        """Whether the last cube only lay beside a diagonal from the last but one to `cell`."""
+        """Return whether the last cube was only grazed by a diagonal from the last but one to `cell`."""
         if len(self.path) < 2:
             return False
         start, last = self.path[-2], self.path[-1]
@@ -238,8 +236,8 @@ class Tracer(Struct):
 
 
 def find_traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Path]:
-    """Every path that goes on from `stem` and spells `text` after it, in lexicographic order, at most `most`.
+    """Return the paths that continue `stem` and spell `text` after it, in lexicographic order, at most `most`.
 
-    The last face may be half used: "q" lights a Qu. With an empty `text` the answer is the stem alone.
+    The last face may be half used: "q" matches a Qu. For an empty `text` the result is the stem alone.
     """
     return list(islice(find_paths(text.lower(), board, stem, half=True), most))

@@ -1,7 +1,4 @@
-"""The word as it is entered: cubes taken by hand, then letters typed, in any mixture.
-
-It knows faces and places as they are seen, and no widget.
-"""
+"""A word while it is entered: cubes taken by mouse or Space, then typed letters, in any mixture. No widgets."""
 
 from __future__ import annotations
 
@@ -10,35 +7,35 @@ from boggle_qt.ui.tray.tracing import Tracer, find_traces
 
 
 class WordEntry:
-    """Cubes that are certain (`stem`), letters typed after them, and every path that both together can mean."""
+    """The cubes taken (the stem), the letters typed after them, and every path that both can mean."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self.tracer = Tracer(board)
-        """The path under the mouse; typing puts the best of the candidates there."""
+        """Holds the path: of the mouse, or the best candidate for the typed letters."""
         self._stem: Path = ()
         self._typed = ""
         self.candidates: list[Path] = []
-        """The paths that the letters typed can mean, whole words first; none where none were typed."""
+        """The paths that the typed letters can mean, whole words first; none if nothing was typed."""
 
     @property
     def path(self) -> Path:
-        """The path as it stands."""
+        """The path so far."""
         return self.tracer.path
 
     @property
     def word(self) -> str:
-        """The word as it stands: the cubes taken, then the letters typed."""
+        """The word so far: the cubes taken, then the letters typed."""
         return (self._board.spell(self._stem) if self._stem else "") + self._typed
 
     @property
     def typing(self) -> bool:
-        """Whether letters were typed that no hand has settled on cubes yet."""
+        """Whether there are typed letters that are not fixed to cubes yet."""
         return bool(self._typed)
 
     @property
     def traceable(self) -> bool:
-        """Whether the word as it stands (it may end within a Qu) lies on the board."""
+        """Whether the word so far can be traced; it may end within a Qu."""
         return not self._typed or bool(self.candidates)
 
     @property
@@ -47,24 +44,24 @@ class WordEntry:
         return not self._typed or (bool(self.candidates) and self._board.spell(self.path) == self.word)
 
     def clear(self) -> None:
-        """Let go of the path and of the letters typed."""
+        """Discard the path and the typed letters."""
         self.tracer.cancel()
         self._stem, self._typed, self.candidates = (), "", []
 
     def settle(self) -> None:
-        """The path was changed by hand: what was typed is cubes now."""
+        """Fix the typed letters to the cubes of the present path."""
         self._stem, self._typed, self.candidates = self.path, "", []
 
     def type_letter(self, char: str) -> None:
-        """One more letter of a word that is typed."""
+        """Add a typed letter."""
         self._typed += char.lower()
-        self._follow_typing()
+        self._find_candidates()
 
     def remove_last(self) -> bool:
-        """Take back the last letter or cube; False: there is none."""
+        """Remove the last letter or cube. Return False if there is none."""
         if self._typed:
             self._typed = self._typed[:-1]
-            self._follow_typing()
+            self._find_candidates()
         elif self._stem:
             self.tracer.path = self._stem[:-1]
             self.settle()
@@ -73,7 +70,7 @@ class WordEntry:
         return True
 
     def take_place(self, place: int) -> bool:
-        """Take a place as Space does: the next of the path, or let go of the last. False: not legal."""
+        """Add a place to the path, or cut the path at it if it is there already. Return False if neither is legal."""
         path = self.path
         if path and place == path[-1]:
             self.tracer.path = path[:-1]
@@ -86,7 +83,7 @@ class WordEntry:
         return True
 
     def prefer(self, place: int) -> bool:
-        """Whether `place` can come next, if need be on another of the paths that were typed."""
+        """Return whether `place` can come next, and switch to another candidate path if that is needed."""
         if self.tracer.may_follow(place):
             return True
         for path in self.candidates:
@@ -95,7 +92,7 @@ class WordEntry:
                 return True
         return False
 
-    def _follow_typing(self) -> None:
+    def _find_candidates(self) -> None:
         self.candidates = find_traces(self._board, self._typed, self._stem) if self._typed else []
-        self.candidates.sort(key=lambda path: self._board.spell(path) != self.word)  # whole ones before half a Qu
+        self.candidates.sort(key=lambda path: self._board.spell(path) != self.word)  # whole words first
         self.tracer.path = self.candidates[0] if self.candidates else self._stem

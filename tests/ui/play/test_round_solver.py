@@ -95,7 +95,7 @@ def test_leisure_comes_once_a_round(
 ) -> None:
     """A while after the words are known there is time to prepare what follows; not for a round that was left."""
     assert solving_.PREPARE >= 5000  # the throw, the countdown and the first words
-    solving.settling.setInterval(0)
+    solving.prepare_timer.setInterval(0)
     deal(services, BOARD)
     with qtbot.waitSignal(solving.ready_to_prepare):
         pass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
@@ -35,8 +36,7 @@ from boggle_qt.store.files.problems import HeldInMemory, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.store.words import word_lists
-from boggle_qt.ui.play.awake_clock import asleep, awake
-from boggle_qt.ui.play.session import NAP, RULINGS, Session
+from boggle_qt.ui.play.session import NAP, RULINGS, Session, asleep, awake
 from tests.store.refusing import FULL, Refusing
 from tests.ui.sitting import Clock
 
@@ -263,7 +263,7 @@ def test_what_waits_is_tried_again_though_nothing_happens(
     qtbot: QtBot, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also when nobody sits at the table any more; once it is written nothing is tried."""
-    monkeypatch.setattr("boggle_qt.ui.play.session.AGAIN", 1)
+    monkeypatch.setattr("boggle_qt.ui.play.session.RETRY", 1)
     journal = Refusing.open(tmp_path / "j.db", open_lexicon=word_lists.open_lexicon)
     assert isinstance(journal, Refusing)
     session, told = Session(journal, word_lists.open_lexicon, clock), list[str]()
@@ -346,3 +346,17 @@ def test_a_clock_that_runs_backwards_takes_no_time_and_gives_none(session: Sessi
     clock.time += 31
     assert session.now == 51_000
     session.leave()
+
+
+def test_only_a_suspended_machine_counts_as_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time asleep grows by what the clock that counts sleep is ahead, and by nothing while both run alike."""
+    times = {"awake": 100.0, "all": 130.0}
+    monkeypatch.setattr(time, "monotonic", lambda: times["awake"])
+    monkeypatch.setattr(time, "clock_gettime", lambda _: times["all"], raising=False)
+    before = asleep()
+    times["awake"] += 7
+    times["all"] += 7
+    assert asleep() == pytest.approx(before)
+    times["all"] += 3600
+    assert asleep() - before == pytest.approx(3600)
+    assert awake() == 107
