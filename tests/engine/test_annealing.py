@@ -1,4 +1,4 @@
-"""Coolings get better, never lie, and go the same way however often they are put down."""
+"""Annealing improves boards, reports true points, and gives the same result however often it is paused."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def begun(dice: str | None = None, seed: int = 4, steps: int = STEPS) -> Anneali
 
 
 def state(cooling: Annealing) -> tuple[object, ...]:
-    """All that shows of it, and where it goes from here."""
+    """Return the visible state and the next random number."""
     return cooling.step, cooling.points, cooling.most, cooling.best, cooling.tray.faces, cooling.rng.random()
 
 
 @pytest.mark.parametrize("dice", [None, "new-1987"])
-def test_a_cooling_climbs(dice: str | None) -> None:
-    """The best so far only rises, is worth what is said, beats what it began from, and the cubes can show it."""
+def test_annealing_improves(dice: str | None) -> None:
+    """The best points only rise, are those of the board and exceed those of the start; the cubes can show the board."""
     cooling, points = begun(dice), list[int]()
     while not cooling.ended:
         cooling.go_on(worth, 20)
@@ -51,8 +51,8 @@ def test_a_cooling_climbs(dice: str | None) -> None:
 
 
 @pytest.mark.parametrize("dice", [None, "new-1987"])
-def test_put_down_and_taken_up(dice: str | None) -> None:
-    """Stopped anywhere, carried to another process and gone on with, it ends as in one go."""
+def test_pausing_changes_nothing(dice: str | None) -> None:
+    """Pausing, pickling and continuing gives the same result as a single run."""
     whole = begun(dice)
     whole.go_on(worth, STEPS)
     chance, parts = random.Random(1), begun(dice)
@@ -62,8 +62,8 @@ def test_put_down_and_taken_up(dice: str | None) -> None:
     assert state(parts) == state(whole)
 
 
-def test_what_is_remembered_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It goes the same way whether it remembers the points of all boards it met or of next to none."""
+def test_the_cache_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is the same with a large cache of points and with a tiny one."""
     expected, forgetful = begun(), begun()
     expected.go_on(worth, STEPS)
     monkeypatch.setattr(module, "KNOWN", 3)
@@ -71,8 +71,8 @@ def test_what_is_remembered_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> 
     assert state(forgetful) == state(expected)
 
 
-def test_a_board_worth_nothing_is_left() -> None:
-    """Where no change is worth anything, all are taken: it does not stand still, nor divide by nothing."""
+def test_a_board_without_points_is_changed() -> None:
+    """If no board has points, every change is accepted, without a division by zero."""
     cooling = begun()
     before = cooling.tray.faces[:]
     cooling.go_on(lambda boards: [0] * len(boards), 200)
@@ -80,22 +80,22 @@ def test_a_board_worth_nothing_is_left() -> None:
     assert cooling.tray.faces != before
 
 
-def test_every_number_is_a_walk_of_its_own() -> None:
-    """The same seed and number begin the same, any other otherwise."""
+def test_every_number_starts_with_its_own_board() -> None:
+    """The same seed and number give the same first board, others another."""
     boards = {(seed, number): new_annealing(4, 4, seed, number).best for seed in range(4) for number in range(4)}
     assert len(set(boards.values())) == len(boards)
     assert all(new_annealing(4, 4, *which).best == board for which, board in boards.items())
 
 
 def test_dice_must_fill_the_board() -> None:
-    """A set of sixteen cubes forges no 5 x 5 board."""
+    """Sixteen cubes cannot fill a 5 x 5 board."""
     with pytest.raises(ValueError, match="do not fill"):
         new_annealing(5, 5, 1, 0, shipped.dice("new-1987"))
 
 
 @pytest.mark.parametrize("cells", [1, 4, 9, 16, 25, 26, 36, 100, 144])
 def test_any_tray_has_a_schedule(cells: int) -> None:
-    """It cools, in some steps; up to 25 cells in the more the more there are."""
+    """The temperature falls; up to 25 cells, more cells get more steps."""
     how = schedule(cells)
     assert how.hot > how.cold > 0
     assert how.steps > 0

@@ -1,4 +1,4 @@
-"""Any one to eight players under any rules, doing anything at any time."""
+"""Random matches: one to eight players under random rules, sending random events."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ NEXT: dict[Phase, type[Deal | Start | Resume | EndTurn | Close]] = {
 
 
 class AnyMatch(RuleBasedStateMachine):
-    """Keeps its own account of time and compares."""
+    """A match with random events, checked against a separate account of the time."""
 
     goal: int | None = None
     """What is to be reached on every board."""
@@ -66,7 +66,7 @@ class AnyMatch(RuleBasedStateMachine):
         self.running_for = 0
 
     def happen(self, event: Event) -> None:
-        """Let an event happen if it may, and check what can be checked only then."""
+        """Send an event; if it is allowed, check the time and the phase."""
         before = self.match
         try:
             self.match, verdict = advance(before, event, LEXICON)
@@ -91,7 +91,7 @@ class AnyMatch(RuleBasedStateMachine):
     @precondition(lambda self: self.match.phase in NEXT)
     @rule(passed=st.integers(0, 2_000))
     def go_on(self, passed: int) -> None:
-        """What the phase waits for."""
+        """Send the event that leads to the next phase."""
         at = self.match.now + passed
         kind = NEXT[self.match.phase]
         self.happen(Deal.from_board(BOARD, at, self.goal) if kind is Deal else kind(at))
@@ -164,7 +164,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @rule(event=any_event)
     def anything(self, event: Event) -> None:
-        """Out of phase, before the last event, or in place: no event breaks a match, and some are refused."""
+        """Events out of phase or earlier than the last are refused; no other event breaks the match."""
         if event.at < self.match.now or type(event) not in ALLOWED[self.match.phase]:
             with pytest.raises(NotNow):
                 advance(self.match, event, LEXICON)
@@ -200,7 +200,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def shared_words_score_as_the_house_says(self) -> None:
-        """Counted plainly: who has the word still, and what a word without a decision is worth then."""
+        """Undecided words are worth what a direct count of their owners gives."""
         match = self.match
         if not match.rounds:
             return
@@ -236,7 +236,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def who_may_decide_is_who_is_heard(self) -> None:
-        """At the read-out `challengers`, `withdrawers` and `agreeable` name exactly whom `advance` listens to."""
+        """At the read-out the answers of `RoundScores` name exactly the players whose events `advance` accepts."""
         match = self.match
         if match.phase is not Phase.READOUT:
             return
@@ -260,7 +260,7 @@ class AnyMatch(RuleBasedStateMachine):
     @precondition(lambda self: self.match.can_reopen)
     @rule()
     def count_again(self) -> None:
-        """A counted round that is opened again and counted is the same round; one broken off by hand goes on."""
+        """Reopening a counted round and closing it again changes nothing."""
         before = self.match
         self.happen(Reopen(before.now))
         assert (self.match.phase, self.match.round.decisions) == (Phase.READOUT, before.round.decisions)
@@ -275,7 +275,7 @@ class AnyMatch(RuleBasedStateMachine):
             assert len(match.winners()) == 1 or type(self.log[-1]).__name__ == "Finish"
 
     def teardown(self) -> None:
-        """The match is the fold of its events, and nothing beside them."""
+        """Replaying the events gives the same match."""
         match = self.beginning
         for event in self.log:
             match, _ = advance(match, event, LEXICON)

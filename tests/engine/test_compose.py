@@ -1,4 +1,4 @@
-"""Composed boards hold what was asked, and refusals are true."""
+"""Composed boards have the requested words, and reasons for refusals are true."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def compose(words: list[str], rows: int, columns: int, seed: int = 0, dice: Dice
 
 
 def test_intercontinental() -> None:
-    """McDonnell's word, all sixteen cells of a 4 x 4 board; with cubes, on a board that they can show."""
+    """McDonnell's word of sixteen letters fits on a 4 x 4 board; with cubes, on a board that they can show."""
     free = compose(["intercontinental"], 4, 4).board
     assert free is not None
     assert trace("intercontinental", free)
@@ -80,14 +80,14 @@ def test_digraph_faces_spell() -> None:
 def test_impossible_requests_say_why(
     words: list[str], size: tuple[int, int], dice: str | None, reason: Impossible
 ) -> None:
-    """Too long, too many letters, letters the cubes lack, or no way to lay them: the reason is named."""
+    """The reason is named: too long, too many letters, letters missing on the cubes, or no placement."""
     found = compose(words, *size, dice=shipped.dice(dice) if dice else None)
     assert found.board is None
     assert found.impossible == reason
 
 
 def test_bad_requests_are_refused() -> None:
-    """No words, what is no word, and dice that do not fill the board."""
+    """No words, invalid words, and dice that do not fill the board raise ValueError."""
     for words, dice in (([], None), (["Ab"], None), (["it's"], None), (["a"], shipped.dice("big-1979"))):
         with pytest.raises(ValueError, match=r"word|fill"):
             compose(words, 4, 4, dice=dice)
@@ -95,7 +95,7 @@ def test_bad_requests_are_refused() -> None:
 
 @pytest.mark.skipif(FORM == "plain", reason="half a minute without the compiled search")
 def test_ten_long_words_on_one_board() -> None:
-    """Words of eight letters that are known to lie together on some 5 x 5 board: on the one found they all do."""
+    """Ten words of eight letters known to fit on a 5 x 5 board are all on the board found."""
     words = [
         "mediated",
         "oriented",
@@ -115,7 +115,7 @@ def test_ten_long_words_on_one_board() -> None:
 
 @pytest.mark.skipif(FORM == "plain", reason="half a minute without the compiled search")
 def test_many_words_on_real_cubes() -> None:
-    """All long words of one throw, asked for again: the board found has them, and these cubes can show it."""
+    """All long words of a throw are on the board found, and the cubes can show it."""
     dice = shipped.dice("new-1987")
     thrown = throw(dice, random.Random(12)).board
     words = [found.word for found in solve(thrown, shipped.lexicon("standard"), 5).words]

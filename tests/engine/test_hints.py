@@ -55,13 +55,13 @@ def test_steps_agree_with_a_plain_count(seed: int, data: st.DataObject) -> None:
 
 
 def test_steps_are_kept_by_number() -> None:
-    """A journal has the number of each step that was taken: from the least told to the most, and never another."""
+    """The numbers of the steps never change, since journals store them."""
     steps = ("LENGTHS", "STARTS", "CROSSINGS", "CUBE", "NEXT", "MEANING", "WORD")
     assert [(step.name, step.value) for step in Step] == [(name, at) for at, name in enumerate(steps, start=1)]
 
 
 def test_a_hint_keeps_its_word_until_it_is_found() -> None:
-    """The first step after the first cube belongs to the same word, though a commoner one would do; then another."""
+    """Hints stay with one word, even if another is commoner, until it is found."""
     solution = solve(GRID, lexicon("standard"), 4)
     kept = hint(GRID, solution, (), Step.NEXT, points, before="tannin")
     assert kept.word == "tannin"
@@ -70,7 +70,7 @@ def test_a_hint_keeps_its_word_until_it_is_found() -> None:
 
 
 def names_nothing_strong(size: str, cubes_: str, throws: int) -> None:
-    """Down to the last word of so many boards, none is strong; and one asked for by name is not kept."""
+    """Check on many boards that no hint shows, counts or keeps a strong word."""
     english, cubes, rng, hidden = lexicon(size), dice(cubes_), random.Random(7), 0
     for _ in range(throws):
         board = throw(cubes, rng).board
@@ -106,7 +106,7 @@ def test_never_a_strong_word_over_thousands_of_boards(size: str, cubes: str) -> 
 
 
 def test_nance_is_never_a_hint() -> None:
-    """On the sample board the list of hints, to the end, is everything but NANCE."""
+    """On the sample board the hints lead to every word except NANCE."""
     solution = solve(GRID, lexicon("standard"), 4)
     given_, before = set[str](), None
     while (word := hint(GRID, solution, given_, Step.WORD, points, before).word) is not None:

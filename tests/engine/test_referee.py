@@ -74,7 +74,7 @@ def test_every_word_has_its_reason(word: str, points: int, reason: Reason) -> No
 
 
 def test_the_house_refuses_plain_plurals_and_strong_words() -> None:
-    """Each by its own rule, and only where that is off; both rules have their refusal in one table."""
+    """Plain plurals and strong words are refused only if their rule is off."""
     assert said("tins", board=ACROSS) == (1, Listed("standard"))
     assert said("tins", replace(SOLO, plurals=False), board=ACROSS) == (0, Plural("tin", "s"))
     assert said("nance", replace(SOLO, strong=False)) == (0, Strong())
@@ -83,8 +83,7 @@ def test_the_house_refuses_plain_plurals_and_strong_words() -> None:
 
 
 def test_the_house_speaks_before_the_lexicon() -> None:
-    """Banned or accepted, whatever the lexicon says and whatever the house refuses else; but not where the board does
-    not have it, nor where it is too short."""
+    """A ruling overrides the lexicon and other rules, but not the board or the shortest word."""
     words = (
         HouseWords()
         .with_ruling("coin", Ruling.BAN)
@@ -99,7 +98,7 @@ def test_the_house_speaks_before_the_lexicon() -> None:
 
 
 def test_a_handicap_is_one_players_own() -> None:
-    """His shortest word and his lexicon, and his points with them."""
+    """A handicap changes the player's own shortest word and lexicon."""
     four = replace(SOLO, min_letters=4)
     assert said("tin", four) == (0, TooShort(3, 4))
     assert said("tin", four, Handicap(min_letters=3)) == (1, Listed("standard"))
@@ -108,7 +107,7 @@ def test_a_handicap_is_one_players_own() -> None:
 
 
 def test_without_a_board_nobody_asks_for_a_path() -> None:
-    """At a table of wood only the word itself is judged."""
+    """With real cubes only the word itself is judged."""
     assert said("colour", board=None) == (0, Unlisted("standard", "british", None))
     assert said("inner", board=None) == (2, Listed("standard"))
     assert said("zzz", board=None) == (0, Unlisted("standard", None, None))

@@ -1,4 +1,4 @@
-"""House rules: what is allowed, what a word is worth, who may sit down."""
+"""House rules: limits, points and players."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_points_go_by_the_tray() -> None:
     ],
 )
 def test_an_impossible_value_names_its_field_and_what_is_allowed(field: str, value: object) -> None:
-    """Whoever typed it learns which field is wrong and what would be right."""
+    """The message names the wrong field and says what is allowed."""
     with pytest.raises(BadRules, match=rf"{field}.*allowed") as raised:
         HouseRules(**{field: value})  # type: ignore[arg-type]  # that is what is tested
     assert "\n" not in str(raised.value)
@@ -115,7 +115,7 @@ def test_presets_describe_themselves_in_a_line_and_have_their_own_names() -> Non
 
 
 def test_rules_are_the_same_game_whatever_they_are_called() -> None:
-    """Names do not part scores; any rule does."""
+    """Rules with other names are equal without them; any other rule makes a difference."""
     renamed = replace(SOLO, name="Ours", description="", table=replace(STANDARD, name="own"))
     assert SOLO.without_name() == renamed.without_name()
     assert SOLO.without_name() != replace(SOLO, penalty=1).without_name()
@@ -131,8 +131,8 @@ def test_rules_are_the_same_game_whatever_they_are_called() -> None:
         ((Player("Ann", Handicap(seconds=-175)),), r"Ann's seconds: -175; allowed are -170 to \+3420"),
     ],
 )
-def test_players_who_cannot_sit_down_are_told_why(players: tuple[Player, ...], message: str) -> None:
-    """Nobody, too many, two of one name, a match won before it begins, a turn without time."""
+def test_invalid_players_are_refused(players: tuple[Player, ...], message: str) -> None:
+    """No players, too many, equal names, a head start that wins, and a turn without time are refused."""
     with pytest.raises(BadRules, match=message):
         check_table(replace(SOLO, target=50), players)
 
@@ -188,7 +188,7 @@ def test_the_last_ruling_on_a_word_holds() -> None:
     ],
 )
 def test_bounds_are_exact(make: Callable[[int], object], low: int | None, high: int) -> None:
-    """The least and the most that are allowed are taken, and nothing beyond them."""
+    """The smallest and the largest allowed value are accepted, and nothing beyond them."""
     make(high)
     with pytest.raises(BadRules):
         make(high + 1)
@@ -199,8 +199,7 @@ def test_bounds_are_exact(make: Callable[[int], object], low: int | None, high: 
 
 
 def test_bounds_of_a_number_hold_both_ends() -> None:
-    """From the least to the most, with both; without a most, all that is not less. What is no whole number is outside,
-    and their text is read back."""
+    """Bounds include both ends and only whole numbers, and their text form can be read back."""
     some, more = Bounds(3, 5), Bounds(3)
     assert [number in some for number in (2, 3, 5, 6)] == [False, True, True, False]
     assert [number in more for number in (2, 3, 99_999)] == [False, True, True]
@@ -214,7 +213,7 @@ def test_bounds_of_a_number_hold_both_ends() -> None:
 
 
 def test_a_turn_is_as_long_as_house_and_handicap_say() -> None:
-    """In milliseconds; under one egg-timer for all nobody has more, and without a clock there is no end."""
+    """The time is in milliseconds; a shared clock ignores the handicap, and no clock gives None."""
     quick = Handicap(seconds=-30)
     assert [SOLO.turn_time(one) for one in (Handicap(), quick)] == [180_000, 150_000]
     assert replace(MCDONNELL, own_paper=True).turn_time(quick) == 180_000
@@ -240,7 +239,7 @@ def test_a_turn_is_as_long_as_house_and_handicap_say() -> None:
     ],
 )
 def test_presets_are_what_their_boxes_and_houses_say(preset: HouseRules, facts: str) -> None:
-    """Time, shortest word, target or rounds, who judges, and what a wrong or a doubted word costs and brings."""
+    """Presets have the time, shortest word, target, rounds, judging, penalty and extra points of their source."""
     said = [f"{preset.seconds} s" if preset.seconds else "no clock", f"{preset.min_letters} letters"]
     said.append(f"to {preset.target}" if preset.target else "no target")
     said += ["on paper"] * (preset.judging is Judging.PAPER) + [f"{preset.rounds} rounds"] * bool(preset.rounds)
@@ -250,7 +249,7 @@ def test_presets_are_what_their_boxes_and_houses_say(preset: HouseRules, facts: 
 
 
 def test_hints_cost_what_their_houses_say() -> None:
-    """A point each, two for the word itself, and nothing for what tells least; free where they are said to be."""
+    """Presets with hints have the usual prices or free hints, as they say; only Family refuses strong words."""
     offering = {rules.name for rules in (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS) if rules.hints}
     assert offering == {"Solo", "First round", "Family", "Relaxed", "Overtime"}
     assert SOLO.hint_prices == FAMILY.hint_prices == (0, 1, 1, 1, 1, 1, 2)

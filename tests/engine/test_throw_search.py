@@ -38,7 +38,7 @@ def asking(**asked: object) -> HouseRules:
 
 
 def test_a_board_as_rich_as_asked() -> None:
-    """The throw dealt is worth a number of points within the range asked for."""
+    """The throw has points within the requested range."""
     rules = replace(asking(rich=Bounds(100, 119)), lexicon="everyday")
     thrown, _ = dealt(rules, 1)
     assert score(thrown.board, shipped.lexicon("everyday"), 3) in range(100, 120)
@@ -59,7 +59,7 @@ ASKED: list[tuple[HouseRules, Callable[[Board, set[str]], bool]]] = [
 
 @pytest.mark.parametrize(("rules", "fits"), ASKED)
 def test_what_is_asked_is_what_is_dealt(rules: HouseRules, fits: Callable[[Board, set[str]], bool]) -> None:
-    """By the words of a plain search; nothing before it fitted, and its own seed throws it again."""
+    """The throw meets the conditions by a direct check, no earlier one does, and its seed reproduces it."""
     lexicon = shipped.lexicon("standard", "american")
 
     def holds(thrown: Throw) -> bool:
@@ -74,7 +74,7 @@ def test_what_is_asked_is_what_is_dealt(rules: HouseRules, fits: Callable[[Board
 
 
 def test_bands_part_all_throws() -> None:
-    """Every number of points is in one band, and a band has the share of throws that its name says."""
+    """Every number of points is in one band, and each band has its share of throws."""
     spread = score_distributions.shipped_spread(SOLO)
     assert spread is not None
     bands = {band: band_bounds(band, spread) for band in Band}
@@ -92,8 +92,7 @@ def test_bands_part_all_throws() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("band", list(Band))
 def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
-    """Chi-square over ten classes of points: boards that are dealt lie as those do that somebody keeps who throws and
-    counts, with cubes of his own seeds."""
+    """Dealt boards are distributed like independent throws of the band: chi-square over ten classes of points."""
     rules = asking(rich=band)
     lexicon, spread = shipped.lexicon("standard", "american"), score_distributions.shipped_spread(SOLO)
     assert spread is not None
@@ -121,13 +120,13 @@ def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
 
 
 def test_a_band_without_a_spread_says_so() -> None:
-    """Nobody surveyed these rules: the band means nothing."""
+    """Without a survey of the rules a band raises ValueError."""
     with pytest.raises(ValueError, match="is not known"):
         board_filter(asking(rich=Band.RICH), HouseWords(), shipped.lexicon("standard"), None)
 
 
-def test_a_race_is_dealt_a_board_with_something_to_reach() -> None:
-    """A throw without such a word is shaken once more; house words count."""
+def test_a_race_is_dealt_a_board_with_a_goal() -> None:
+    """A throw without a required word is rejected; house words count."""
     rules = replace(RACE, amount=8)
     lexicon = shipped.lexicon("standard", "american")
     thrown, _ = dealt(rules, 5)
