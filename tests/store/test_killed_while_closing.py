@@ -20,7 +20,7 @@ from boggle_qt.store.journal.log import Journal
 from tests.engine.players import BOARD, LEXICON, names
 from tests.store.journal.test_log import HERE, open_, summed_up, summed_up_again
 
-KILLS, A_FILE = 40, 10
+KILLS, A_FILE = 16, 8
 """How often, and how often on the same file: each start goes on with what the kill before left."""
 
 

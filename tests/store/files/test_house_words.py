@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -110,14 +111,7 @@ def test_two_windows_keep_each_others_rulings(
 def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
     """A list so long that the next start would refuse it is refused now, and the file stays as it was."""
     save(HouseWords(frozenset({"nint"})), tmp_path)
-    many = frozenset(
-        a + b + c + d + e
-        for a in "abcdefghijklmnopq"
-        for b in "abcdefghijklmnop"
-        for c in "abcdefghij"
-        for d in "abcdefghij"
-        for e in "abcdef"
-    )
+    many = frozenset(a + b + c + 60 * d for a, b, c, d in product("abcdefghijklm", repeat=4))
     with pytest.raises(Unsaved) as raised:
         save(HouseWords(many), tmp_path)
     assert "larger than 1 MB" in raised.value.notice.why

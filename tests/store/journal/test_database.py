@@ -15,7 +15,7 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.store.files.problems import Aside, Damaged, MovesLost, Part, UnreadMatch
-from boggle_qt.store.journal.log import JournalError
+from boggle_qt.store.journal.log import Journal, JournalError
 from tests.engine.players import names
 from tests.store.journal.test_log import A_ROUND, open_, played
 
@@ -183,7 +183,7 @@ def test_a_journal_from_before_the_first_release_is_set_aside(tmp_path: Path, ve
 
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     """Write-ahead, and synced at every commit: no kill in a test can show a power cut, so SQLite is asked."""
-    with open_(tmp_path / "j.db") as journal:
+    with Journal.open(tmp_path / "j.db") as journal:
         assert journal.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert journal.connection.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
 

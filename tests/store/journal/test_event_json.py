@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
@@ -47,6 +47,7 @@ def test_any_event_comes_back(event: Event, as_bytes: bool) -> None:
     assert event_from_json(text.encode() if as_bytes else text) == event
 
 
+@settings(max_examples=20)
 @given(rules=any_rules(), players=any_players())
 def test_any_beginning_comes_back(rules: HouseRules, players: tuple[Player, ...]) -> None:
     """Rules, players with their handicaps and house words."""
@@ -94,6 +95,7 @@ def test_a_spoilt_event_is_spoilt_or_an_event_of_the_same_types(event: Event, da
     assert event_from_json(event_to_json(read)) == read
 
 
+@settings(max_examples=20)
 @given(rules=any_rules(), players=any_players(), data=st.data())
 def test_a_spoilt_beginning_is_spoilt_or_a_match(
     rules: HouseRules, players: tuple[Player, ...], data: st.DataObject

@@ -206,7 +206,7 @@ def test_what_is_purged_is_in_no_file(tmp_path: Path, word: bytes, whole: bool) 
     assert not any(word in file.read_bytes() for file in tmp_path.iterdir())
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8)
 @given(gone=st.lists(st.integers(0, 4), max_size=5), waiting=st.sets(st.integers(0, 4)))
 def test_any_rounds_of_a_sitting_may_be_purged(gone: Sequence[int], waiting: set[int]) -> None:
     """In any order: what is left is the same rounds in their order, and what is only marked stays marked."""

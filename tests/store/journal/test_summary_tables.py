@@ -144,7 +144,7 @@ any_rounds = st.lists(
 )
 
 
-@settings(max_examples=30)
+@settings(max_examples=10)
 @given(matches=st.lists(st.tuples(any_rules(), any_players(), any_rounds, st.booleans()), max_size=4))
 def test_incremental_is_rebuilt(matches: list[tuple[object, ...]]) -> None:
     """Whatever was played, all that was summed up round by round is what the log sums up to, in any order."""
@@ -168,6 +168,7 @@ def settled(journal: Journal) -> list[object]:
     return list(journal.history())
 
 
+@settings(max_examples=20)
 @given(rules=any_rules(), players=any_players())
 def test_equal_terms_have_equal_keys(rules: object, players: tuple[Player, ...]) -> None:
     """The key says all that the terms are, nothing of their names, and reads back."""
