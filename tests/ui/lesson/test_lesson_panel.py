@@ -19,7 +19,7 @@ from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.lesson.showing import begin, pass_to
-from tests.ui.sitting import press
+from tests.ui.sitting import leave_a_round, press
 
 
 def test_a_hand_draws_a_word_a_verdict_falls_and_the_sand_runs(window: Window) -> None:
@@ -57,13 +57,14 @@ def test_who_wants_no_motion_sees_still_pictures(window: Window) -> None:
 
 
 def test_it_is_shown_once_and_again_when_asked_for(window: Window) -> None:
-    """A second start shows home; the help shows it again, and what was being played waits."""
+    """A second start shows the first page; the help shows the demonstration again, and the round in progress waits."""
     begin(window)
     QTest.keyClick(pages_in(window).lesson, Qt.Key.Key_Space)
     window.welcome()
     assert pages_in(window).table.scene == Scene()
     window.preferences.change(motion=0.0, solo=SOLO.name, cues=())
-    window.go(StartSolo(7))
+    leave_a_round(window)
+    pages_in(window).home.resume()
     dialog = window.dialog("help")
     press(dialog, "Show me again")
     QApplication.processEvents()
