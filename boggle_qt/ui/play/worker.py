@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator
 from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.store.files import fault_log
 from boggle_qt.store.journal.log import JournalError
@@ -38,12 +38,13 @@ class Worker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._number = 0
-        self._quit = threading.Event()
+        self._runs: list[_Run] = []
+        """The last run, which may still be working."""
         self._busy = False
-        # An own pool, so that stop() waits for this work only.
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
         self._reported.connect(self._receive)
+        # A thread of Python, which nobody has to wait for: Qt's pools wait in their destructor, and where Python
+        # deletes the worker that blocks the run for ever.
+        self.destroyed.connect(lambda _=None, runs=self._runs: [run.cancelled.set() for run in runs])
 
     @property
     def busy(self) -> bool:
@@ -53,20 +54,23 @@ class Worker(QObject):
     def start(self, work: Work) -> None:
         """Run `work()` in the background; cancel the present work."""
         self.cancel()
-        self._quit = threading.Event()
         self._busy = True
-        self._pool.start(_Run(work, self._number, self._quit, self._reported.emit))
+        run = _Run(work, self._number, self._reported.emit, self._runs[-1] if self._runs else None)
+        self._runs[:] = [run]
+        run.start()
 
     def cancel(self) -> None:
         """Cancel the present work: it ends at its next step, and emits nothing more."""
-        self._quit.set()
+        for run in self._runs:
+            run.cancelled.set()
         self._number += 1
         self._busy = False
 
     def stop(self) -> None:
         """Cancel the work and wait for its end; called before the window is destroyed."""
         self.cancel()
-        self._pool.waitForDone()
+        for run in self._runs:
+            run.join()
 
     def _receive(self, number: int, kind: str, value: Any) -> None:
         if number != self._number:
@@ -86,23 +90,27 @@ class Worker(QObject):
             sys.excepthook(type(value), value, value.__traceback__)
 
 
-class _Run(QRunnable):
-    """One piece of work on its thread. `report` is the emit method of a signal of the worker."""
+class _Run(threading.Thread):
+    """One piece of work on its own thread, after the run `before` it has ended. `report` emits a signal of the worker."""
 
     def __init__(
-        self, work: Work, number: int, quit_: threading.Event, report: Callable[[int, str, object], None]
+        self, work: Work, number: int, report: Callable[[int, str, object], None], before: _Run | None
     ) -> None:
-        super().__init__()
-        self._work, self._number, self._quit, self._emit = work, number, quit_, report
+        super().__init__(name="worker", daemon=True)
+        self.cancelled = threading.Event()
+        self._work, self._number, self._emit, self._before = work, number, report, before
 
     def _report(self, kind: str, value: object) -> None:
         with suppress(RuntimeError):  # the worker was deleted meanwhile
             self._emit(self._number, kind, value)
 
     def run(self) -> None:
+        if self._before is not None:
+            self._before.join()
+            self._before = None
         try:
             work = self._work()
-            while not self._quit.is_set():
+            while not self.cancelled.is_set():
                 try:
                     self._report("progressed", next(work))
                 except StopIteration as end:

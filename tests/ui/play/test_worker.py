@@ -7,7 +7,8 @@ from collections.abc import Generator
 from functools import partial
 from time import sleep
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
@@ -71,7 +72,7 @@ def test_a_deleted_worker_is_told_nothing(qtbot: QtBot) -> None:
     worker.start(slow)
     assert begun.wait(10)
     delete(window)
-    assert ended == ["too late"]
+    qtbot.waitUntil(lambda: ended == ["too late"])
 
 
 def test_newer_wins(qtbot: QtBot) -> None:
@@ -139,3 +140,27 @@ def test_what_python_itself_raised_is_logged_though_it_was_foreseen(qtbot: QtBot
     assert "of Python" in log
     assert "raise fault" in log
     assert "of ours" not in log
+
+
+class Page(QWidget):
+    """A widget whose events pass through Python, as those of our pages do."""
+
+    def event(self, event: QEvent) -> bool:
+        return super().event(event)
+
+
+def test_a_page_is_deleted_while_its_worker_works(qtbot: QtBot) -> None:
+    """Its deletion, which Qt does with Python's lock held, does not wait for the work."""
+    page, started, going = Page(), threading.Event(), threading.Event()
+
+    def work() -> Generator[None, None, None]:
+        started.set()
+        while not going.wait(0.001):
+            yield
+
+    Worker(page).start(work)
+    assert started.wait(30)
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+    assert not isValid(page)
+    going.set()
