@@ -1,4 +1,4 @@
-"""The modes of a round alone: each by hand, and any of them doing anything at any time."""
+"""The modes: each by worked examples, and all of them in random matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.engine.test_any_match import AnyMatch
 
 
 def alone(rules: HouseRules, *words: tuple[int, str], goal: int | None = None, more: int = 0) -> Match:
-    """A turn with words at playing milliseconds, and the time it is looked at after the last."""
+    """Return a turn with words at playing milliseconds."""
     match = play(Match.new(rules, names(1)), Deal.from_board(BOARD, 0, goal), Start(0))
     for at, word in words:
         match = play(match, Guess((), at, word))
@@ -37,8 +37,8 @@ def points(match: Match) -> float:
     return match.score()[0].total
 
 
-def test_overtime_latches_the_score_at_the_bell_and_goes_on() -> None:
-    """Words after it, mistakes and hints cost and bring nothing; the turn ends when it is given up."""
+def test_overtime_freezes_the_score_at_the_end_of_the_time() -> None:
+    """Later words, mistakes and hints neither cost nor gain points; the turn ends when the player ends it."""
     rules = replace(OVERTIME, seconds=10, penalty=1, hint_prices=(2,) * 7)
     match = alone(rules, (1_000, "tine"), (9_999, "tanner"))
     assert (points(match), match.in_overtime, match.time_left(9_999)) == (4, False, 1)
@@ -56,7 +56,7 @@ def test_overtime_latches_the_score_at_the_bell_and_goes_on() -> None:
 
 
 def test_a_race_is_over_with_the_last_word() -> None:
-    """Of so many letters, or with the points of par; there is no sand, and the time it took is kept."""
+    """A race ends with the last word of the length, or at par; it has no clock, and the time played is recorded."""
     five = replace(RACE, amount=5)
     match = alone(five, (1_000, "tine"), (2_000, "inner"), (3_000, "inner"), goal=2)
     assert (match.phase, match.deadline, match.mode.progress(match.turn)) == (Phase.RUNNING, None, 1)
@@ -68,8 +68,7 @@ def test_a_race_is_over_with_the_last_word() -> None:
 
 
 def test_refill_buys_seconds_with_words() -> None:
-    """A good word moves the deadline, the same again or a wrong one does not; a word that comes too late buys
-    nothing."""
+    """A good word moves the deadline; a repeated, wrong or late word does not."""
     rules = replace(REFILL, seconds=10, amount=4)
     match = alone(rules, (1_000, "tine"), (2_000, "tine"), (3_000, "onice"))
     assert (match.deadline, match.time_left(3_000)) == (14_000, 11_000)
@@ -80,8 +79,8 @@ def test_refill_buys_seconds_with_words() -> None:
     assert (verdict.kind, match.phase, match.round.sheets[0].played) == (Kind.LATE, Phase.SCORED, 18_000)
 
 
-def test_looking_back_names_what_was_kept_apart() -> None:
-    """The words of overtime are found and shown; their points are apart, and the total is the score at the bell."""
+def test_the_debrief_separates_words_that_do_not_count() -> None:
+    """Words found in overtime are shown as found, but the total is the score at the end of the time."""
     match = alone(replace(OVERTIME, seconds=10), (1_000, "tine"))
     match = play(match, Tick(10_000), Guess((), 11_000, "continent"), EndTurn(12_000))
     lexicon = shipped.lexicon("standard", "american")
@@ -90,7 +89,7 @@ def test_looking_back_names_what_was_kept_apart() -> None:
 
 
 def test_three_strikes_and_out() -> None:
-    """Words that the lexicon does not have, each once; a word that cannot be traced or is short is no strike."""
+    """A strike is a word that the lexicon lacks, each once; untraceable and short words are none."""
     match = alone(STRIKES, (1, "tine"), (2, "cero"), (3, "cero"), (4, "xyz"), (5, "it"), (6, "onice"))
     assert (match.phase, match.round.sheets[0].wrong) == (Phase.RUNNING, ("cero", "onice"))
     match, verdict = advance(match, Guess((), 7, "alnico"), LEXICON)
@@ -100,7 +99,7 @@ def test_three_strikes_and_out() -> None:
 
 
 def test_the_best_words_of_an_allotment_count() -> None:
-    """The others are kept apart, and of equals those written last."""
+    """Other words do not count; of equals, those written last."""
     rules = replace(ALLOTMENT, amount=2)
     match = alone(rules, (1, "tine"), (2, "coin"), (3, "tanner"), (4, "core"))
     standing = {line.word: line.outcome for line in match.score()[0].lines}
@@ -108,8 +107,8 @@ def test_the_best_words_of_an_allotment_count() -> None:
     assert points(match) == 1 + 3
 
 
-def test_a_word_that_is_kept_apart_is_told_without_points() -> None:
-    """Whoever writes one that does not count, beyond the best or after the bell, is told of no points for it."""
+def test_a_word_that_does_not_count_has_a_verdict_without_points() -> None:
+    """A good word after the end of the time, or not among the best, gets 0 points in its verdict."""
     match, told = alone(replace(ALLOTMENT, amount=2)), []
     for at, word in enumerate(("tine", "coin", "core", "tanner")):
         match, verdict = advance(match, Guess((), at, word), LEXICON)
@@ -122,16 +121,16 @@ def test_a_word_that_is_kept_apart_is_told_without_points() -> None:
     assert (verdict.good, verdict.points) == (True, 0)
 
 
-def test_a_goal_ends_the_turn_when_it_is_reached_and_the_sand_otherwise() -> None:
-    """Either way the score is what was found."""
+def test_a_turn_ends_at_its_goal_or_when_time_is_up() -> None:
+    """In both cases the score is what was found."""
     match = alone(GOAL, (1_000, "tine"), (2_000, "tanner"), goal=4)
     assert (match.phase, match.mode.progress(match.turn)) == (Phase.SCORED, 4)
     match = play(alone(GOAL, (1_000, "tine"), goal=4), Tick(180_000))
     assert (match.phase, points(match)) == (Phase.SCORED, 1)
 
 
-def test_what_is_to_be_reached_is_on_the_board() -> None:
-    """Par, a share of it, or all words of a length but strong ones; other modes have no goal."""
+def test_the_goal_of_a_board() -> None:
+    """The goal is par, a share of it, or all words of a length except strong ones; other modes have none."""
     lexicon = shipped.lexicon("standard", "american")
     solution = solve(BOARD, lexicon, 3)
     at_par = par(solution, SOLO.points)
@@ -166,22 +165,22 @@ def test_what_is_to_be_reached_is_on_the_board() -> None:
         ({"mode": "strikes", "own_paper": True}, "mode: strikes; on paper"),
     ],
 )
-def test_a_mode_that_cannot_be_says_what_can(changes: dict[str, object], said: str) -> None:
-    """The field is named, and what is allowed."""
+def test_invalid_modes_are_refused(changes: dict[str, object], said: str) -> None:
+    """The message names the field and what is allowed."""
     with pytest.raises(BadRules, match=said):
         replace(SOLO, **changes)
 
 
 def test_modes_are_for_one() -> None:
-    """Two at a table play classic rounds."""
+    """Two players can play classic rounds only."""
     for rules in SINGLE_PLAYER_PRESETS:
         Match.new(rules, names(1))
         with pytest.raises(BadRules, match="is for one player"):
             Match.new(rules, names(2))
 
 
-def test_every_mode_has_its_rule_and_its_usual_amount() -> None:
-    """One of each among the rules for one player; what is not said is the usual amount."""
+def test_every_mode_has_a_preset_with_the_default_amount() -> None:
+    """There is one preset for each mode besides classic, with the default amount."""
     assert set(MODES) == set(Mode)
     assert {rules.mode for rules in SINGLE_PLAYER_PRESETS} | {Mode.CLASSIC} == set(Mode)
     for rules in SINGLE_PLAYER_PRESETS:
@@ -189,7 +188,7 @@ def test_every_mode_has_its_rule_and_its_usual_amount() -> None:
 
 
 class AnyMode(AnyMatch):
-    """One player in any mode; what a mode promises holds at every moment."""
+    """A random match of one player in any mode; the promise of the mode holds after every event."""
 
     @initialize(rules=any_mode(), players=any_players(), goal=st.none() | st.integers(1, 8))
     def sit_down(self, rules: HouseRules, players: tuple[Player, ...], goal: int | None = None) -> None:
@@ -225,8 +224,8 @@ TestAnyMode.settings = settings(max_examples=30, stateful_step_count=50)
 
 
 @given(rules=any_mode())
-def test_no_mode_touches_a_board_of_another(rules: HouseRules) -> None:
-    """A classic round reads the same whatever goal its deal was given."""
+def test_a_classic_round_ignores_the_goal(rules: HouseRules) -> None:
+    """A classic round has the same scores with and without a goal in its deal."""
     classic = replace(rules, mode=Mode.CLASSIC, amount=None)
     board = Board.parse("tine/nint/ocna/retl")
     told = []

@@ -1,4 +1,4 @@
-"""The read-out worked by hand: McDonnell's rules, shared words, bonuses, ties."""
+"""Scoring by worked examples: McDonnell's rules, shared words, bonuses, ties."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def outcomes(match: Match, seat: int) -> dict[str, tuple[Outcome, float]]:
 
 
 def test_mcdonnells_two_rules_worked_by_hand() -> None:
-    """On tine/nint/ocna/retl, a wrong word challenged is -1, a right one challenged a point more, a wrong one nobody
-    challenged stands, and what both have is struck.
+    """On tine/nint/ocna/retl a challenged wrong word scores -1, a challenged right one a point more, an unchallenged
+    wrong one counts, and shared words are struck.
 
         Ann: tine nice  struck        0      Ben: tine nice  struck     0
              inner      5 letters     2           tanner  challenged, right: 3 + 1 = 4
@@ -90,7 +90,7 @@ def test_mcdonnells_two_rules_worked_by_hand() -> None:
 
 
 def test_challengers_gain_and_lose_what_the_house_says() -> None:
-    """A challenge that was due gains two points here, one that was not loses three."""
+    """A justified challenge gains two points here, an unjustified one loses three."""
     rules = replace(MCDONNELL, challenge_gain=2, challenge_loss=3)
     match = lists(rules, "onice", "tanner", "")
     match = play(match, Challenge(2, "onice", match.now), Challenge(2, "tanner", match.now))
@@ -122,14 +122,14 @@ def test_the_first_seat_of_a_round_moves_on() -> None:
 
 
 def test_a_player_who_keeps_shared_words_keeps_them() -> None:
-    """The handicap gives a child the word that is struck for the grown-up."""
+    """With the handicap, a word struck for the other player counts."""
     players = (Player("Ann"), Player("Kid", Handicap(keeps_shared=True)))
     match = lists(MCDONNELL, "inner", "inner", players=players)
     assert [score.total for score in match.score()] == [0, 2]
 
 
 def test_handicaps_of_length_and_lexicon_judge_one_player_only() -> None:
-    """Shortest word and lexicon are the player's own where he has one."""
+    """A handicap's shortest word and lexicon apply to its player only."""
     players = (Player("Ann", Handicap(min_letters=6)), Player("Ben", Handicap(lexicon="large")), Player("Cas"))
     rules = replace(MCDONNELL, shared=Shared.KEPT)
     match = lists(rules, "inner alnico", "", "coin", players=players)
@@ -144,8 +144,8 @@ def test_handicaps_of_length_and_lexicon_judge_one_player_only() -> None:
 
 
 def test_a_word_too_short_does_not_count() -> None:
-    """TIN in a four-letter house is worth nothing and stands so, agreed upon or not; a player who may write three
-    letters has its point, and one who challenges it is right."""
+    """With four letters required, TIN is worth nothing, agreed upon or not, and a challenge of it succeeds; a player
+    with a handicap of three letters scores it."""
     players = (Player("Ann"), Player("Kid", Handicap(min_letters=3)))
     match = lists(MCDONNELL, "tin core", "tins", players=players)
     assert outcomes(match, 0)["tin"] == (Outcome.SHORT, 0)
@@ -159,8 +159,8 @@ def test_a_word_too_short_does_not_count() -> None:
 @pytest.mark.parametrize("always", [False, True])
 @pytest.mark.parametrize(("word", "lacking"), [("onice", True), ("xyzzy", False), ("tin", False), ("coin", False)])
 def test_a_wrong_word_costs_the_same_at_once_and_challenged(word: str, lacking: bool, always: bool) -> None:
-    """The lexicon lacks ONICE; XYZZY is not on the board, TIN too short, COIN banned: the referee and the challenge
-    take the same from both players, and only for the first, unless the house says for all."""
+    """The penalty is the same at once and after a challenge: for a word that the lexicon lacks or, by the rule
+    `penalty_always`, also for words off the board, too short or banned."""
     banned, rules = HouseWords().with_ruling("coin", Ruling.BAN), replace(MCDONNELL, penalty_always=always)
     refereed = lists(rules, word, "", match=Match.new(replace(rules, judging=Judging.REFEREE), names(2), banned))
     match = lists(rules, word, "", match=Match.new(rules, names(2), banned))
@@ -169,7 +169,7 @@ def test_a_wrong_word_costs_the_same_at_once_and_challenged(word: str, lacking: 
 
 
 def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
-    """Taking a word back in time saves the penalty."""
+    """Withdrawing a word saves the penalty."""
     match = lists(MCDONNELL, "onice", "tanner")
     match = play(match, Withdraw(0, "onice", match.now))
     assert outcomes(match, 0) == {"onice": (Outcome.WITHDRAWN, 0)}
@@ -178,7 +178,7 @@ def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
 
 
 def test_the_table_may_agree_against_the_lexicon() -> None:
-    """A challenge is forgotten where all agree; then nobody gains or loses by it."""
+    """If all agree, an earlier challenge is dropped and costs and gains nothing."""
     rules = replace(MCDONNELL, challenge_gain=2)
     match = lists(rules, "onice", "")
     match = play(match, Challenge(1, "onice", match.now))
@@ -218,8 +218,8 @@ def test_undo_takes_back_decisions_one_by_one_until_the_round_is_closed() -> Non
         Agree("inner", 0),
     ],
 )
-def test_what_is_struck_or_ones_own_or_not_there_cannot_be_decided(event: Challenge | Withdraw | Agree) -> None:
-    """`inner` is struck, `coin` is Ann's, and seats are 0 and 1."""
+def test_invalid_decisions_are_refused(event: Challenge | Withdraw | Agree) -> None:
+    """Struck words, a player's own words, missing words and missing seats cannot be decided on."""
     with pytest.raises(NotNow):
         play(lists(MCDONNELL, "inner coin", "inner"), event)
 
@@ -234,7 +234,7 @@ def test_a_word_is_decided_once() -> None:
 
 
 def test_a_referee_leaves_nothing_to_challenge() -> None:
-    """Where the lexicon judged as they wrote, the read-out only strikes."""
+    """If the lexicon judges at once, the read-out only strikes shared words."""
     match = lists(replace(TOURNAMENT, lexicon="standard"), "inner coin onice", "inner")
     for event in (Challenge(1, "coin", 0), Withdraw(0, "coin", 0), Agree("coin", 0)):
         with pytest.raises(NotNow):
@@ -257,7 +257,7 @@ def test_the_longest_word_alone_has_the_bonus() -> None:
 
 
 def test_a_word_worth_nothing_is_no_longest_word() -> None:
-    """Where two letters may be written and bring no point, they bring no bonus either."""
+    """A word without points gets no bonus for the longest word."""
     rules = replace(MCDONNELL, longest_bonus=5, min_letters=2)
     match = lists(rules, "in", "")
     assert outcomes(match, 0) == {"in": (Outcome.COUNTS, 0)}
@@ -265,7 +265,7 @@ def test_a_word_worth_nothing_is_no_longest_word() -> None:
 
 
 def test_every_line_names_who_else_has_the_word() -> None:
-    """The other seats in the order of play, whoever took it off his list left out."""
+    """Each line has the other seats with the word in the order of play, without those who withdrew it."""
     match = lists(MCDONNELL, "inner coin", "coin inner", "inner")
     names_of = [{line.word: line.sharers for line in score.lines} for score in match.score()]
     assert names_of == [{"inner": (1, 2), "coin": (1,)}, {"coin": (0,), "inner": (0, 2)}, {"inner": (0, 1)}]
@@ -275,8 +275,7 @@ def test_every_line_names_who_else_has_the_word() -> None:
 
 
 def test_what_follows_a_word_that_brings_nothing_counts() -> None:
-    """A word that was struck, withdrawn or found wrong ends nobody's list; nor does what the whole table doubted end
-    the count of challenges."""
+    """Words after a struck, withdrawn or wrong one count, and so do challenges after one by all together."""
     rules = replace(MCDONNELL, challenge_gain=2)
     match = lists(rules, "tine onice coin cero lance", "tine tanner")
     match = play(match, Withdraw(0, "onice", 0), Challenge(1, "cero", 0))
@@ -292,9 +291,9 @@ def test_what_follows_a_word_that_brings_nothing_counts() -> None:
     assert [score.challenges for score in match.score()] == [2, 0]
 
 
-def test_who_may_say_what_of_a_word() -> None:
-    """Doubt it: who does not have it; take it back: who has it; agree on it: the table. What the lexicon has judged,
-    what is struck and what nobody wrote leaves nothing to say, and what is decided leaves only to agree otherwise."""
+def test_who_may_challenge_withdraw_and_agree() -> None:
+    """Players without a word may challenge it, those with it may withdraw it, and all may agree on it. Judged, struck
+    and missing words allow nothing; decided words allow only an agreement."""
     match = lists(MCDONNELL, "inner coin onice", "inner", "lance")
 
     def say(match: Match, word: str) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
@@ -397,9 +396,9 @@ def test_eight_letters_and_more_are_one_class() -> None:
     assert leading("sleight", "sleightl") == (1,)
 
 
-def test_all_doubt_together_what_all_have() -> None:
-    """Where shared words count, a word that everybody wrote can be doubted by the table: a wrong one costs each the
-    penalty, a right one gains nobody anything, and a word that one player alone has is another's to challenge."""
+def test_all_together_may_challenge_a_shared_word() -> None:
+    """If shared words count, all together can challenge a word of several players: a wrong one costs each the penalty,
+    a right one gains nothing. A word of a single player cannot be challenged that way."""
     rules = replace(MCDONNELL, shared=Shared.KEPT, challenge_gain=5, challenge_loss=5)
     match = lists(rules, "onice inner lance", "onice inner")
     both, one = match.readout(), "lance"
