@@ -91,7 +91,7 @@ class Worker(QObject):
 
 
 class _Run(threading.Thread):
-    """One piece of work on its own thread, after the run `before` it has ended. `report` emits a signal of the worker."""
+    """One piece of work on its own thread, begun when the run `before` it has ended. `report` emits a signal."""
 
     def __init__(
         self, work: Work, number: int, report: Callable[[int, str, object], None], before: _Run | None
