@@ -1,4 +1,4 @@
-"""What becomes of a file on a failing disk."""
+"""Damage by a failing disk."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 
 def harm(file: Path, data: st.DataObject) -> None:
-    """Flip one bit of it, or cut it short."""
+    """Flip one bit of a file, or cut it short."""
     whole = bytearray(file.read_bytes())
     if data.draw(st.booleans()):
         whole[data.draw(st.integers(0, len(whole) - 1))] ^= 1 << data.draw(st.integers(0, 7))

@@ -1,4 +1,4 @@
-"""A journal whose disk is full when a test says so."""
+"""A journal whose disk can be full."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FULL = Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)
 
 
 class Refusing(Journal):
-    """A journal whose disk takes so many more writes; None: all."""
+    """A journal whose disk accepts `room` more writes; None means all."""
 
     room: int | None = None
 

@@ -1,4 +1,4 @@
-"""Killed without warning while rounds close, again and again: the summaries are the fold of the log each time."""
+"""Kills while rounds close: the summaries always agree with the log."""
 
 from __future__ import annotations
 
@@ -21,13 +21,12 @@ from tests.engine.players import BOARD, LEXICON, names
 from tests.store.journal.test_log import HERE, open_, summed_up, summed_up_again
 
 KILLS, A_FILE = 16, 8
-"""How often, and how often on the same file: each start goes on with what the kill before left."""
+"""Number of kills, and kills on the same file."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 def test_killed_again_and_again_while_rounds_close(tmp_path: Path) -> None:
-    """Whenever it comes, no round that was answered is missing, at most one more is there, nothing is damaged, and
-    what is summed up is what the log comes to."""
+    """After a kill no answered round is missing, at most one more is there, and the summaries agree with the log."""
     done = subprocess.run(
         [sys.executable, "-m", __name__, str(tmp_path)], cwd=HERE, capture_output=True, text=True, check=False
     )

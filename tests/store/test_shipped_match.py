@@ -1,4 +1,4 @@
-"""A match judged by the words that ship."""
+"""Matches judged by the shipped words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.players import BOARD, names
 
 
 def message(rules: HouseRules, word: str, player: Player | None = None) -> str:
-    """What is said of a word on the sample grid."""
+    """Return what the player reads about a word on the sample grid."""
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
     match = Match.new(rules, (player or Player("Ann"),))
     for event in (Deal.from_board(BOARD, 0), Start(0)):
@@ -22,7 +22,7 @@ def message(rules: HouseRules, word: str, player: Player | None = None) -> str:
 
 
 def test_the_old_quarrel_is_settled() -> None:
-    """The smallest lexicon that has the word is named; a name is a word in none; a player's own lexicon judges him."""
+    """The verdict names the smallest lexicon with the word; a player's own lexicon judges that player."""
     assert message(SOLO, "alnico") == "ALNICO is not in Standard; it is in Large"
     assert message(SOLO, "intercontinental") == "INTERCONTINENTAL: 11 points"
     assert message(SOLO, "nero") == "NERO is not in Standard"
@@ -32,7 +32,7 @@ def test_the_old_quarrel_is_settled() -> None:
 
 
 def test_a_challenge_is_settled_by_the_words_that_ship() -> None:
-    """McDonnell's house on his own grid: alnico challenged costs its writer a point, tanner gains one."""
+    """Under McDonnell's rules a challenge costs the writer of a bad word a point, and a good word stays."""
     lexicon = shipped.lexicon(MCDONNELL.lexicon, MCDONNELL.spelling)
     match = Match.new(MCDONNELL, names(2))
     lists = (Start(0), Guess((), 0, "alnico"), EndTurn(0), Start(0), Guess((), 0, "tanner"), EndTurn(0))

@@ -1,4 +1,4 @@
-"""The shipped words, against what is known of them from elsewhere: a person's list, a computer's, and SCOWL's sizes."""
+"""The shipped words against independent sources: a person's list, a computer's, and SCOWL's sizes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ lancet lanner latent nocent octane octant rectal rennet rennin rental tanner tan
     ],
 )
 def test_every_lexicon_has_as_many_words_as_its_sources_line_says(name: str, spelling: str, words: int) -> None:
-    """The counts are those of SOURCES.md, and ENABLE's is the published one, 172,820."""
+    """Word counts are those of SOURCES.md; ENABLE's is the published one."""
     assert len(shipped.lexicon(name, spelling)) == words
     assert f"{words:,}" in shipped.resource("SOURCES.md").read_text(encoding="utf-8")
 
@@ -50,7 +50,7 @@ def test_every_lexicon_has_as_many_words_as_its_sources_line_says(name: str, spe
     ],
 )
 def test_the_grid_of_the_article(name: str, count: int, points: int, person: int, computer: int) -> None:
-    """tine/nint/ocna/retl has the words and points, and of both published lists as many, as was measured elsewhere."""
+    """The article's grid has the words and points, and as many words of both published lists, as measured elsewhere."""
     lexicon = shipped.lexicon(name)
     words = [found.word for found in solve(GRID, lexicon, 4).words]
     assert len(words) == count
@@ -61,13 +61,13 @@ def test_the_grid_of_the_article(name: str, count: int, points: int, person: int
 
 
 def test_the_longest_words_of_the_grid() -> None:
-    """The words the grid was contrived for are in Everyday."""
+    """The words that the grid was made for are in Everyday."""
     words = {found.word for found in solve(GRID, shipped.lexicon("everyday"), 4).words}
     assert {"continent", "continental", "intercontinental"} <= words
 
 
 def test_names_are_never_words() -> None:
-    """What a solver without a list of names took for words is in no lexicon of ours, nor are lower-cased names."""
+    """No lexicon has names, not even in small letters."""
     everything = shipped.lexicon("unabridged")
     names = "anne conti creon nero nore renan reni iraq nasdaq aeq csch psia"
     assert not [name for name in names.split() if name in everything]
@@ -88,13 +88,13 @@ def test_names_are_never_words() -> None:
     ],
 )
 def test_tiers(tier: int, words: str) -> None:
-    """A word's tier is SCOWL's size; everyday short words that SCOWL files as abbreviations were promoted."""
+    """A word's tier is SCOWL's size, except for short everyday words that SCOWL lists as abbreviations."""
     lexicon = shipped.lexicon("everyday")
     assert {word: lexicon.tier(word) for word in words.split()} == dict.fromkeys(words.split(), tier)
 
 
 def test_spelling_is_spelling_only() -> None:
-    """Colour is British and color American, doughnut and twee are both; Australian slang is nobody's everyday word."""
+    """American and British lexicons differ in spelling, not in vocabulary."""
     american, british = shipped.lexicon("everyday", "american"), shipped.lexicon("everyday", "british")
     assert "color" in american
     assert "colour" not in american
@@ -134,7 +134,7 @@ def test_strong_words_are_words_and_known() -> None:
 
 @pytest.mark.slow
 def test_the_table_is_what_its_entries_build() -> None:
-    """Built again from its own words, tiers and flags, the shipped file is the same to the byte."""
+    """The shipped file can be rebuilt byte for byte from its own entries."""
     table = shipped.table()
     table.verify()
     entries = [(word, table.tier(number), table.flags(number)) for word, number in table.words()]
@@ -142,7 +142,7 @@ def test_the_table_is_what_its_entries_build() -> None:
 
 
 def test_the_strong_words_are_the_reviewed_ones() -> None:
-    """The table flags exactly the words of the list that was reviewed by hand."""
+    """The table marks exactly the reviewed words as strong."""
     text = (Path(__file__).parents[2] / "packaging" / "strong.txt").read_text(encoding="utf-8")
     reviewed = {word for line in text.splitlines() for word in line.partition("#")[0].split()}
     table = shipped.table()

@@ -1,4 +1,4 @@
-"""Small files on disk: whatever goes wrong, the content is the old or the new as a whole."""
+"""Small files: after any failure they have the complete old or new content."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such signals and 
 
 
 def child(code: str, *args: object) -> subprocess.Popen[str]:
-    """A process of its own that runs `code`."""
+    """Start a process that runs `code`."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(HERE), *sys.path])}
     return subprocess.Popen(
         [sys.executable, "-c", code, *map(str, args)], env=environment, stdout=subprocess.PIPE, text=True
@@ -29,7 +29,7 @@ def child(code: str, *args: object) -> subprocess.Popen[str]:
 
 @pytest.mark.parametrize("content", ["", "tine\nnint\n", "Zwölf ☃\r\n", b"\xff\x00\r\n"])
 def test_what_is_put_is_there(tmp_path: Path, content: str | bytes) -> None:
-    """Byte for byte, in a folder that is made for it, over what was there, and alone in its folder."""
+    """A write creates folders, replaces the old content, and leaves no temporary file."""
     file = tmp_path / "a" / "b" / "words.toml"
     for _ in range(2):
         atomic_write.write(file, content)
@@ -45,7 +45,7 @@ def test_what_is_put_is_there(tmp_path: Path, content: str | bytes) -> None:
 def test_a_step_that_fails_leaves_the_old_file_and_nothing_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: BaseException
 ) -> None:
-    """Whatever step of the way fails and however, a fault of the disk or a break by hand."""
+    """If any step of a write fails or is interrupted, the old file remains and no temporary file."""
     file = tmp_path / "words.toml"
     file.write_text("old")
 
@@ -74,7 +74,7 @@ except OSError as error:
 
 @POSIX
 def test_a_disk_without_room_leaves_the_old_file(tmp_path: Path) -> None:
-    """The system itself refuses after a part of the bytes; the part is gone, and the old content is there."""
+    """If the system refuses part of the bytes, the old file remains and no temporary file."""
     file = tmp_path / "words.toml"
     file.write_text("old")
     told, _ = child(FULL, file).communicate()
@@ -97,7 +97,7 @@ atomic_write.write(pathlib.Path(sys.argv[1]), "new")
 @POSIX
 @pytest.mark.parametrize(("step", "content"), [("fsync", "old"), ("replace", "old"), ("after", "new")])
 def test_a_kill_leaves_the_old_or_the_new(tmp_path: Path, step: str, content: str) -> None:
-    """The next save works, and what the killed process left beside the file is cleared away when it is old."""
+    """After a kill the content is complete, the next write works, and old temporary files are removed."""
     file = tmp_path / "words.toml"
     file.write_text("old")
     killed = child(KILLED, file, step)
@@ -124,7 +124,7 @@ for _ in range(60):
 
 
 def test_two_who_save_at_once_never_mix(tmp_path: Path) -> None:
-    """Neither save fails, every look in between finds one content as a whole, and nothing is left beside it."""
+    """Processes that write at the same time all succeed, and a reader sees complete contents only."""
     file = tmp_path / "words.toml"
     atomic_write.write(file, "a" * 5000)
     saving = [child(SAVING, file, letter) for letter in "abc"]
@@ -140,7 +140,7 @@ def test_two_who_save_at_once_never_mix(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_is_an_error_of_the_disk(tmp_path: Path) -> None:
-    """A file lies where the folder should be, or a folder where the file should be; the error names the place."""
+    """A file in place of the folder, or a folder in place of the file, is an OSError that names it."""
     (tmp_path / "file").write_text("in the way")
     (tmp_path / "folder").mkdir()
     for file in (tmp_path / "file" / "words.toml", tmp_path / "folder"):
@@ -153,7 +153,7 @@ def test_a_folder_that_cannot_be_is_an_error_of_the_disk(tmp_path: Path) -> None
 @POSIX
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="nothing is closed to the superuser")
 def test_a_folder_that_may_not_be_written_is_left_as_it_is(tmp_path: Path) -> None:
-    """The refusal is the system's, and the old content can still be read."""
+    """A read-only folder raises PermissionError and keeps the old content."""
     file = tmp_path / "closed" / "words.toml"
     atomic_write.write(file, "old")
     file.parent.chmod(0o500)
@@ -167,7 +167,7 @@ def test_a_folder_that_may_not_be_written_is_left_as_it_is(tmp_path: Path) -> No
 
 @POSIX
 def test_a_device_is_never_replaced() -> None:
-    """A file that is put in the place of /dev/null would fill the disk of everybody."""
+    """A write never replaces a device such as /dev/null."""
     with pytest.raises(OSError, match="plain file"):
         atomic_write.write(Path(os.devnull), "new")
     assert not Path(os.devnull).is_file()
@@ -175,7 +175,7 @@ def test_a_device_is_never_replaced() -> None:
 
 @POSIX
 def test_a_link_goes_on_pointing_where_it_points(tmp_path: Path) -> None:
-    """Settings that are kept elsewhere, behind a link, stay there."""
+    """A write through a symbolic link changes its target."""
     kept, link = tmp_path / "elsewhere" / "settings.json", tmp_path / "settings.json"
     atomic_write.write(kept, "old")
     link.symlink_to(kept)
@@ -185,7 +185,7 @@ def test_a_link_goes_on_pointing_where_it_points(tmp_path: Path) -> None:
 
 
 def test_damaged_files_are_set_aside_under_names_of_their_own(tmp_path: Path) -> None:
-    """None is written over, however many there are."""
+    """Files that are set aside never overwrite each other."""
     file = tmp_path / "words.toml"
     for number in (1, 2, 3):
         file.write_text(f"damage {number}")
@@ -213,7 +213,7 @@ for _ in range(40):
 
 
 def test_who_is_alone_loses_no_step(tmp_path: Path) -> None:
-    """Three processes read a number, add one and put it back, forty times each: none of the steps is lost."""
+    """Three processes that increment a number under the folder lock lose no increment."""
     (tmp_path / "count").write_text("0")
     adding = [child(ADDING, tmp_path) for _ in range(3)]
     for process in adding:
@@ -223,7 +223,7 @@ def test_who_is_alone_loses_no_step(tmp_path: Path) -> None:
 
 
 def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window that hangs does not hang the others."""
+    """Waiting for a folder lock ends with an error after LOCK_TIMEOUT."""
     monkeypatch.setattr(atomic_write, "LOCK_TIMEOUT", 0.05)
     with (
         atomic_write.folder_lock(tmp_path),
@@ -237,7 +237,7 @@ def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 @POSIX
 def test_a_disk_without_locks_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some disks of the network refuse every lock: one who asks is let in at once, to a folder that is made for him."""
+    """On a disk without locks, folder_lock lets everybody in."""
 
     def refusing(_handle: int, _how: int) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
@@ -250,7 +250,7 @@ def test_a_disk_without_locks_keeps_nobody_out(tmp_path: Path, monkeypatch: pyte
 
 
 def test_out_of_the_way_says_what_became_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The new name; or the system's reason, with the file where it lay."""
+    """try_set_aside returns the new name, or the system's reason."""
     file = tmp_path / "words.toml"
     file.write_text("damage")
     assert atomic_write.try_set_aside(file) == Aside("words.damaged-1.toml")

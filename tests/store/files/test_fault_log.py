@@ -1,4 +1,4 @@
-"""The log of faults: each with its way through the code, in a file that does not grow for ever."""
+"""The log of faults: complete entries, in a file of bounded size."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WHEN = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
 def test_a_fault_is_written_with_its_cause_its_place_and_the_version(tmp_path: Path) -> None:
-    """What somebody needs to mend it, for any text in it; a second one stands below the first."""
+    """An entry has the traceback, the cause, the version and the time, with any text in it."""
     try:
         try:
             raise KeyError("\ud800 lone")
@@ -32,7 +32,7 @@ def test_a_fault_is_written_with_its_cause_its_place_and_the_version(tmp_path: P
 
 
 def test_a_full_log_is_set_aside_and_the_one_before_goes(tmp_path: Path) -> None:
-    """At most two files of a bounded size, whatever goes wrong and how often."""
+    """There are never more than two log files, both of bounded size."""
     for _ in range(12):
         fault_log.write(ValueError("x" * (fault_log.MOST_BYTES // 4)), tmp_path, WHEN)
     assert {file.name for file in tmp_path.iterdir()} == {"boggle-qt.log", "boggle-qt.old"}
@@ -40,13 +40,13 @@ def test_a_full_log_is_set_aside_and_the_one_before_goes(tmp_path: Path) -> None
 
 
 def test_a_folder_that_is_not_there_is_an_error_of_the_disk(tmp_path: Path) -> None:
-    """Whoever asked decides what then."""
+    """A missing folder raises OSError."""
     with pytest.raises(OSError, match="none"):
         fault_log.write(ValueError("x"), tmp_path / "none", WHEN)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes by name there")
 def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
-    """It is put out of the way, and the fault is written."""
+    """A pipe in place of the log is renamed, and the fault is written."""
     os.mkfifo(tmp_path / fault_log.FILE)
     assert "ValueError: x" in fault_log.write(ValueError("x"), tmp_path, WHEN).read_text(encoding="utf-8")

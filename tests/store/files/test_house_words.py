@@ -1,4 +1,4 @@
-"""The house's words on disk: kept whole, left alone where newer, set aside where damaged."""
+"""The file of house words: round trips, damage, newer versions, two windows."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def house_words(draw: st.DrawFn) -> HouseWords:
 
 @given(words=house_words())
 def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, words: HouseWords) -> None:
-    """There and back, and nothing to tell."""
+    """Saved words are loaded without a notice."""
     folder = tmp_path_factory.mktemp("words")
     save(words, folder)
     assert load(folder) == (words, None)
 
 
 def test_no_file_is_no_words(tmp_path: Path) -> None:
-    """The first start has nothing to say."""
+    """Without a file there are no words and no notice."""
     assert load(tmp_path) == (HouseWords(), None)
 
 
@@ -49,7 +49,7 @@ def test_no_file_is_no_words(tmp_path: Path) -> None:
     ],
 )
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
-    """Its text is kept under the name that is told, a second one under another; saving works again."""
+    """A damaged file is set aside under the name in the notice, and saving works again."""
     for number in (1, 2):
         (tmp_path / FILE).write_text(text, encoding="utf-8")
         words, told = load(tmp_path)
@@ -63,7 +63,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None
 
 
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
-    """It is neither read, moved nor written over, and the player is told."""
+    """A file of a newer version is not loaded, renamed or overwritten."""
     text = 'format = 99\naccepted = ["nint"]\nperhaps = ["tine"]\n'
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     words, told = load(tmp_path)
@@ -77,7 +77,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    """A file lies where the folder should be."""
+    """If the folder cannot be created, the notice names it."""
     (tmp_path / "home").write_text("", encoding="utf-8")
     with pytest.raises(Unsaved) as raised:
         save(HouseWords(frozenset({"cero"})), tmp_path / "home")
@@ -86,7 +86,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 @given(mine=house_words(), other=house_words())
 def test_of_two_the_other_rules(mine: HouseWords, other: HouseWords) -> None:
-    """Word by word: what the other says, or else what was said before; never both at once."""
+    """Merging takes the other's ruling of each word, or else the old one."""
     both = merge(mine, other)
     for word in mine.accepted | mine.banned | other.accepted | other.banned:
         said = other if word in other.accepted | other.banned else mine
@@ -98,7 +98,7 @@ def test_of_two_the_other_rules(mine: HouseWords, other: HouseWords) -> None:
 def test_two_windows_keep_each_others_rulings(
     tmp_path_factory: pytest.TempPathFactory, before: HouseWords, mine: HouseWords, theirs: HouseWords
 ) -> None:
-    """Word by word: what this window ruled since, or else what another put there; and the window is told."""
+    """Saving keeps the rulings of another window, except for words ruled in this one."""
     folder = tmp_path_factory.mktemp("words")
     save(theirs, folder)
     kept = save(mine, folder, before)
@@ -109,7 +109,7 @@ def test_two_windows_keep_each_others_rulings(
 
 
 def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
-    """A list so long that the next start would refuse it is refused now, and the file stays as it was."""
+    """A list too large to be read again is not saved."""
     save(HouseWords(frozenset({"nint"})), tmp_path)
     many = frozenset(a + b + c + 60 * d for a, b, c, d in product("abcdefghijklm", repeat=4))
     with pytest.raises(Unsaved) as raised:
@@ -119,7 +119,7 @@ def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
 
 
 def test_a_file_damaged_meanwhile_is_kept(tmp_path: Path) -> None:
-    """A mistake in an edit by hand, while the game is open, costs nothing when the next word is ruled."""
+    """A file damaged while the game runs is set aside at the next save."""
     before = HouseWords(frozenset({"tine"}))
     save(before, tmp_path)
     (tmp_path / FILE).write_text('accepted = ["tine", "nint"\n', encoding="utf-8")
@@ -129,7 +129,7 @@ def test_a_file_damaged_meanwhile_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_now_is_not_replaced(tmp_path: Path) -> None:
-    """What the system does not hand over is still the house's list: the ruling is refused, the file left alone."""
+    """A file that the system refuses to read is not replaced."""
     (tmp_path / FILE).symlink_to(tmp_path / "a" / ("b" * 300))
     with pytest.raises(Unsaved):
         save(HouseWords(frozenset({"cero"})), tmp_path, HouseWords())

@@ -1,4 +1,4 @@
-"""Surveys: the same boards whoever measures them and however often it was stopped, and figures that are true."""
+"""Surveys: the same result however they are divided or interrupted, and correct figures."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def _in_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def last(question: Question, boards: int, file: Path) -> Tally:
-    """The tally of a survey that runs to its end."""
+    """Run a survey to its end."""
     *_, tally = surveying(question, boards, 1, file)
     return tally
 
 
 def test_a_lot_is_what_the_solver_finds_on_its_boards() -> None:
-    """Points and words of every board of two lots, the last in part, solved one by one; another seed, other boards."""
+    """A lot's points and words are those of its boards solved one by one."""
     lexicon, dice = open_lexicon("everyday", "american"), shipped.dice("new-1987")
     expected = Tally()
     for lot, boards in ((2, LOT), (3, 10)):
@@ -67,7 +67,7 @@ def test_a_lot_is_what_the_solver_finds_on_its_boards() -> None:
 
 
 def test_what_was_told_does_not_change_any_more(tmp_path: Path) -> None:
-    """Every tally of a survey is read on another thread while it goes on: each stays as it was when it came."""
+    """A tally that was yielded never changes."""
     came = []
     for tally in surveying(QUESTION, 3 * LOT, 1, tmp_path / "survey"):
         came.append((tally, tally.boards, Counter(tally.points), Counter(tally.words)))
@@ -79,8 +79,7 @@ def test_what_was_told_does_not_change_any_more(tmp_path: Path) -> None:
 
 
 def test_a_survey_taken_up_again_is_the_survey_in_one_go(tmp_path: Path) -> None:
-    """Lots in the file are not measured again, a line cut short by a crash is, and the last lot counts only as far as
-    was asked."""
+    """A continued survey measures only what is missing, and gives the result of an uninterrupted one."""
     whole = last(QUESTION, 2 * LOT, tmp_path / "whole")
     file = tmp_path / "again"
     assert last(QUESTION, LOT, file).boards == LOT
@@ -111,7 +110,7 @@ def test_a_survey_taken_up_again_is_the_survey_in_one_go(tmp_path: Path) -> None
     ],
 )
 def test_a_spoilt_line_does_not_count(tmp_path: Path, line: str) -> None:
-    """It is taken out of the file, and what it would stand for is waited for."""
+    """A malformed line is removed from the file and measured again."""
     file = tmp_path / "survey"
     assert next(surveying(QUESTION, LOT, 1, file)).boards == 0
     head = file.read_text(encoding="utf-8")
@@ -122,7 +121,7 @@ def test_a_spoilt_line_does_not_count(tmp_path: Path, line: str) -> None:
 
 @pytest.mark.parametrize("text", ["a letter to a friend\n", "{}\n", '{"survey": 1}\n', "\x00\xff"])
 def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
-    """What is no survey of this question is refused and not a byte of it changes."""
+    """A file that is not this survey is refused and not changed."""
     file = tmp_path / "letter"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(OtherSurvey, match="name another file with --out"):
@@ -132,7 +131,7 @@ def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize("form", solving.FORMS)
 def test_the_form_of_the_search_does_not_show(form: str) -> None:
-    """A survey measured in any form is the same."""
+    """Every form of the search gives the same survey."""
     kept, expected = solving.FORM, measure(QUESTION, 5, 3)[0]
     solving.use_form(form)
     try:
@@ -142,7 +141,7 @@ def test_the_form_of_the_search_does_not_show(form: str) -> None:
 
 
 def test_how_it_was_shared_out_does_not_show(tmp_path: Path) -> None:
-    """Any partition into shares, measured in any order, in one file or taken up again, adds up to the same."""
+    """Any division into shares, in any order, gives the same result."""
     expected, _ = measure(QUESTION, 0, BOARDS)
     rng = random.Random(1)
     for turn in range(4):
@@ -159,15 +158,14 @@ def test_how_it_was_shared_out_does_not_show(tmp_path: Path) -> None:
 
 
 def test_more_and_fewer_boards_from_one_file(tmp_path: Path) -> None:
-    """Asked for more, for fewer and for as many again, a file gives what a fresh survey gives."""
+    """A file gives the result of a fresh survey for more, fewer or equally many boards."""
     file = tmp_path / "survey.jsonl"
     for boards in (BOARDS, LOT + 1, 5 * LOT, 10, BOARDS, LOT):
         assert last(QUESTION, boards, file) == measure(QUESTION, 0, boards)[0]
 
 
 def test_a_billion_boards(tmp_path: Path) -> None:
-    """A thousand shares of a million boards, as a long survey leaves them: every board is counted once, the figures are
-    exact, the file is read back whole, and nothing is kept by the lot."""
+    """A thousand shares of a million boards give exact figures."""
     share = 4000 * LOT
     file = tmp_path / "survey.jsonl"
     part = Tally(share, Counter(dict.fromkeys(range(400), share // 400)), Counter({7: share - 1, 2**20: 1}))
@@ -188,7 +186,7 @@ def test_a_billion_boards(tmp_path: Path) -> None:
 
 
 def test_counts_go_beyond_four_billion(tmp_path: Path) -> None:
-    """Twelve billion boards in three shares: more than 32 bits count in every total, exact to the last board."""
+    """Counts beyond 32 bits are exact."""
     share = LOT << 24
     file = tmp_path / "survey"
     head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
@@ -208,8 +206,7 @@ def test_counts_go_beyond_four_billion(tmp_path: Path) -> None:
 
 
 def test_a_long_survey_is_read_in_little_memory(tmp_path: Path) -> None:
-    """Of a file of many shares one is in memory at a time: forty with five hundred different counts take no more than
-    a few of them would."""
+    """Reading a file needs the memory of a few of its shares."""
     file = tmp_path / "survey"
     head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
     counts = dict.fromkeys(range(500), LOT)
@@ -230,7 +227,7 @@ def test_a_long_survey_is_read_in_little_memory(tmp_path: Path) -> None:
 
 
 def test_what_is_left_is_shared_out() -> None:
-    """Shares cover every board once, whatever was done before; no worker waits while another has lots to spare."""
+    """Shares cover every missing board once, and leave no worker idle."""
     rng = random.Random(4)
     for _ in range(200):
         boards, workers = rng.randrange(1, 40 * LOT), rng.randint(1, 5)
@@ -250,7 +247,7 @@ def test_what_is_left_is_shared_out() -> None:
 
 @given(counts=COUNTS)
 def test_figures_are_those_of_the_statistics_books(counts: Counter[int]) -> None:
-    """Mean, deviation and extremes as Python's statistics has them of the numbers one by one."""
+    """Mean, deviation and extremes agree with Python's statistics."""
     numbers, told = list(counts.elements()), figures(counts)
     assert told["mean"] == pytest.approx(statistics.fmean(numbers), abs=1e-3)
     assert told["sd"] == pytest.approx(statistics.pstdev(numbers), abs=1e-2)
@@ -259,7 +256,7 @@ def test_figures_are_those_of_the_statistics_books(counts: Counter[int]) -> None
 
 @given(counts=COUNTS, percent=st.integers(1, 100))
 def test_a_percentile_is_the_smallest_value_that_so_many_do_not_exceed(counts: Counter[int], percent: int) -> None:
-    """It is one of the values; so many of a hundred are no larger, and fewer than so many are smaller."""
+    """A percentile is the smallest value that enough boards do not exceed."""
     value, numbers = percentile(counts, percent), sorted(counts.elements())
     assert value in counts
     assert sum(number <= value for number in numbers) * 100 >= len(numbers) * percent
@@ -268,7 +265,7 @@ def test_a_percentile_is_the_smallest_value_that_so_many_do_not_exceed(counts: C
 
 @given(counts=COUNTS, bars=st.integers(1, 40))
 def test_bins_hold_every_board_once(counts: Counter[int], bars: int) -> None:
-    """At most so many of one round width, each count in the bin its value is in."""
+    """Bins have one round width and each board once, and are not too many."""
     step, bins = binned(counts, bars)
     assert str(step).strip("0") in {"1", "2", "5"}
     assert bins.total() == counts.total()
