@@ -1,4 +1,4 @@
-"""The match as a fold: the table of what may happen, verdicts, the clock, and what is sealed."""
+"""The match: allowed events, verdicts, the clock, and sealed lists."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ HINTS = replace(MCDONNELL, hints=True)
 
 
 def running(rules: HouseRules = SOLO, players: int = 1) -> Match:
-    """A match whose sand began to run at 0."""
+    """Return a match whose first turn started at 0."""
     return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
 
 
 def in_phase(phase: Phase) -> Match:
-    """A match of two in a phase, with something on the lists for every event that may come."""
+    """Return a match of two players in a phase, with words for every event that is allowed."""
     match = Match.new(ON_PAPER if phase is Phase.WRITING else HINTS, names(2))
     match = play(match, Deal.from_board(BOARD, 0))
     if phase is Phase.READY:
@@ -78,7 +78,7 @@ def in_phase(phase: Phase) -> Match:
 
 
 def just_sealed(phase: Phase, rules: HouseRules = MCDONNELL, at: int = 0) -> Match:
-    """A match of two in which a list was sealed at `at`; what comes next is of this phase."""
+    """Return a match of two players in this phase, in which a list was sealed at `at`."""
     if phase is Phase.WRITING:
         match = play(
             Match.new(replace(rules, own_paper=True), names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(0)
@@ -117,7 +117,7 @@ ONE_OF_EACH: dict[type[Event], Event] = {
 @pytest.mark.parametrize("phase", Phase)
 @pytest.mark.parametrize("kind", EVENTS)
 def test_every_phase_takes_the_events_of_its_row_and_no_other(phase: Phase, kind: type[Event]) -> None:
-    """ALLOWED is the whole truth about what may happen when."""
+    """A phase accepts exactly the events of its row in ALLOWED."""
     match, event = in_phase(phase), ONE_OF_EACH[kind]
     if kind is Unseal and phase in (Phase.READY, Phase.WRITING, Phase.READOUT):
         match = just_sealed(phase)
@@ -131,7 +131,7 @@ def test_every_phase_takes_the_events_of_its_row_and_no_other(phase: Phase, kind
 
 
 def test_a_solo_round_ends_where_its_debrief_can_be_shown() -> None:
-    """No read-out stands between a single player and the score; the next throw may come at once, and so on."""
+    """A single player's round is scored without a read-out, and the next throw is allowed at once."""
     match = running()
     for number in range(1, 4):
         match = play(match, Guess((), match.now, "coin"), Tick(match.now + 180 * SECOND))
@@ -146,7 +146,7 @@ def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
 
 
 def test_a_word_counts_once() -> None:
-    """Found again by another path, it is already found."""
+    """A word found again by another path is refused as found already."""
     match = play(running(), Guess((0, 1, 2, 3), 1))
     assert (answer := verdict(match, "tine")).kind is Kind.ALREADY
     assert answer.points == 0
@@ -154,7 +154,7 @@ def test_a_word_counts_once() -> None:
 
 
 def test_a_path_that_is_none_is_not_on_the_board() -> None:
-    """Cells out of reach of each other, twice the same, or outside the tray spell nothing."""
+    """Cells that are no neighbours, repeated or outside the tray are no path."""
     for path in ((0, 15), (0, 0), (99,), (-1, 0), ()):
         answer = advance(running(), Guess(path, 1), LEXICON)[1]
         assert answer is not None
@@ -162,8 +162,8 @@ def test_a_path_that_is_none_is_not_on_the_board() -> None:
 
 
 def test_house_words_stand_above_the_lexicon() -> None:
-    """A banned word is refused though the lexicon has it, an accepted one taken though it has not; a ruling taken back
-    leaves the word to the lexicon, and past rounds keep their scores."""
+    """House words override the lexicon; a cancelled ruling leaves the word to the lexicon, and past rounds keep their
+    scores."""
     match = Match.new(SOLO, names(1))
     match = play(match, SetWord("tine", Ruling.BAN, 0), SetWord("onice", Ruling.ACCEPT, 0))
     match = play(match, Deal.from_board(BOARD, 0), Start(0))
@@ -175,7 +175,7 @@ def test_house_words_stand_above_the_lexicon() -> None:
 
 
 def test_a_hint_costs_what_the_rules_say() -> None:
-    """Whoever asks brings no price along; the match offers the steps, and a step that is none is refused."""
+    """The price of a hint comes from the rules, and an unknown step is refused."""
     match = running(replace(SOLO, hint_prices=(0, 1, 2, 3, 4, 5, 6)))
     assert match.hint_prices == {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
     match = play(match, Hinted(7, 1, word="coin"), Hinted(2, 2))
@@ -190,7 +190,7 @@ def test_a_hint_costs_what_the_rules_say() -> None:
 
 
 def test_no_hint_is_offered_where_the_house_gives_none() -> None:
-    """Nor where everybody writes on paper at once."""
+    """Hints are refused if the rules give none or all write on paper at once."""
     assert running(replace(SOLO, hints=False)).hint_prices == {}
     assert running(replace(SOLO, own_paper=True)).hint_prices == {}
     with pytest.raises(NotNow):
@@ -204,7 +204,7 @@ def test_every_event_is_in_the_list_of_events() -> None:
 
 
 def test_on_paper_nothing_is_judged_until_somebody_asks() -> None:
-    """Traced or typed, right or wrong, a word is written down once, and may be crossed out again."""
+    """Under paper rules any word is written down once, unjudged, and can be crossed out."""
     match = running(MCDONNELL, 2)
     for word in ("onice", "zebra", "it"):
         assert verdict(match, word).kind is Kind.WRITTEN
@@ -226,20 +226,20 @@ def test_the_referee_takes_the_penalty_once_for_a_wrong_word() -> None:
 
 @pytest.mark.parametrize("at", [180 * SECOND, 180 * SECOND + 1, 10**9])
 def test_a_guess_at_or_after_the_deadline_does_not_count(at: int) -> None:
-    """Even where no tick came first; the turn ends with it."""
+    """A late guess does not count and ends the turn, even without a tick before it."""
     match, answer = advance(running(), Guess((0, 1, 2, 3), at), LEXICON)
     assert answer is not None
     assert (answer.kind, match.phase, match.totals()) == (Kind.LATE, Phase.SCORED, (0,))
 
 
 def test_a_guess_a_millisecond_before_the_deadline_counts() -> None:
-    """To the last grain."""
+    """The last millisecond before the deadline counts."""
     match = play(running(), Guess((0, 1, 2, 3), 180 * SECOND - 1), Tick(180 * SECOND))
     assert (match.phase, match.totals()) == (Phase.SCORED, (1,))
 
 
 def test_a_pause_costs_no_time_and_gains_none() -> None:
-    """What was left at the pause is left at its end, however long it was."""
+    """The time left is the same after a pause of any length."""
     match = play(running(), Pause(100 * SECOND))
     assert match.time_left(10**9) == 80 * SECOND
     match = play(match, Resume(10**9))
@@ -249,7 +249,7 @@ def test_a_pause_costs_no_time_and_gains_none() -> None:
 
 
 def test_without_a_clock_the_turn_lasts_until_the_player_ends_it() -> None:
-    """No deadline, no time left to show, and still the time played is known."""
+    """Without a clock there is no deadline, but the time played is recorded."""
     match = play(running(replace(SOLO, seconds=None)), Tick(10**9))
     assert (match.phase, match.deadline, match.time_left(10**9), match.time_used(10**9)) == (
         Phase.RUNNING,
@@ -277,7 +277,7 @@ def test_an_event_before_the_last_one_is_the_callers_mistake() -> None:
 
 
 def test_seats_take_turns_and_lists_stay_sealed_until_the_read_out() -> None:
-    """At no time before the read-out is a list open to anybody but its writer, and under the dome nothing is."""
+    """Before the read-out only the writer sees his list, and nobody while the tray is covered."""
     match = Match.new(replace(SOLO, judging=Judging.PAPER), names(3))
     match = play(match, Deal.from_board(BOARD, 0))
     for seat in range(3):
@@ -299,7 +299,7 @@ def test_seats_take_turns_and_lists_stay_sealed_until_the_read_out() -> None:
 
 
 def test_the_first_seat_rotates_or_does_not() -> None:
-    """Who starts moves on by a seat each round where the house says so."""
+    """The first seat changes every round only with the rule `rotating`."""
     for rotating, firsts in ((True, [0, 1, 2, 0]), (False, [0, 0, 0, 0])):
         match, seen = Match.new(replace(SOLO, rotating=rotating), names(3)), []
         for _ in range(4):
@@ -312,7 +312,7 @@ def test_the_first_seat_rotates_or_does_not() -> None:
 
 
 def test_one_egg_timer_gives_everybody_the_same_sand() -> None:
-    """On their own paper all play at once: seconds of a handicap count for nobody there, in turn they do."""
+    """A handicap of seconds applies in turns, but not if all play at once on their own paper."""
     players = (Player("Kid", Handicap(seconds=60)), Player("Ann", Handicap(seconds=-60)))
     for own_paper, seconds in ((True, 180), (False, 240)):
         match = play(Match.new(replace(MCDONNELL, own_paper=own_paper), players), Deal.from_board(BOARD, 0), Start(0))
@@ -320,8 +320,8 @@ def test_one_egg_timer_gives_everybody_the_same_sand() -> None:
 
 
 def test_a_throw_nobody_started_on_is_thrown_again() -> None:
-    """Before the first Start another throw takes the place of the one that lies there, with the same player first; as
-    soon as somebody has played it, it stands."""
+    """Before the first Start another throw replaces the current one, with the same player first; afterwards it is
+    refused."""
     other = Board.parse("tin/sss/eee")
     match = play(Match.new(MCDONNELL, names(2)), Deal.from_board(BOARD, 0))
     again = play(match, Deal.from_board(other, 1))
@@ -335,8 +335,8 @@ def test_a_throw_nobody_started_on_is_thrown_again() -> None:
 @pytest.mark.parametrize("paused", [False, True])
 @pytest.mark.parametrize("rules", [MCDONNELL, ON_PAPER, TOURNAMENT], ids=["sealed", "own paper", "referee"])
 def test_a_turn_begun_by_mistake_is_given_back(rules: HouseRules, paused: bool) -> None:
-    """Within its first seconds: nothing stands on the list, the whole time is there again, hints stay paid for, and how
-    long the board was seen is kept; so nobody may throw again, or give the turn back a second time unasked."""
+    """Giving a turn back in its first seconds clears the list and restores the time. Hints stay paid for, and the time
+    seen is recorded, so that neither a new throw nor a second return without agreement is allowed."""
     match = running(replace(rules, hints=True), 2)
     if not rules.own_paper:
         match = play(match, Guess((), 2, "coin"), Hinted(2, 3, None, "inner"))
@@ -355,7 +355,7 @@ def test_a_turn_begun_by_mistake_is_given_back(rules: HouseRules, paused: bool) 
 
 
 def test_a_turn_is_given_back_later_if_all_agree() -> None:
-    """After the first seconds not without; when the sand is through not at all, and nobody alone gives a round back."""
+    """After the first seconds all must agree; after the end of the time, or with one player, it is refused."""
     match = running(MCDONNELL, 2)
     with pytest.raises(NotNow):
         play(match, GiveBack(GRACE + 1))
@@ -368,7 +368,7 @@ def test_a_turn_is_given_back_later_if_all_agree() -> None:
 
 @pytest.mark.parametrize(("phase", "seat"), [(Phase.READY, 0), (Phase.WRITING, 0), (Phase.READOUT, 1)])
 def test_a_list_sealed_too_early_is_opened_again(phase: Phase, seat: int) -> None:
-    """Its words are there, and what was left of the time; sealed again, the match goes on where it was."""
+    """A reopened list has its words and the time left; sealed again, the match continues as before."""
     sealed = just_sealed(phase, at=60 * SECOND)
     assert sealed.last_sealed == seat
     match = play(sealed, Unseal(sealed.now))
@@ -383,7 +383,7 @@ def test_a_list_sealed_too_early_is_opened_again(phase: Phase, seat: int) -> Non
 
 
 def test_a_list_stays_sealed_when_its_time_is_up_or_the_next_player_sees_the_board() -> None:
-    """Nor before anybody has played, nor after the first decision of the read-out, nor of a round alone."""
+    """It cannot be reopened then, nor before anybody has played, after a decision, or with a single player."""
     up = just_sealed(Phase.READY, at=180 * SECOND)
     decided = play(just_sealed(Phase.READOUT), Challenge(0, "core", 0))
     alone = play(running(replace(MCDONNELL, own_paper=True)), EndTurn(1))
@@ -396,7 +396,7 @@ def test_a_list_stays_sealed_when_its_time_is_up_or_the_next_player_sees_the_boa
 
 
 def test_a_word_ruled_on_after_the_count_changes_nothing_of_it() -> None:
-    """The house bans a word when the round is counted; the round is opened again, and the word is judged as it was."""
+    """A word banned after a round is judged by the old rulings if the round is reopened."""
     match = play(in_phase(Phase.SCORED), SetWord("coin", Ruling.BAN, 2), Reopen(3))
     match, answer = advance(match, Challenge(1, "coin", 4), LEXICON)
     assert answer is not None
@@ -406,7 +406,7 @@ def test_a_word_ruled_on_after_the_count_changes_nothing_of_it() -> None:
 
 
 def test_all_hints_to_a_word_cost_no_more_than_it_brings() -> None:
-    """Step by step until its points are spent, each word for itself; what tells of all words is paid in full."""
+    """Hints to one word together cost at most its points; hints about all words cost their full price."""
     match = running(replace(SOLO, hint_prices=(0, 1, 1, 1, 1, 1, 2)))
     assert [match.hint_price(step, "coin") for step in (4, 7)] == [1, 1], "COIN is worth one point"
     assert [match.hint_price(step, "inner") for step in (4, 7)] == [1, 2], "and INNER two"
@@ -420,7 +420,7 @@ def test_all_hints_to_a_word_cost_no_more_than_it_brings() -> None:
 
 
 def test_time_is_counted_from_the_start_of_a_turn() -> None:
-    """None is used when the sand begins to run, none is left when it is through, and the next player has all of it."""
+    """No time is used at the start, none is left at the end, and the next player has all of it."""
     match = running(MCDONNELL, 2)
     assert match.allotted is not None
     assert (match.time_used(0), match.time_used(7), match.time_left(0)) == (0, 7, match.allotted)
@@ -432,7 +432,7 @@ def test_time_is_counted_from_the_start_of_a_turn() -> None:
 
 
 def test_what_brings_nothing_is_worth_nothing() -> None:
-    """A guess too late, a word crossed out, what is no word, and a short one, which is no wrong one either."""
+    """Late guesses, crossed-out words, texts that are no words, and short words are worth nothing."""
     late = running()
     assert late.deadline is not None
     assert advance(late, Guess((), late.deadline, "coin"), LEXICON)[1] == Verdict("coin", 0, Late())
@@ -449,7 +449,7 @@ def test_what_brings_nothing_is_worth_nothing() -> None:
 
 
 def test_a_round_that_is_opened_again_is_closed_no_more() -> None:
-    """Only what was read out and counted can be; nothing is on the match table until it is counted anew."""
+    """Only a counted read-out can be reopened, and its points do not count until it is closed again."""
     match = in_phase(Phase.READOUT)
     assert not match.can_reopen
     assert not Match.new(HINTS, names(2)).can_reopen
@@ -461,7 +461,7 @@ def test_a_round_that_is_opened_again_is_closed_no_more() -> None:
 
 
 def test_the_tray_is_covered_until_somebody_plays() -> None:
-    """Seen while it is played, written from and read out, and afterwards; a board laid by hand stands upright."""
+    """The board is shown while it is played, written from, read out and scored; a board set by hand is upright."""
     seen = (Phase.RUNNING, Phase.WRITING, Phase.READOUT, Phase.SCORED)
     shown = {phase: in_phase(phase).board_shown for phase in (Phase.READY, Phase.PAUSED, *seen)}
     assert [phase for phase, open_ in shown.items() if open_] == list(seen)
