@@ -1,14 +1,14 @@
-"""What holds for every command: exit statuses, one line for an error, pipes and Ctrl-C."""
+"""Rules for every command: exit statuses, one-line errors, pipes and Ctrl-C."""
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from typing import Any
 
 import pytest
@@ -23,18 +23,20 @@ GAME = [sys.executable, "-m", "boggle_qt"]
 
 def test_help_lists_every_command(run: Any) -> None:
     """`--help` names all commands, tour too; each has a help of its own."""
-    told = run("--help")
-    assert told.status == 0
-    assert all(f"\n    {name} " in told.out for name in (*cli.COMMANDS, "tour"))
+    answer = run("--help")
+    assert answer.status == 0
+    assert all(f"\n    {name} " in answer.out for name in (*cli.COMMANDS, "tour"))
     for name in cli.COMMANDS:
         assert "usage: boggle-qt" in run(name, "--help").out
 
 
-def test_version_says_what_it_stands_on(run: Any) -> None:
-    """`--version --verbose`, in either order, adds Python, Qt, SQLite and the lexicon; alone it is refused."""
-    told = run("--version", "--verbose")
-    assert told == run("--verbose", "--version")
-    names = dict(line.split(maxsplit=1) for line in told.out.splitlines()[1:])
+def test_version(run: Any) -> None:
+    """`--version` names the form of the search; `--verbose` adds Python, Qt, SQLite and the lexicon, and needs it."""
+    form = "plain search" if solving.FORM == "plain" else f"compiled search, {solving.FORM} form"
+    assert run("--version").out == f"boggle-qt {__version__} ({form})\n"
+    answer = run("--version", "--verbose")
+    assert answer == run("--verbose", "--version")
+    names = dict(line.split(maxsplit=1) for line in answer.out.splitlines()[1:])
     assert names["SQLite"] == sqlite3.sqlite_version
     assert names["Qt"][0].isdigit()
     assert re.match(r"\d{3},\d{3} words", names["lexicon"])
@@ -51,16 +53,8 @@ def test_version_says_what_it_stands_on(run: Any) -> None:
     ],
 )
 def test_a_wrong_option_points_to_the_help_of_its_command(run: Any, argv: list[str], help_: str) -> None:
-    """Whoever mistypes an option is sent to the help that lists the right ones."""
+    """An unknown option points to the help that lists the right ones."""
     assert run(*argv).err.endswith(f"(see {help_})\n")
-
-
-def test_version_says_the_search_form(run: Any) -> None:
-    """`--version` says which form of the search is in use."""
-    told = run("--version")
-    assert told.status == 0
-    form = "plain search" if solving.FORM == "plain" else f"compiled search, {solving.FORM} form"
-    assert told.out == f"boggle-qt {__version__} ({form})\n"
 
 
 @pytest.mark.parametrize(
@@ -90,8 +84,8 @@ def test_version_says_the_search_form(run: Any) -> None:
         ["tour"],
     ],
 )
-def test_bad_usage_is_two_and_one_line(run: Any, argv: list[str]) -> None:
-    """What is wrong is said in one line on standard error, with exit status 2."""
+def test_bad_usage_exits_with_two(run: Any, argv: list[str]) -> None:
+    """Bad usage exits with 2 and one line on standard error."""
     assert run(*argv).status == 2
 
 
@@ -104,8 +98,8 @@ def test_bad_usage_is_two_and_one_line(run: Any, argv: list[str]) -> None:
         (["xyzzy"], 'there is no command "xyzzy"'),
     ],
 )
-def test_what_is_mistyped_is_named(run: Any, argv: list[str], says: str) -> None:
-    """An unknown option is named even without a command, and a command that is nearly right is suggested."""
+def test_typos_are_named(run: Any, argv: list[str], says: str) -> None:
+    """An unknown option is named even without a command, and the nearest command is suggested."""
     assert run(*argv).err == f"boggle-qt: {says} (see boggle-qt --help)\n"
 
 
@@ -139,16 +133,16 @@ sys.exit(main())
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.one_of(st.sampled_from(["solve", "check", "--json", "--min", "3", "ab/cd"]), st.text(max_size=8))))
-def test_no_words_make_a_traceback(run: Any, argv: list[str]) -> None:
-    """Any command line ends in a status of the table, a bad one in one line."""
+def test_no_arguments_cause_a_traceback(run: Any, argv: list[str]) -> None:
+    """Any command line exits with 0, 1 or 2."""
     if argv and argv[0] in ("forge", "survey", "lexicon", "-"):
-        return  # these may take their time, or read what is not there
+        return  # slow, or reading missing input
     if "-" not in argv:
         assert run(*argv).status in (0, 1, 2)
 
 
-def test_a_reader_that_has_enough_is_no_error() -> None:
-    """A closed pipe ends a command quietly."""
+def test_a_closed_pipe_is_no_error() -> None:
+    """A command whose reader closes the pipe ends quietly."""
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     command = [*GAME, "paths", "5", "--starts"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
@@ -159,17 +153,30 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
         assert process.wait() == 0
 
 
-@pytest.mark.parametrize("command", [["forge", "--json", "--seconds", "600"], ["paths", "8"]])
-def test_ctrl_c_is_130(command: list[str]) -> None:
-    """Ctrl-C ends long work with 130, no traceback, and what it has so far where there is something."""
-    # What a shell starts in the background is deaf to Ctrl-C, and so would be what it starts in turn: this hears again.
-    hearing = "import runpy, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    hearing += "runpy.run_module('boggle_qt', run_name='__main__', alter_sys=True)"
-    game = [sys.executable, "-c", hearing, *command]
-    with subprocess.Popen(game, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(2)  # let it get to work; sooner is right, too, but shows less
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate()
-    assert process.returncode == 130
-    assert err == b""
-    assert out == b"" or out.startswith(b'{"board": ')
+class InterruptingTerminal(io.StringIO):
+    """Standard error as a terminal that receives Ctrl-C when it shows the first progress."""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        first = not self.getvalue()
+        written = super().write(text)
+        if first:
+            signal.raise_signal(signal.SIGINT)
+        return written
+
+
+@pytest.mark.parametrize("command", [["forge", "--json", "--workers", "1", "--seconds", "600"], ["paths", "8"]])
+def test_ctrl_c_ends_long_work_with_130(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C during long work exits with 130 and no traceback; forge prints the best board so far."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background shell may ignore Ctrl-C
+    monkeypatch.setattr(sys, "stderr", terminal := InterruptingTerminal())
+    try:
+        assert cli.main(command) == 130
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert "Traceback" not in terminal.getvalue()
+    assert capsys.readouterr().out.startswith('{"board": ' if command[0] == "forge" else "")
