@@ -47,10 +47,18 @@ def test_what_is_printed_can_be_piped_back(grid: Board) -> None:
         assert board("-") == grid
 
 
-@pytest.mark.parametrize("coding", ["utf-8", "utf-16"])
-def test_a_pipe_of_either_kind_is_read(monkeypatch: pytest.MonkeyPatch, coding: str) -> None:
-    """As Windows writes it, too."""
-    piped(monkeypatch, "tine/nint/ocna/retl".encode(coding))
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xef\xbb\xbfT I N E\r\nN I N T\r\nO C N A\r\nR E T L\r\n",
+        b"tine/nint/ocna/retl/\n",
+        b"tine/\nnint/\nocna/\nretl/\n",
+        "tine/nint/ocna/retl".encode("utf-16"),
+    ],
+)
+def test_a_board_is_read_from_a_pipe(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    """Byte order marks, line ends of other systems and trailing slashes do not matter."""
+    piped(monkeypatch, data)
     assert board("-") == Board.parse("tine/nint/ocna/retl")
 
 

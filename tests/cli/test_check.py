@@ -15,15 +15,32 @@ from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words
 from boggle_qt.store.words import shipped, word_lists
 
+GRID = "tine/nint/ocna/retl"
 
-@pytest.mark.parametrize("word", ["tinner", "zinc", "rot", "alnico", "in", "nance", "colour"])
-def test_the_terminal_says_what_the_window_says(word: str, run: Any) -> None:
-    """`boggle-qt check` prints the very line that a round shows, and gives it as its detail."""
-    board = Board.parse("tine/nint/ocna/retl")
-    verdict = judge(word, board, SOLO, Handicap(), HouseWords(), shipped.lexicon("standard"))
-    told = run("check", word, "tine/nint/ocna/retl", "--json").json
-    assert (told["detail"], told["points"]) == (verdict_line(verdict), verdict.points)
-    assert run("check", word, "tine/nint/ocna/retl").out == verdict_line(verdict) + "\n"
+
+@pytest.mark.parametrize(
+    ("typed", "word", "status", "reason"),
+    [
+        ("tinner", "tinner", 0, "good"),
+        ("TINNER", "tinner", 0, "good"),
+        ("tín\u0303ner", "tinner", 0, "good"),
+        ("nance", "nance", 0, "strong"),
+        ("in", "in", 1, "too short"),
+        ("zinc", "zinc", 1, "not on the board"),
+        ("tinnier", "tinnier", 1, "not on the board"),
+        ("alnico", "alnico", 1, "not in the lexicon"),
+    ],
+)
+def test_a_verdict_is_that_of_a_round(typed: str, word: str, status: int, reason: str, run: Any) -> None:
+    """The text and points are those of a round; the exit status is 1 if the word does not count."""
+    verdict = judge(word, Board.parse(GRID), SOLO, Handicap(), HouseWords(), shipped.lexicon("standard"))
+    answer, plain = run("check", typed, GRID, "--json"), run("check", typed, GRID)
+    value = answer.json
+    assert answer.status == plain.status == status
+    assert (value["word"], value["valid"], value["reason"]) == (word, status == 0, reason)
+    assert (value["detail"], value["points"]) == (verdict_line(verdict), verdict.points)
+    assert (value["path"] is None) == (word not in ("tinner", "nance", "in", "alnico"))
+    assert plain.out == verdict_line(verdict) + "\n"
 
 
 def test_a_list_of_ones_own_does_not_hide_the_others(run: Any, tmp_path: Any) -> None:

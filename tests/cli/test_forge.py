@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.cube_assignment import fit
+from boggle_qt.engine.cube_assignment import fit_board
 from boggle_qt.store.words import shipped
-
-
-def test_the_same_steps_find_the_same_board(run: Any) -> None:
-    """By seed; other seeds look elsewhere."""
-    ask = ("forge", "--size", "3x3", "--steps", "60", "--json")
-    one, two, other = (run(*ask, "--seed", seed).json for seed in ("4", "4", "5"))
-    for value in (one, two, other):
-        value.pop("seconds")
-    assert one == two
-    assert one["board"] != other["board"]
 
 
 def test_more_steps_find_no_poorer_board(run: Any) -> None:
@@ -26,14 +18,6 @@ def test_more_steps_find_no_poorer_board(run: Any) -> None:
     assert points == sorted(points)
 
 
-def test_a_board_for_cubes_can_be_thrown(run: Any) -> None:
-    """Each cube shows one of its faces, and the tray is theirs."""
-    value = run("forge", "--dice", "new-1987", "--steps", "60", "--seed", "1", "--json").json
-    board = Board.parse(value["board"])
-    assert (board.rows, board.columns) == (4, 4)
-    assert fit(board.faces, shipped.dice("new-1987")).misfit is None
-
-
 def test_the_board_stands_alone_and_the_rest_beside_it(run: Any) -> None:
     """So that it can be piped on; the same figures as in JSON."""
     ask = ("forge", "--size", "3x3", "--steps", "60", "--seed", "4")
@@ -41,3 +25,25 @@ def test_the_board_stands_alone_and_the_rest_beside_it(run: Any) -> None:
     assert Board.parse(plain.out) == Board.parse(value["board"])
     assert f"{value['points']} points, {value['words']} words" in plain.err
     assert "seed 4" in plain.err
+
+
+@pytest.mark.parametrize("tray", [("--size", "3x4"), ("--dice", "new-1987")])
+def test_a_forged_board_is_worth_what_is_said(run: Any, tray: tuple[str, str]) -> None:
+    """Solving it gives the points and words it was said to have; with dice, the cubes can show it."""
+    told = run("forge", *tray, "--steps", "200", "--seed", "1", "--json").json
+    assert {"board", "points", "words", "tried", "seconds"} <= set(told)
+    solved = run("solve", told["board"], "--json").json
+    assert (solved["points"], solved["count"]) == (told["points"], told["words"])
+    if tray[0] == "--dice":
+        assert fit_board(Board.parse(told["board"]), shipped.dice(tray[1])).possible
+
+
+def test_a_forged_board_does_not_depend_on_who_works(run: Any) -> None:
+    """For as many steps of a seed one process and two print the same board; another seed another."""
+    ask = ("forge", "--size", "3x3", "--steps", "900", "--json")
+    one, two, other = (
+        run(*ask, "--workers", workers, "--seed", seed).json for workers, seed in (("1", "4"), ("2", "4"), ("1", "5"))
+    )
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    assert one["tried"] == 900
+    assert other["board"] != one["board"]
