@@ -60,7 +60,7 @@ def test_they_fall_one_after_the_other_and_few_at_once(qtbot: QtBot) -> None:
     count = len(scatter("Ann", ROOM, TAKEN, 1.0))
     before = [0.0] * count
     for now[0] in range(0, int((count + AIRBORNE) * durations.CUBE_FALL) + 40, 30):
-        parts = [over.part(number) for number in range(count)]
+        parts = [over.progress(number) for number in range(count)]
         assert sum(0 < part < 1 for part in parts) <= 16
         assert parts == sorted(parts, reverse=True)
         assert all(after >= was for was, after in zip(before, parts, strict=True))
