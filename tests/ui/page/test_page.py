@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from msgspec.structs import fields
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import Look, Themable, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.page import Page, Panel
-from boggle_qt.ui.page.requests import Home, Request, ShowPage, ZoomText
+from boggle_qt.ui.page.requests import Home, Request, ShowPage
 from boggle_qt.ui.widgets.buttons import button
 
 
@@ -52,13 +50,3 @@ def test_a_page_is_the_table(qtbot: QtBot) -> None:
         seen.append(page.grab().toImage())
     assert seen[0] == seen[2] != seen[1]
     assert all(seen[0].pixelColor(x, y).alpha() == 255 for x in (0, 199) for y in (0, 149))
-
-
-def test_wishes_are_values() -> None:
-    """Equal where they ask for the same, and nobody on the way changes one."""
-    assert ShowPage("desk") == ShowPage("desk") != ShowPage("paths")
-    kinds = Request.__subclasses__()
-    assert len(kinds) > 10
-    with pytest.raises(AttributeError):
-        ZoomText(0.1).by = 2  # type: ignore[misc]  # that is the question
-    assert all(isinstance(fields(kind), tuple) for kind in kinds)
