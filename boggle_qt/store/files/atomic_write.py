@@ -91,7 +91,7 @@ if sys.platform == "win32":
         return os.open(folder / ".lock", os.O_RDWR | os.O_CREAT, 0o666)
 
     def try_lock(handle: int) -> bool:
-        """Take the lock of an open file, if nobody has it; whether it is ours."""
+        """Try to lock an open file. Return whether this process has the lock."""
         os.lseek(handle, 0, os.SEEK_SET)
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -105,7 +105,7 @@ else:
         return os.open(folder, os.O_RDONLY)  # the folder itself, so that no lock file can be deleted
 
     def try_lock(handle: int) -> bool:
-        """Take the lock of an open file, if nobody has it; whether it is ours."""
+        """Try to lock an open file. Return whether this process has the lock."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -61,8 +61,10 @@ def _current(file: Path, otherwise: HouseWords) -> HouseWords:
 
 def merge_changes(before: HouseWords, after: HouseWords, there: HouseWords) -> HouseWords:
     """Return `there` with the changes from `before` to `after`."""
-    anew = (before.accepted ^ after.accepted) | (before.banned ^ after.banned)
-    return HouseWords((there.accepted - anew) | (after.accepted & anew), (there.banned - anew) | (after.banned & anew))
+    changed = (before.accepted ^ after.accepted) | (before.banned ^ after.banned)
+    return HouseWords(
+        (there.accepted - changed) | (after.accepted & changed), (there.banned - changed) | (after.banned & changed)
+    )
 
 
 def merge(mine: HouseWords, other: HouseWords) -> HouseWords:

@@ -280,14 +280,14 @@ CSV_COLUMNS = (
 """The columns of the summaries as CSV; rounds count from 1."""
 
 
-def csv_lines(journal: Journal, wanted: Filter = queries.NO_FILTER) -> Iterator[str]:
+def csv_lines(journal: Journal, selection: Filter = queries.NO_FILTER) -> Iterator[str]:
     """Yield a header and the rounds that pass the filter, newest first."""
     yield _csv(CSV_COLUMNS)
-    page: tuple[Score, ...] = queries.history(journal, wanted)
+    page: tuple[Score, ...] = queries.history(journal, selection)
     while page:
         for score in page:
             yield _csv(_fields(score))
-        page = queries.history(journal, wanted, after=page[-1])
+        page = queries.history(journal, selection, after=page[-1])
 
 
 def _fields(score: Score) -> list[Any]:

@@ -641,8 +641,8 @@ class Journal:
                 set_aside(self._path)
         for ending in COMPANION_SUFFIXES:  # those of the deleted file
             self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
-        with closing(sqlite3.connect(self._path)) as anew:
-            self._rows.backup(anew)
+        with closing(sqlite3.connect(self._path)) as restored:
+            self._rows.backup(restored)
         rows = connect(self._path)
         self._rows.close()
         self._rows, self._place = rows, file_identity(self._path)

@@ -75,16 +75,16 @@ def _usual_words(score: Score, words: HouseWords, open_lexicon: Callable[[str, s
 def board_with_words(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, None, Board | None]:
     """Return a board of these cubes with as many of the words as can be placed together, earlier words first; None if
     the cubes can spell none of them."""
-    rng, wanted = Random(seed), list[str]()
+    rng, words_placed = Random(seed), list[str]()
     for word in words:
         yield
-        if len(wanted) < WORDS_PER_BOARD and (yield from _find_board([word], dice, rng)) is not None:
-            wanted.append(word)
-    while wanted:
-        board = yield from _find_board(wanted, dice, rng)
+        if len(words_placed) < WORDS_PER_BOARD and (yield from _find_board([word], dice, rng)) is not None:
+            words_placed.append(word)
+    while words_placed:
+        board = yield from _find_board(words_placed, dice, rng)
         if board is not None:
             return board
-        wanted.pop()
+        words_placed.pop()
     return None
 
 

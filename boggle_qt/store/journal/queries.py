@@ -151,26 +151,26 @@ PAGE = 50
 
 
 def history(
-    journal: Journal, wanted: Filter = NO_FILTER, after: Score | None = None, most: int = PAGE, skip: int = 0
+    journal: Journal, selection: Filter = NO_FILTER, after: Score | None = None, most: int = PAGE, skip: int = 0
 ) -> tuple[Score, ...]:
     """Return a page of rounds, newest first: those that follow `after`, the last round of the previous page, without
     the first `skip`."""
-    condition, values = wanted.sql()
+    condition, values = selection.sql()
     if after is not None:
         condition += " AND (closed, id) < (?, ?)"
         values += [to_milliseconds(after.when), after.id]
     return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
 
 
-def count_scores(journal: Journal, wanted: Filter = NO_FILTER) -> int:
+def count_scores(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of selected scores; a round has one for each player."""
-    condition, values = wanted.sql()
+    condition, values = selection.sql()
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
-def count_rounds(journal: Journal, wanted: Filter = NO_FILTER) -> int:
+def count_rounds(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of rounds with a selected score."""
-    condition, values = wanted.sql()
+    condition, values = selection.sql()
     counted = f"SELECT COUNT(DISTINCT id >> {summary_tables.SEAT_BITS}) FROM rounds WHERE {condition}"
     return int(journal.ask(counted, *values)[0][0])
 
@@ -194,9 +194,9 @@ SOLO_TERMS = "terms IN (SELECT id FROM terms WHERE json_extract(terms, '$.player
 MATCH_BITS = summary_tables.SEAT_BITS + summary_tables.ROUND_BITS
 
 
-def entries(journal: Journal, wanted: Filter = NO_FILTER, most: int = PAGE, skip: int = 0) -> tuple[Entry, ...]:
+def entries(journal: Journal, selection: Filter = NO_FILTER, most: int = PAGE, skip: int = 0) -> tuple[Entry, ...]:
     """Return a page of the history, newest first. A match appears once if any of its rounds is selected."""
-    condition, values = _entry_condition(wanted)
+    condition, values = _entry_condition(selection)
     scores = _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
     matches = [score.match_id for score in scores if score.terms.players > 1]
     seats = dict[int, list[tuple[str, float]]]()
@@ -216,9 +216,9 @@ def entries(journal: Journal, wanted: Filter = NO_FILTER, most: int = PAGE, skip
     )
 
 
-def count_entries(journal: Journal, wanted: Filter = NO_FILTER) -> int:
+def count_entries(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of lines of the history."""
-    condition, values = _entry_condition(wanted)
+    condition, values = _entry_condition(selection)
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
@@ -228,10 +228,10 @@ def match_scores(journal: Journal, match_id: int) -> tuple[Score, ...]:
     return _scores(journal, "id >= ? AND id < ? ORDER BY id", *bounds)
 
 
-def _entry_condition(wanted: Filter) -> tuple[str, list[Any]]:
+def _entry_condition(selection: Filter) -> tuple[str, list[Any]]:
     """Return the condition on a row of `rounds` that represents a line of the history, and the values of its
     placeholders."""
-    condition, values = wanted.sql()
+    condition, values = selection.sql()
     # Of a match take the last selected row. The probe by id is the fastest; any other index is a detour.
     later = condition.replace(WORD_FOUND, "EXISTS (SELECT 1 FROM found WHERE word = ? AND round_id = later.id)")
     probe = (
