@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
+from msgspec.structs import replace
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
+from boggle_qt.engine.path_counts import PathCounts
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages.boards import (
+    alone_line,
     board_rules_line,
     change_lines,
     composed_line,
     composing_line,
+    copied_line,
     cubes_line,
     forged_line,
     impossible_because_line,
     impossible_line,
+    kinds_line,
     not_composed_line,
     not_found_line,
     other_size_line,
+    paths_line,
     place_line,
+    survey_line,
     too_large_line,
     unfiltered_throw_line,
 )
 from boggle_qt.messages.rules import card_lines
 from boggle_qt.store.work.forge_run import Forged
+from boggle_qt.store.work.survey import Tally
+from boggle_qt.store.work.workers import SingleProcess
 
 
 @pytest.mark.parametrize(
@@ -125,3 +136,44 @@ def test_one_of_a_thing_is_asked_in_the_singular() -> None:
     """At least one word is no words."""
     asked = Boards(rich=Bounds(0, 1), words=Bounds(1))
     assert board_rules_line(asked) == "at most 1 point, at least 1 word"
+
+
+def test_the_link_itself_is_told() -> None:
+    """As it was copied, so that it can be read out, and with what it is good for."""
+    told = copied_line("boggle-qt:tine/nint")
+    assert "boggle-qt:tine/nint" in told
+    assert "desk" in told
+
+
+def test_a_square_has_more_symmetries_than_a_rectangle() -> None:
+    """Cells that are carried to one another are of one kind: corner, edge and middle of the tray of four by four."""
+    assert kinds_line(4, 4) == "cells of 3 kinds under the eight symmetries of a square"
+    assert kinds_line(1, 2) == "cells of 1 kind under the four symmetries of a rectangle"
+
+
+def test_all_paths_of_a_tray() -> None:
+    """Two cells side by side have two paths of one cell and two of both."""
+    counts = PathCounts(1, 2, (0, 2, 2), None)
+    assert paths_line(counts) == "4 paths; cells of 1 kind under the four symmetries of a rectangle"
+
+
+def test_what_throws_have() -> None:
+    """The middle throw, mean and range of points and words, and how many throws say so."""
+    one = Tally(1, Counter({1: 1}), Counter({1: 1}))
+    said = "1 point or fewer on half the throws; mean 1, from 1 to 1. Words: mean 1, from 1 to 1. 1 throw"
+    assert survey_line(one) == f"{said} so far …"
+    assert survey_line(one, whole=True) == f"{said}."
+    several = Tally(2, Counter({10: 1, 30: 1}), Counter({5: 1, 7: 1}))
+    assert "mean 20, from 10 to 30. Words: mean 6, from 5 to 7. 2 throws" in survey_line(several)
+    assert survey_line(replace(one, alone=SingleProcess()), True).endswith(
+        "1 throw. One process measures, which takes longer: no other process can be started "
+        "(this system has no semaphores)."
+    )
+
+
+def test_why_one_process_measures() -> None:
+    """In the system's words where it has any."""
+    assert alone_line(SingleProcess()) == "no other process can be started (this system has no semaphores)"
+    assert alone_line(SingleProcess("/dev/shm: Permission denied")) == (
+        "no other process can be started (/dev/shm: Permission denied)"
+    )
