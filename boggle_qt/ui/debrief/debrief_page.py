@@ -68,10 +68,10 @@ class DebriefPage(Page):
         self._seats: tuple[Seat, ...] = ()
         self._at_seat = 0
         self._house: WordRulings | None = None
-        self._dressed, self._text_scale = current_look(), 1.0
+        self._current_look, self._text_scale = current_look(), 1.0
         self._paper_width = self._paper_height = 400
         self._low = False
-        self._laid: tuple[Board, tuple[int, ...]] | None = None
+        self._shown_board: tuple[Board, tuple[int, ...]] | None = None
 
         self.tray, self.replay = tray, RoundReplay(tray, theme)
         self._ahead = Prerender(tray)
@@ -79,7 +79,7 @@ class DebriefPage(Page):
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._choose_cell)
         self._chosen = ChosenWord(tray)
-        self._chosen.drawn.connect(self._follow_path)
+        self._chosen.drawn.connect(self._show_only_path)
         self._under = Ground(self)
         self._card = WordCard()
         self._card.setParent(self._under)
@@ -95,20 +95,20 @@ class DebriefPage(Page):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)
         self._entries = EntryList(theme)
-        self._entries.all_wanted.connect(lambda: self._choose_cell(-1))
+        self._entries.filter_cleared.connect(lambda: self._choose_cell(-1))
         self.word_list = self._entries.words
         self.word_list.chosen.connect(self._show_word)
-        self.word_list.describe_by(self._described)
+        self.word_list.describe_by(self._describe)
         self.word_list.other_path.connect(self._chosen.step)
         self._players = Chips("Whose round")
-        self._players.picked.connect(lambda at: self._read_seat(int(at)))
+        self._players.picked.connect(lambda at: self._show_seat(int(at)))
         self._players.hide()
         self.why_not = WhyNot()
         self.ask = self.why_not.field
-        self.why_not.entered.connect(self._show_asked)
+        self.why_not.entered.connect(self._show_typed_word)
         self.why_not.ruled.connect(self._rule)
         self.why_not.answered.connect(self._make_room)
-        self.why_not.answered.connect(self._let_go_of_path)
+        self.why_not.answered.connect(self._clear_other_path)
         self._head.grown.connect(self._bars.set_grown)
         self.graphs = chip("Graphs", self._arrange, checkable=True, tip="Words by length, and when they were found")
         """Shows the graphs instead of the list where there is no room for both."""
@@ -117,8 +117,8 @@ class DebriefPage(Page):
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self._panel)
         self._sheet = Pad()
-        self._leaf = PageTurn(self._sheet)
-        self._entries.turning.connect(self._leaf.begin)
+        self._page_turn = PageTurn(self._sheet)
+        self._entries.tab_changing.connect(self._page_turn.begin)
         tabbed = QVBoxLayout()
         self._whole.addLayout(tabbed, 1)
         tabbed.setSpacing(0)
@@ -160,13 +160,13 @@ class DebriefPage(Page):
 
     def paint_ahead(self, board: Board, turns: tuple[int, ...]) -> None:
         """Paint the board of a running round in idle moments, so that the page appears at once when the round ends."""
-        if self.isVisible() or self._laid == (board, turns):
+        if self.isVisible() or self._shown_board == (board, turns):
             return
         parent = self.parentWidget()
         if parent is not None:
             self.resize(parent.size())  # a page that is not shown does not know its size
             self._arrange()
-        self._lay(board, turns)
+        self._lay_board(board, turns)
         self._ahead.begin()
 
     @property
@@ -174,10 +174,10 @@ class DebriefPage(Page):
         """Whether the board of a running round is still being painted."""
         return self._ahead.isActive()
 
-    def _lay(self, board: Board, turns: tuple[int, ...]) -> None:
+    def _lay_board(self, board: Board, turns: tuple[int, ...]) -> None:
         """Show the board in the tray, without paths or marks."""
-        if self._laid != (board, turns):
-            self._laid = board, turns
+        if self._shown_board != (board, turns):
+            self._shown_board = board, turns
             self.tray.show_board(board, turns)
         self.tray.show_path(None)
         self.tray.set_heat(None)
@@ -192,10 +192,10 @@ class DebriefPage(Page):
         apart: tuple[tuple[Apart, float], ...] = (),
     ) -> None:
         """Show a round whose board is not solved yet: the words found with their points, and points not from words."""
-        self._begin(board, turns)
+        self._start_round(board, turns)
         self._debrief, self._plays, self._seats = None, plays, ()
         self._players.hide()
-        self._offer(several=False)
+        self._show_buttons(several=False)
         self._points = points
         self._head.show_pending(len(plays), apart)
         self._bars.set_by_length(())
@@ -237,7 +237,7 @@ class DebriefPage(Page):
             return  # shown already: whoever is reading it keeps his place
         fresh = board != self._board or self._debrief is not None
         if fresh:
-            self._begin(board, turns)
+            self._start_round(board, turns)
         self._chosen.define = define
         self.why_not.set_why(why)
         self._seats, self._at_seat = tuple(seats), 0
@@ -245,8 +245,8 @@ class DebriefPage(Page):
         self._players.set_icons([seat_shapes.icon(self._theme, seat, 16) for seat in range(len(seats))])
         self._players.check(0)
         self._players.setVisible(several)
-        self._offer(several, over)
-        self._read_seat(0, fresh)
+        self._show_buttons(several, over)
+        self._show_seat(0, fresh)
         if not self.word_list.word and (best := seats[0][1].best):
             self._show_word(best.word)
 
@@ -258,13 +258,13 @@ class DebriefPage(Page):
         """Show how the round compares with the player's others, and the result of its mode; "" for nothing."""
         self._head.show_standing(line)
 
-    def _offer(self, several: bool, over: bool = False) -> None:
+    def _show_buttons(self, several: bool, over: bool = False) -> None:
         """Show the buttons for one player or for several."""
         self._same.setVisible(not several)
         self._scores.setVisible(several)
         self._again.setText("Play again" if not several else "Another match" if over else "Next round")
 
-    def _read_seat(self, at: int, fresh: bool = True) -> None:
+    def _show_seat(self, at: int, fresh: bool = True) -> None:
         """Show the round of player `at`."""
         self._at_seat = at
         self._debrief = debrief = self._seats[at][1]
@@ -285,7 +285,7 @@ class DebriefPage(Page):
         room = self._paper_width - margins.left() - margins.right()
         if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
             room = (room - self._top.spacing()) * SHARES[0] // sum(SHARES)
-        self._head.show_round(debrief, appraisal, room - self._entries.lent)
+        self._head.show_round(debrief, appraisal, room - self._entries.orders_width)
 
     def say(self, aloud: str) -> None:
         """Set what a screen reader says about the end of the round."""
@@ -293,7 +293,7 @@ class DebriefPage(Page):
 
     def use_look(self, look: Look) -> None:
         """Lay the page out for the new look."""
-        self._dressed = look
+        self._current_look = look
         self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
         self._players.set_icons([seat_shapes.icon(look.theme, seat, 16) for seat in range(len(self._seats))])
         self._arrange()
@@ -302,11 +302,11 @@ class DebriefPage(Page):
         """Use the rulings of this house."""
         self._house = house
         self._entries.set_house(house)
-        house.changed.connect(lambda _: self._follow_house())
+        house.changed.connect(lambda _: self._update_rulings())
         self.why_not.set_ruling(house.ruling)
-        self._follow_house()
+        self._update_rulings()
 
-    def _follow_house(self) -> None:
+    def _update_rulings(self) -> None:
         """Update after a change of the house's rulings."""
         self._show_ruling()
         self.why_not.refresh()
@@ -346,7 +346,7 @@ class DebriefPage(Page):
         """The answer about the typed word."""
         return self.why_not.answer
 
-    def _begin(self, board: Board, turns: tuple[int, ...]) -> None:
+    def _start_round(self, board: Board, turns: tuple[int, ...]) -> None:
         self._board = board
         self._chosen.clear()
         self.pace.stop()
@@ -355,7 +355,7 @@ class DebriefPage(Page):
         self.why_not.clear()
         self._card.clear()
         self._ahead.stop()
-        self._lay(board, turns)
+        self._lay_board(board, turns)
         self._head.score.greet(self._again)
 
     def _choose_cell(self, cell: int) -> None:
@@ -392,7 +392,7 @@ class DebriefPage(Page):
         self._card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
         self._show_ruling()
 
-    def _follow_path(self) -> None:
+    def _show_only_path(self) -> None:
         """Show only the chosen word's path on the tray."""
         self.replay.show_trails((), 1)
         self._card.show_position(self._chosen.index, self._chosen.path_count)
@@ -431,18 +431,18 @@ class DebriefPage(Page):
             self.tray.set_heat([used / most for used in self._debrief.used] if on else None)
             self.tray.show_path(None if on else self.path or None)
 
-    def _described(self, word: str) -> str:
+    def _describe(self, word: str) -> str:
         """Describe a word of the list for a screen reader: how it relates to other words, and what it means."""
         entry = None if self._debrief is None else next((e for e in self._debrief.entries if e.word == word), None)
         meaning = ((self._chosen.define(word) if self._chosen.define else None) or "").removeprefix(f"{word}: ")
         return ". ".join(filter(None, (tie_line(entry) if entry else "", meaning)))
 
-    def _show_asked(self, word: str) -> None:
+    def _show_typed_word(self, word: str) -> None:
         if self._board is not None and word.isalpha() and trace(word, self._board):
             self.word_list.clear_selection()
             self._show_word(word)
 
-    def _let_go_of_path(self) -> None:
+    def _clear_other_path(self) -> None:
         """Remove the path of another word if the typed word has none on this board."""
         word = self.why_not.word
         if self._board is not None and word and self._chosen.path and not trace(word, self._board):
@@ -470,10 +470,10 @@ class DebriefPage(Page):
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
         self._head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight)
-        self._entries.lend_orders(self._head if tight else None)
+        self._entries.move_orders(self._head if tight else None)
 
     def _arrange(self) -> None:
-        look, width, height = self._dressed, self.width(), self.height()
+        look, width, height = self._current_look, self.width(), self.height()
         air, body = look.air, look.pixels("body")
         small = width < 1000
         laid = lay_out_page(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)

@@ -30,9 +30,9 @@ class Whose(Enum):
 class EntryList(QWidget):
     """Chips for the order and the groups, and the list below."""
 
-    turning = Signal(bool)
+    tab_changing = Signal(bool)
     """Another tab is about to be shown; True if it is left of the current one."""
-    all_wanted = Signal()
+    filter_cleared = Signal()
     """The chip that names a cube was clicked, to show words through any cube."""
 
     def __init__(self, theme: Theme) -> None:
@@ -49,7 +49,7 @@ class EntryList(QWidget):
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self.tabs = Chips("Whose words", kind="tab")
         """Placed above the sheet of the list."""
-        self.tabs.picked.connect(self._turn_to)
+        self.tabs.picked.connect(self._choose_tab)
         self._groups = Chips("Groups of words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
         self._column = QVBoxLayout(self)
@@ -67,7 +67,7 @@ class EntryList(QWidget):
         self._orders.check(Order.SEEN)
         self._groups.check(None)
         self.tabs.set_chips([])
-        self._groups.say("", self.all_wanted.emit)
+        self._groups.say("", self.filter_cleared.emit)
 
     def show_found(self, words: Sequence[tuple[str, int]]) -> None:
         """Show the words found, with their points, while the board is not solved."""
@@ -92,7 +92,7 @@ class EntryList(QWidget):
     def show_through(self, cell: int | None, face: str = "") -> None:
         """Show only words through this cell, with a chip to undo that; None shows all."""
         self._cell = cell
-        self._groups.say("" if cell is None else f"through this {face}  ×", self.all_wanted.emit)
+        self._groups.say("" if cell is None else f"through this {face}  ×", self.filter_cleared.emit)
         self.words.clear_selection()
         self._refill(top=True)
 
@@ -123,7 +123,7 @@ class EntryList(QWidget):
         for line in (self._orders, self._groups):
             line.set_spacing(chips)
 
-    def lend_orders(self, beside: QHBoxLayout | None) -> None:
+    def move_orders(self, beside: QHBoxLayout | None) -> None:
         """Move the orders into that row, in their short form; None moves them back above the list."""
         around = self._column if beside is None else beside
         if around.indexOf(self._orders) < 0:
@@ -134,7 +134,7 @@ class EntryList(QWidget):
             self._orders.set_short(beside is not None)
 
     @property
-    def lent(self) -> int:
+    def orders_width(self) -> int:
         """The width in pixels that the orders take in another row; 0 if they are above the list."""
         return self._orders.sizeHint().width() if self._column.indexOf(self._orders) < 0 else 0
 
@@ -148,7 +148,7 @@ class EntryList(QWidget):
         if self._debrief is not None:
             chosen = self._orders.chosen
             order = chosen if isinstance(chosen, Order) else Order.SEEN
-            entries = self._debrief.entries if self.whole else tuple(filter(self._wanted, self._debrief.entries))
+            entries = self._debrief.entries if self.whole else tuple(filter(self._passes_filter, self._debrief.entries))
             rows = sections(ordered(entries, order), order, self._debrief, chosen=not self.whole)
         elif self._found:
             rows = (Head("Found", count(len(self._found), "word")), *self._found)
@@ -156,7 +156,7 @@ class EntryList(QWidget):
         if top and rows:
             self.words.scrollToTop()
 
-    def _wanted(self, entry: Entry) -> bool:
+    def _passes_filter(self, entry: Entry) -> bool:
         if isinstance(self._group, Whose):
             if entry.found != (self._group is Whose.YOURS):
                 return False
@@ -164,11 +164,11 @@ class EntryList(QWidget):
             return False
         return self._cell is None or self._debrief is None or crosses(entry, self._debrief.board, self._cell)
 
-    def _turn_to(self, group: Whose | None) -> None:
+    def _choose_tab(self, group: Whose | None) -> None:
         pages = (*Whose, None)
         before = self._group if isinstance(self._group, Whose) else None
         if group is not before:
-            self.turning.emit(pages.index(group) < pages.index(before))
+            self.tab_changing.emit(pages.index(group) < pages.index(before))
         self._choose_group(group)
 
     def _choose_group(self, group: Group | Whose | None) -> None:

@@ -67,14 +67,14 @@ class RoundReview(DebriefPage):
 
     def enter(self) -> None:
         """Show the round, and follow the solver."""
-        self._services.solver.changed.connect(self._look)
+        self._services.solver.changed.connect(self._refresh)
         if self._past is not None and self._solution is None:
             self._solve(self._past.match)
-        self._look()
+        self._refresh()
 
     def leave(self) -> None:
         self.worker.cancel()
-        self._services.solver.changed.disconnect(self._look)
+        self._services.solver.changed.disconnect(self._refresh)
 
     def board_to_share(self) -> Board | None:
         return None if self._past is None else self._past.match.board
@@ -94,7 +94,7 @@ class RoundReview(DebriefPage):
     def _match(self) -> Match | None:
         return self._services.session.match if self._past is None else self._past.match
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
         match = self._match
         solution = self._services.solver.solution if self._past is None else self._solution
         if match is None or not match.settled:
@@ -106,9 +106,9 @@ class RoundReview(DebriefPage):
         else:
             self.say(scores_spoken(match))
         if solution is None:
-            self._pend(match)
+            self._show_pending_round(match)
         else:
-            self._tell(match, solution)
+            self._show_solved_round(match, solution)
 
     def _solve(self, match: Match) -> None:
         try:
@@ -121,7 +121,7 @@ class RoundReview(DebriefPage):
 
     def _solved(self, solution: Solution) -> None:
         self._solution = solution
-        self._look()
+        self._refresh()
         if self._past is not None and self._past.run:
             QTimer.singleShot(0, self.pace, self.pace.toggle)
 
@@ -145,14 +145,14 @@ class RoundReview(DebriefPage):
             return self._services.solver.appraisal(points)
         return appraise(solution, match.rules.points, points, None)
 
-    def _pend(self, match: Match) -> None:
+    def _show_pending_round(self, match: Match) -> None:
         """Show what is known without the solver."""
         thrown, sheet = match.round.throw, match.round.sheets[0]
         points = {entry.word: match.rules.points(entry.word, match.players[0].handicap) for entry in sheet.entries}
         apart = scored_apart(match.score()[0], sum(points.values()))
         self.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
 
-    def _tell(self, match: Match, solution: Solution) -> None:
+    def _show_solved_round(self, match: Match, solution: Solution) -> None:
         """Show the complete debrief."""
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)

@@ -35,7 +35,7 @@ class ScoreHeader(QHBoxLayout):
         self._par.linkActivated.connect(self._explain_par)
         self._standing = label(look="scoreShare", wrap=True)
         self._standing.hide()
-        self._behind = ""
+        self._par_details = ""
         self._counted: float = 0
         self._count = QVariantAnimation(self)
         self._count.setStartValue(0.0)
@@ -75,8 +75,8 @@ class ScoreHeader(QHBoxLayout):
         first, *_ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
         # One line; what par is, and how rich the throw was, comes when it is asked for.
         self._par.setText(f'{first}  <a href="par">more …</a>' if first else "")
-        self._behind = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
-        self._par.setToolTip(self._behind)
+        self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
+        self._par.setToolTip(self._par_details)
 
     @property
     def standing(self) -> str:
@@ -101,8 +101,8 @@ class ScoreHeader(QHBoxLayout):
 
     def _explain_par(self) -> None:
         """Show the tool tip for players without a mouse, and announce it."""
-        QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), self._behind, self._par)
-        announce(self._par, self._behind)
+        QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), self._par_details, self._par)
+        announce(self._par, self._par_details)
 
     def count_up(self, score: float) -> None:
         """Count up from 0 to this score."""

@@ -28,15 +28,15 @@ class BestChangeCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.change: Change | None = None
-        self._columns, self._said = 1, ("", "")
+        self._columns, self._lines = 1, ("", "")
         self.worker = Worker(self)
-        self.worker.done.connect(self._tell)
+        self.worker.done.connect(self._show_change)
         # A hint beside the words: without it everything goes on.
         self.worker.failed.connect(lambda _: self.forget())
         self.worker.crashed.connect(self.forget)
         self._steps: Work | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self._begin)
+        self._pause.timeout.connect(self._start_search)
         self.plate = chip("", self._press)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
@@ -49,7 +49,7 @@ class BestChangeCard(QWidget):
     @property
     def text(self) -> str:
         """The full text; "" for none."""
-        return self._said[0]
+        return self._lines[0]
 
     @property
     def busy(self) -> bool:
@@ -60,7 +60,7 @@ class BestChangeCard(QWidget):
         """Stop the search and clear the text."""
         self._pause.stop()
         self.worker.cancel()
-        self._tell(None)
+        self._show_change(None)
 
     def seek(
         self, board: Board, empty: frozenset[int], lexicon: Lexicon, rules: HouseRules, dice: DiceSet | None
@@ -71,13 +71,13 @@ class BestChangeCard(QWidget):
         self._steps = lambda: find_best_change(board, lexicon, rules.min_letters, rules.table, dice, empty)
         self._pause.start()
 
-    def _begin(self) -> None:
+    def _start_search(self) -> None:
         if self._steps is not None:
             self.worker.start(self._steps)
 
-    def _tell(self, change: Change | None) -> None:
+    def _show_change(self, change: Change | None) -> None:
         self.change = change
-        self._said = change_lines(change, self._columns) if change else ("", "")
+        self._lines = change_lines(change, self._columns) if change else ("", "")
         self.plate.setAccessibleName(self.text)
         self.plate.setToolTip(f"{self.text}. Press to make it; Undo takes it back." if change else "")
         self.plate.setVisible(change is not None)
@@ -85,7 +85,7 @@ class BestChangeCard(QWidget):
 
     def _fit(self) -> None:
         """Show the full text if it fits, otherwise the short one."""
-        whole, short = self._said
+        whole, short = self._lines
         metrics = self.plate.fontMetrics()
         fits = metrics.horizontalAdvance(whole) + 3 * metrics.averageCharWidth() <= self.width()
         self.plate.setText(whole if fits else short)

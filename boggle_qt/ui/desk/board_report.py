@@ -38,7 +38,7 @@ class BoardReport(Struct, frozen=True):
         return sum(self.rules.points(found.word) for found in self.solution.words)
 
 
-def looking(
+def report_steps(
     board: Board,
     empty: frozenset[int],
     lexicon: Lexicon,
@@ -66,7 +66,7 @@ def typed_text(board: Board) -> str:
     return "" if set(board.faces) == {SOLID} else board.together()
 
 
-def listed(words: Sequence[Found], rules: HouseRules) -> tuple[ListRow, ...]:
+def word_rows_by_length(words: Sequence[Found], rules: HouseRules) -> tuple[ListRow, ...]:
     """Return the words by length under heads, without strong ones."""
     rows: list[ListRow] = []
     shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))

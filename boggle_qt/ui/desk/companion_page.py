@@ -69,7 +69,7 @@ class CompanionPage(Page):
         self._table = QGridLayout()
         self._table.setSpacing(6)
         self._back = chip("Take back", self.take_back, tip="The points that were given last")
-        self._anew = chip("All to 0", self.clear_scores, tip="A new match at your table")
+        self._reset_scores = chip("All to 0", self.clear_scores, tip="A new match at your table")
         title = label("At your own table", "pageTitle", wrap=True)
         self._line = line = soft("You use your own cubes and paper; the timer and the referee are here.")
         tip = "Put your tray on the desk: see all its words, or type your lists in as a match"
@@ -100,7 +100,7 @@ class CompanionPage(Page):
         scores = QHBoxLayout()
         inside.addLayout(scores)
         scores.addWidget(self._back)
-        scores.addWidget(self._anew)
+        scores.addWidget(self._reset_scores)
         scores.addStretch(1)
         inside.addWidget(CardRow(desk, home))
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -160,14 +160,14 @@ class CompanionPage(Page):
             if self.left == 0:
                 self._used = 0.0
             self._since = self._clock()
-        self._follow()
+        self._update_timer()
 
     def reset(self) -> None:
         """Reset the timer."""
         self._used, self._since = 0.0, None
-        self._follow()
+        self._update_timer()
 
-    def _follow(self) -> None:
+    def _update_timer(self) -> None:
         self._start.setText("Lay it down" if self.running else "Go on" if self._used else "Turn the glass")
         if self.running:
             self._frames.start()
@@ -239,7 +239,7 @@ class CompanionPage(Page):
             seat.setText(f"{isolate_name(kept)}  {score}")
             seat.setAccessibleName(f"{isolate_name(name)}: {score}")
         self._back.setEnabled(bool(self._given))
-        self._anew.setEnabled(bool(self._given))
+        self._reset_scores.setEnabled(bool(self._given))
 
     def _judge(self, text: str) -> None:
         word = text.strip().lower()
@@ -247,13 +247,13 @@ class CompanionPage(Page):
         if not word:
             said, why = "", ""
         else:
-            said, why = self._spoken(word)
+            said, why = self._verdict_lines(word)
         self._verdict.setText(said)
         self._why.setText(why)
         meaning = self._services.define(word) if word and said.startswith("Yes") else None
         self._meaning.set_whole(meaning or "")
 
-    def _spoken(self, word: str) -> tuple[str, str]:
+    def _verdict_lines(self, word: str) -> tuple[str, str]:
         try:
             lexicon = self._services.lexicon(self._services.preferences.settings.lexicon)
         except ValueError as error:

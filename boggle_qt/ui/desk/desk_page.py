@@ -25,7 +25,7 @@ from boggle_qt.messages.boards import ANY_LETTERS, cubes_line, too_large_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
-from boggle_qt.ui.desk.board_report import BoardReport, looking, typed_text
+from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.scoring_fields import NARROW, ScoringFields
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import WordResults
@@ -57,7 +57,7 @@ ANY = "Any letters"
 ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
-def _steps(event: QEvent) -> bool:
+def _is_undo_key(event: QEvent) -> bool:
     """Return whether the event asks to override the key of undo or redo."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
@@ -70,10 +70,10 @@ class DeskPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._services, self._open_dice = services, services.open_dice
-        self._moments = UndoHistory(DeskState.bare(4, 4))
+        self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing, self._low = 0, False, False
         self.worker = Worker(self)
-        self.worker.done.connect(self._show)
+        self.worker.done.connect(self._show_report)
         self.worker.failed.connect(lambda error: self._say(stopped_line("The solver", error)))
         self.worker.crashed.connect(lambda: self._say(stopped_line("The solver")))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
@@ -93,15 +93,15 @@ class DeskPage(Page):
         self.points, self.word_list = self.found.points, self.found.list
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
-        self.best_change.taken.connect(self._make)
-        self.found.chose.connect(lambda _: self._give_way())
+        self.best_change.taken.connect(self._apply_change)
+        self.found.word_chosen.connect(lambda _: self._show_change_or_word())
         self._panel = Ground(self)
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()
         self.text.setAccessibleName("The board as text")
         self.text.setPlaceholderText("tine/nint/ocna/retl")
-        self.text.textEdited.connect(self._read)
+        self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
         self.fault = MessageLabel()
@@ -110,14 +110,14 @@ class DeskPage(Page):
         self.dice = dropdown([(None, ANY), *services.named_dice()], letters=NARROW)
         self.dice.setAccessibleName("Cubes")
         self.counting = ScoringFields(services, self)
-        self.counting.changed.connect(self._look)
+        self.counting.changed.connect(self._solve)
         self._ruling = ""
-        services.rulings.changed.connect(lambda _: self._look())
-        services.rulings.ruled.connect(self._tell_ruling)
+        services.rulings.changed.connect(lambda _: self._solve())
+        services.rulings.ruled.connect(self._show_ruling)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
-        self._play = button("Play this board", "primary", lambda: self.requested.emit(self._played()))
+        self._play = button("Play this board", "primary", lambda: self.requested.emit(self._play_request()))
         tip = "This board for several players, by house rules"
-        self._match = button("Match", act=lambda: self.requested.emit(ShowPage("setup", self._brought())), tip=tip)
+        self._match = button("Match", act=lambda: self.requested.emit(ShowPage("setup", self._transfer())), tip=tip)
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
@@ -133,7 +133,7 @@ class DeskPage(Page):
         chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self._undo, self._redo, self.found.heated)
         shop = button(
             "Workshop",
-            act=lambda: self.requested.emit(ShowPage("workshop", self._brought())),
+            act=lambda: self.requested.emit(ShowPage("workshop", self._transfer())),
             tip="Compose a board, forge the richest, survey throws",
         )
         cards = CardRow(self._play, self._match, shop, button("Home", act=self.requester(Home())))
@@ -160,7 +160,7 @@ class DeskPage(Page):
         column.addWidget(self.note)
         column.addWidget(self.word_list, 1)
         column.addWidget(self.best_change)
-        self.found.lay_word(column)
+        self.found.add_word_line(column)
         column.addWidget(self.found.meaning)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
@@ -188,7 +188,7 @@ class DeskPage(Page):
     def receive(self, payload: object) -> None:
         """Receive a board, with or without the rules for it."""
         if isinstance(payload, BoardTransfer):
-            self.counting.take(payload.rules, len(payload.board.faces))
+            self.counting.set_rules(payload.rules, len(payload.board.faces))
             self.set_board(payload.board)
         elif isinstance(payload, Board):
             self.set_board(payload)
@@ -197,17 +197,17 @@ class DeskPage(Page):
         """Focus the tray, and solve the board if that was interrupted."""
         self.tray.setFocus()
         if self.looked is None or self.looked.board != self.board:
-            self._look()
+            self._solve()
 
     def leave(self) -> None:
         self.worker.cancel()
         self.best_change.forget()
 
     def board_to_share(self) -> Board | None:
-        return None if self._moments.now.is_bare else self.board
+        return None if self._history.now.is_bare else self.board
 
     def printable(self) -> Printable:
-        laid, name = self._moments.now, self.dice.currentData()
+        laid, name = self._history.now, self.dice.currentData()
         cubes = name is not None and self.looked is not None and not self.looked.impossible
         return printables.board_printable(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
 
@@ -216,17 +216,17 @@ class DeskPage(Page):
     @property
     def board(self) -> Board:
         """The current board; an empty cell is a solid face."""
-        return self._moments.now.board
+        return self._history.now.board
 
     @property
     def rules(self) -> HouseRules:
         """The rules that the board is scored by."""
         return self.counting.rules(len(self.board.faces), self.dice.currentData())
 
-    def _brought(self) -> BoardTransfer:
+    def _transfer(self) -> BoardTransfer:
         return BoardTransfer(self.board, self.rules, self._turns)
 
-    def _played(self) -> PlayBoard:
+    def _play_request(self) -> PlayBoard:
         turns = self._turns
         return PlayBoard(self.board, self.rules, (throw_of_board(self.board, turns), None) if turns else None)
 
@@ -234,7 +234,7 @@ class DeskPage(Page):
     def _turns(self) -> tuple[int, ...] | None:
         """The quarter turns of thrown cubes; None for a typed board, which is upright here and gets turns when it is
         played."""
-        turns = self._moments.now.turns
+        turns = self._history.now.turns
         return turns if any(turns) else None
 
     @property
@@ -250,32 +250,32 @@ class DeskPage(Page):
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
         """Show and solve another board."""
         laid = DeskState.by_hand(board)
-        self._lay(laid if turns is None else replace(laid, turns=tuple(turns)))
+        self._set_state(laid if turns is None else replace(laid, turns=tuple(turns)))
 
-    def _lay(self, laid: DeskState, typing: bool = False) -> None:
+    def _set_state(self, laid: DeskState, typing: bool = False) -> None:
         """Show another board, with undo. Typing in the field is one step."""
-        self._moments.go_on(laid, instead=typing and self._typing)
+        self._history.push(laid, instead=typing and self._typing)
         self._typing = typing
         self._show_board()
 
     def undo(self) -> None:
         """Undo a step, or first discard text that is no board."""
         if not self.fault.text():
-            self._moments.undo()
+            self._history.undo()
         self._typing = False
         self._show_board(text=True)
 
     def redo(self) -> None:
         """Redo a step."""
-        self._moments.redo()
+        self._history.redo()
         self._typing = False
         self._show_board(text=True)
 
     def _show_board(self, text: bool = False) -> None:
         """Show the current board and solve it; `text`: update the field even if it has the focus."""
-        laid = self._moments.now
+        laid = self._history.now
         board = laid.board
-        self._blame("")
+        self._show_fault("")
         self._cell = min(self._cell, len(board.faces) - 1)
         for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
             field.blockSignals(True)
@@ -287,8 +287,8 @@ class DeskPage(Page):
         fits = max(board.rows, board.columns) <= WIDEST
         for way_on in (self._play, self._match):
             way_on.setEnabled(fits and not laid.is_bare)
-        self._undo.setEnabled(self._moments.can_undo)
-        self._redo.setEnabled(self._moments.can_redo)
+        self._undo.setEnabled(self._history.can_undo)
+        self._redo.setEnabled(self._history.can_redo)
         self.tray.setVisible(fits)
         self._large.setVisible(not fits)
         if fits:
@@ -298,7 +298,7 @@ class DeskPage(Page):
             self._too_large.setText(too_large_line(board.rows, board.columns, WIDEST))
             self._lay_large()
         self.found.begin(board)
-        self._look()
+        self._solve()
 
     def throw(self) -> None:
         """Throw the chosen cubes; without any, put a random letter in each cell."""
@@ -306,33 +306,33 @@ class DeskPage(Page):
         if name is None:
             rows, columns = (min(side, WIDEST) for side in (self.board.rows, self.board.columns))
             faces = tuple(FACES[random_below(chance, len(FACES))] for _ in range(rows * columns))
-            self._lay(DeskState(Board(rows, columns, faces), frozenset(), random_turns(len(faces), chance), ""))
+            self._set_state(DeskState(Board(rows, columns, faces), frozenset(), random_turns(len(faces), chance), ""))
         else:
             thrown = throw(self._open_dice(name), chance)
-            self._lay(DeskState(thrown.board, frozenset(), thrown.turns, name))
+            self._set_state(DeskState(thrown.board, frozenset(), thrown.turns, name))
 
     def clear(self) -> None:
         """Empty the tray, and focus it."""
         self._cell = 0
-        self._lay(DeskState.bare(*(min(side, WIDEST) for side in (self.board.rows, self.board.columns))))
+        self._set_state(DeskState.bare(*(min(side, WIDEST) for side in (self.board.rows, self.board.columns))))
         self.tray.setFocus()
 
-    def _read(self, text: str) -> None:
+    def _parse_text(self, text: str) -> None:
         """Show the board of the edited text, or why it is none."""
-        if not text.strip() and self._moments.now.is_bare:
-            self._blame("")
+        if not text.strip() and self._history.now.is_bare:
+            self._show_fault("")
             return
         try:
             board = Board.parse(text)
         except BadBoard as error:
-            self._blame(sentence(error))
+            self._show_fault(sentence(error))
             return
         if board == self.board:
-            self._blame("")
+            self._show_fault("")
         else:
-            self._lay(DeskState.by_hand(board), typing=True)
+            self._set_state(DeskState.by_hand(board), typing=True)
 
-    def _blame(self, text: str) -> None:
+    def _show_fault(self, text: str) -> None:
         """Show why the text is no board; "" hides the line."""
         self.fault.say(text)
         self.fault.setVisible(bool(text))
@@ -340,26 +340,26 @@ class DeskPage(Page):
     def _resize(self) -> None:
         rows, columns = self.rows.currentIndex() + 1, self.columns.currentIndex() + 1
         self._cell = 0
-        self._lay(self._moments.now.sized(rows or min(self.board.rows, WIDEST), columns or WIDEST))
+        self._set_state(self._history.now.sized(rows or min(self.board.rows, WIDEST), columns or WIDEST))
 
     def _choose_dice(self) -> None:
         """Resize the tray to the chosen cubes, unless that would lose letters."""
         name = self.dice.currentData()
         if name is not None:
-            side, laid = self._open_dice(name).side, self._moments.now
+            side, laid = self._open_dice(name).side, self._history.now
             if (laid.board.rows, laid.board.columns) != (side, side) and not laid.loses(side, side):
                 self._cell = 0
-                self._lay(laid.sized(side, side))
+                self._set_state(laid.sized(side, side))
                 return
-        self._look()
+        self._solve()
 
-    def _put(self, face: str | None) -> None:
-        self._lay(self._moments.now.put(self._cell, face))
+    def _set_face(self, face: str | None) -> None:
+        self._set_state(self._history.now.put(self._cell, face))
 
-    def _make(self, change: Change) -> None:
+    def _apply_change(self, change: Change) -> None:
         """Put a face in the current cell; None empties it."""
         self._cell = change.cell
-        self._put(change.face)
+        self._set_face(change.face)
 
     def _go_to(self, cell: int) -> None:
         if 0 <= cell < len(self.board.faces):
@@ -374,13 +374,13 @@ class DeskPage(Page):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._typed(event)
-        if watched is self.text and _steps(event):
+            return self._handle_key(event)
+        if watched is self.text and _is_undo_key(event):
             event.ignore()  # the field would undo letters by itself; here it is the board that comes back
             return True
         return super().eventFilter(watched, event)
 
-    def _typed(self, event: QKeyEvent) -> bool:
+    def _handle_key(self, event: QKeyEvent) -> bool:
         """Handle a key on the tray: a letter fills the cell and moves on, arrows move, Backspace deletes."""
         key, text = Qt.Key(event.key()), event.text()
         last = len(self.board.faces) - 1
@@ -392,24 +392,24 @@ class DeskPage(Page):
             column = (column + ARROWS[key][1]) % self.board.columns
             self._go_to(row * self.board.columns + column)
         elif key == Qt.Key.Key_Backspace:
-            if self._cell in self._moments.now.empty:
+            if self._cell in self._history.now.empty:
                 self._cell = max(self._cell - 1, 0)
-            self._put(None)
+            self._set_face(None)
         elif key == Qt.Key.Key_Delete:
-            self._put(None)
+            self._set_face(None)
         elif len(text) == 1 and (text in "# " or (text.isascii() and text.isalpha())):
             at = self._cell
             self._cell = min(at + 1, last)
             face = "Qu" if text in "qQ" else SOLID if text == "#" else None if text == " " else text.upper()
-            self._lay(self._moments.now.put(at, face))
+            self._set_state(self._history.now.put(at, face))
         else:
             return False
         return True
 
     # What is in it
 
-    def _look(self) -> None:
-        laid, rules, name = self._moments.now, self.rules, self.dice.currentData()
+    def _solve(self) -> None:
+        laid, rules, name = self._history.now, self.rules, self.dice.currentData()
         self.best_change.forget()
         try:
             words = self._services.lexicons.open(rules.lexicon, rules.spelling)
@@ -421,7 +421,7 @@ class DeskPage(Page):
         if self.looked is None or (self.looked.board, self.looked.rules) != (laid.board, rules):
             self._stale.start()
         house = self._services.rulings.words
-        self.worker.start(lambda: looking(laid.board, laid.empty, words, rules, dice, house))
+        self.worker.start(lambda: report_steps(laid.board, laid.empty, words, rules, dice, house))
         if not self.tray.isHidden():
             self.best_change.seek(laid.board, laid.empty, words, rules, dice)
 
@@ -429,15 +429,15 @@ class DeskPage(Page):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
-    def _tell_ruling(self, text: str) -> None:
+    def _show_ruling(self, text: str) -> None:
         """Show the line about a ruling, also after the board is solved again with it."""
         self._ruling = text if self.worker.busy else ""
         self._say(text)
 
-    def _show(self, looked: BoardReport) -> None:
+    def _show_report(self, looked: BoardReport) -> None:
         self._stale.stop()
-        self.found.show_looked(looked)
-        laid = self._moments.now
+        self.found.show_report(looked)
+        laid = self._history.now
         ruling, self._ruling = self._ruling, ""
         if ruling:
             self._say(ruling)
@@ -476,7 +476,7 @@ class DeskPage(Page):
             column.insertWidget(1 if tiny else column.indexOf(self.best_change), self.word_list, 1)
         for field in (self.dice, self.counting.lexicon, self.counting.spelling):
             field.setMinimumContentsLength(3 if tiny else NARROW)
-        self._give_way()
+        self._show_change_or_word()
         margin = 10 if self._panel.height() < 32 * unit else 20
         across = 6 if tiny else 20
         self._column.setContentsMargins(across, margin, across, margin // 2)
@@ -491,7 +491,7 @@ class DeskPage(Page):
         box.moveCenter(space.center())
         self._large.setGeometry(box)
 
-    def _give_way(self) -> None:
+    def _show_change_or_word(self) -> None:
         """In a low window show the best change only until a word is chosen."""
         chosen = bool(self.found.word.text())
         self.best_change.setHidden(self._low and chosen)

@@ -46,7 +46,7 @@ class PathsPage(Page):
         self.line = label(look="scoreLine", wrap=True)
         self.worker = Worker(self)
         self.worker.progressed.connect(lambda part: self.line.setText(counting_line(part)))
-        self.worker.done.connect(self._show)
+        self.worker.done.connect(self._show_counts)
         self.worker.failed.connect(lambda error: self.line.setText(stopped_line("The count", error)))
         self.worker.crashed.connect(lambda: self.line.setText(stopped_line("The count")))
         self.map = HeatMap(services.look.theme)
@@ -65,7 +65,7 @@ class PathsPage(Page):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
+        self.table.currentCellChanged.connect(lambda row, *_: self._show_length(row))
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
 
@@ -105,7 +105,7 @@ class PathsPage(Page):
         self.line.setText("Counting …")
         self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
 
-    def _show(self, counts: PathCounts) -> None:
+    def _show_counts(self, counts: PathCounts) -> None:
         self._counts = counts
         self.line.setText(paths_line(counts))
         self.table.setRowCount(len(counts.by_length) - 1)
@@ -116,7 +116,7 @@ class PathsPage(Page):
                 self.table.setItem(length - 1, column, item)
         self.table.setCurrentCell(min(4, len(counts.by_length) - 2), 0)
 
-    def _choose(self, row: int) -> None:
+    def _show_length(self, row: int) -> None:
         if self._counts is not None and self._counts.starts is not None and row >= 0:
             self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[row + 1])
 

@@ -37,8 +37,8 @@ class ScoringFields(QObject):
         for field, name in ((self.lexicon, "Words"), (self.spelling, "Spelling"), (self.points, "Points")):
             field.setAccessibleName(name)
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
-        services.lexicons.changed.connect(self._offer)
-        services.preferences.changed.connect(lambda _: self._follow())
+        services.lexicons.changed.connect(self._offer_lexicons)
+        services.preferences.changed.connect(lambda _: self._follow_settings())
 
     def rules(self, cells: int, dice: str | None = None) -> HouseRules:
         """Return the rules of a solo round with the chosen values on a tray of `cells` cells, with the cubes `dice`."""
@@ -51,7 +51,7 @@ class ScoringFields(QObject):
             table=self.points.currentData() or rules.table,
         )
 
-    def take(self, rules: HouseRules, cells: int) -> None:
+    def set_rules(self, rules: HouseRules, cells: int) -> None:
         """Choose the values of these rules for a tray of `cells` cells."""
         usual = self._services.preferences.solo_rules(cells).table
         table = None if rules.table == usual else rules.table
@@ -70,14 +70,14 @@ class ScoringFields(QObject):
     def _chosen(self) -> tuple[object, ...]:
         return tuple(field.currentData() for field in (self.lexicon, self.spelling, self.points))
 
-    def _follow(self) -> None:
+    def _follow_settings(self) -> None:
         """Follow a change of the settings."""
         liked = self._services.preferences.settings
         if (liked.lexicon, liked.spelling) != self._liked:
             self._liked = (liked.lexicon, liked.spelling)
             self._choose((self.lexicon, liked.lexicon), (self.spelling, liked.spelling))
 
-    def _offer(self) -> None:
+    def _offer_lexicons(self) -> None:
         """Offer the installed lexicons; keep the chosen one if it is still there."""
         chosen = self.lexicon.currentData()
         self.lexicon.blockSignals(True)

@@ -70,7 +70,7 @@ class UndoHistory:
         self._before: list[DeskState] = []
         self._after: list[DeskState] = []
 
-    def go_on(self, laid: DeskState, instead: bool = False) -> None:
+    def push(self, laid: DeskState, instead: bool = False) -> None:
         """Add a state, or replace the current one if `instead`; a new one clears redo."""
         if instead:
             self.now = laid

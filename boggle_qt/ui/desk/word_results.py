@@ -11,7 +11,7 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import EMPTY_BOARD, NO_WORDS, NOTHING_CHOSEN, place_line, solved_line
 from boggle_qt.messages.debrief import GROUPS
-from boggle_qt.ui.desk.board_report import BoardReport, listed
+from boggle_qt.ui.desk.board_report import BoardReport, word_rows_by_length
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, RulingChip
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
@@ -30,19 +30,19 @@ class WordResults(QObject):
     """The widgets of the results, which a page lays out. Paths and the heat map are drawn on the tray, if the board
     fits one."""
 
-    chose = Signal(bool)
+    word_chosen = Signal(bool)
     """A word was chosen (True), or the choice was cleared."""
 
     def __init__(self, services: Services, tray: TrayWidget) -> None:
         super().__init__(tray)
         self._house, self._tray = services.rulings, tray
         self._board: Board | None = None
-        self._looked: BoardReport | None = None
+        self._report: BoardReport | None = None
         self._low, self._count = False, ""
         self._group: Group | None = None
         self._kin: dict[Group, frozenset[str]] = {}
         self._chosen = ChosenWord(tray, services.define)
-        self._chosen.drawn.connect(self._say_word)
+        self._chosen.drawn.connect(self._show_path_and_meaning)
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
         self.groups = Chips("Groups of words", may_be_none=True)
         self.groups.picked.connect(self._choose_group)
@@ -70,7 +70,7 @@ class WordResults(QObject):
             part.setSizePolicy(policy)
             part.hide()
 
-    def lay_word(self, column: QVBoxLayout) -> None:
+    def add_word_line(self, column: QVBoxLayout) -> None:
         """Add the line of the chosen word, with its paths and its ruling."""
         column.addWidget(self.word_line)
         line = QHBoxLayout(self.word_line)
@@ -83,7 +83,7 @@ class WordResults(QObject):
     @property
     def looked(self) -> BoardReport | None:
         """The report that is shown; None for none."""
-        return self._looked
+        return self._report
 
     @property
     def path(self) -> Path:
@@ -108,19 +108,19 @@ class WordResults(QObject):
         self.meaning.set_whole(NOTHING_CHOSEN)
         self.ways.show_position(0, 0)
         self._show_ruling()
-        self.chose.emit(False)
+        self.word_chosen.emit(False)
 
     def forget(self) -> None:
         """Clear the results until the board is solved."""
-        self._looked, self._kin = None, {}
+        self._report, self._kin = None, {}
         self.points.setText("…")
         self._count = "looking for words"
         self._show_count()
         self._list()
 
-    def show_looked(self, looked: BoardReport) -> None:
+    def show_report(self, looked: BoardReport) -> None:
         """Show this report."""
-        self._looked = looked
+        self._report = looked
         words, total = looked.solution.words, looked.points
         self.points.setText(f"{total:,}")
         self._count = solved_line(total, len(words))
@@ -145,23 +145,23 @@ class WordResults(QObject):
         self.list.scrollToTop()
 
     def _list(self) -> None:
-        if self._looked is None:
+        if self._report is None:
             self.list.set_rows(())
             self.list.set_prompt("")
         else:
-            empty = all(face == SOLID for face in self._looked.board.faces)
+            empty = all(face == SOLID for face in self._report.board.faces)
             self.list.set_prompt(EMPTY_BOARD if empty else NO_WORDS)
             only = self._kin.get(self._group) if self._group is not None else None
-            some = [found for found in self._looked.solution.words if only is None or found.word in only]
-            self.list.set_rows(marked(self._house, listed(some, self._looked.rules)))
+            some = [found for found in self._report.solution.words if only is None or found.word in only]
+            self.list.set_rows(marked(self._house, word_rows_by_length(some, self._report.rules)))
         self._show_ruling()
 
     def _show_heat(self) -> None:
-        if not self.heated.isChecked() or self._looked is None or self._looked.board != self._tray.board:
+        if not self.heated.isChecked() or self._report is None or self._report.board != self._tray.board:
             self._tray.set_heat(None)
             return
-        used = [0] * len(self._looked.board.faces)
-        for word in self._looked.solution.words:
+        used = [0] * len(self._report.board.faces)
+        for word in self._report.solution.words:
             for cell in word.path:
                 used[cell] += 1
         self._tray.set_heat([times / max(1, *used) for times in used])
@@ -175,13 +175,13 @@ class WordResults(QObject):
             return
         self.word.setText(word.upper())
         self._show_ruling()
-        self.chose.emit(True)
+        self.word_chosen.emit(True)
         if self._tray.isHidden():
             self.meaning.set_whole(f"from {place_line(paths[0][0], board.columns)}")
         else:
             self._chosen.choose(word, paths)
 
-    def _say_word(self) -> None:
+    def _show_path_and_meaning(self) -> None:
         """Show which path of the word is drawn, and what it means."""
         self.ways.show_position(self._chosen.index, self._chosen.path_count)
         self.meaning.set_whole(self._chosen.meaning or "")

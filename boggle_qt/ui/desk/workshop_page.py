@@ -189,7 +189,7 @@ class WorkshopPage(Page):
     def receive(self, payload: object) -> None:
         """Receive a board's size and rules."""
         if isinstance(payload, BoardTransfer):
-            self.counting.take(payload.rules, len(payload.board.faces))
+            self.counting.set_rules(payload.rules, len(payload.board.faces))
             if self.dice.currentData() is None:
                 self.rows.setValue(payload.board.rows)
                 self.columns.setValue(payload.board.columns)

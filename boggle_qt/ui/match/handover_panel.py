@@ -117,7 +117,7 @@ class HandoverPanel(MatchPanel):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         self.start.keyReleaseEvent(event)
 
-    def follow(self, match: Match) -> None:
+    def match_changed(self, match: Match) -> None:
         if match.rounds and match.phase in (Phase.READY, Phase.WRITING):
             self.show_turn(match, self._table.facing(match.player.name))
 

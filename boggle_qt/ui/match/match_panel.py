@@ -20,14 +20,14 @@ class MatchPanel(Panel):
 
     def enter(self) -> None:
         """Show the match, and follow its changes."""
-        self.session.changed.connect(self.follow)
+        self.session.changed.connect(self.match_changed)
         if (match := self.session.match) is not None:
-            self.follow(match)
+            self.match_changed(match)
 
     def leave(self) -> None:
-        self.session.changed.disconnect(self.follow)
+        self.session.changed.disconnect(self.match_changed)
 
-    def follow(self, match: Match) -> None:
+    def match_changed(self, match: Match) -> None:
         """Show the match after a change, or when the panel is shown."""
         raise NotImplementedError
 

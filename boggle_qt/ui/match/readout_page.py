@@ -33,7 +33,7 @@ from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
-from boggle_qt.ui.match.readout_sheets import SPILLED, Sheets, beside, laid
+from boggle_qt.ui.match.readout_sheets import SHADOW_MARGIN, Sheets, rows_below, rows_by_list
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
@@ -71,7 +71,7 @@ class ReadoutPage(Page):
         tray.set_tracing_enabled(False)
         self.sheets = Sheets(look)
         self.sheets.column_made.connect(lambda words: add_ruling_menu(services.rulings, words))
-        self.sheets.column_made.connect(lambda made: made.describe_by(self._described))
+        self.sheets.column_made.connect(lambda made: made.describe_by(self._describe))
         self.sheets.chosen.connect(self.look_at)
 
         self._under = Ground(self)
@@ -80,11 +80,11 @@ class ReadoutPage(Page):
         self._account, self._meaning = label(look="cardTold"), soft()
         self._rolled = ScrollText("About the word", self._account, self._meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._doubt = self._keyed("challenge", self.challenge, "chip")
-        self._take = self._keyed("take-back", self.withdraw, "chip")
-        self._agree = self._keyed("agree", self.agree, "chip")
-        self._undo = self._keyed("undo", self.undo, "chip")
-        self._decisions = (self._doubt, self._take, self._agree, self._undo)
+        self._challenge_button = self._keyed("challenge", self.challenge, "chip")
+        self._withdraw_button = self._keyed("take-back", self.withdraw, "chip")
+        self._agree_button = self._keyed("agree", self.agree, "chip")
+        self._undo_button = self._keyed("undo", self.undo, "chip")
+        self._decisions = (self._challenge_button, self._withdraw_button, self._agree_button, self._undo_button)
         for decision in self._decisions:
             decision.setParent(self._card)  # the first resize lays them out
 
@@ -101,7 +101,7 @@ class ReadoutPage(Page):
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
             ).activated.connect(lambda by=by: self._step(by))
         self._lay_out()
-        session.judged.connect(self._judged)
+        session.judged.connect(self._verdict_given)
         services.rulings.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
     def _keyed(self, name: str, act: Callback, kind: Kind = "quiet") -> QPushButton:
@@ -140,12 +140,12 @@ class ReadoutPage(Page):
 
     def enter(self) -> None:
         """Show the read-out of the current round, and follow its decisions."""
-        self._session.changed.connect(self._follow)
+        self._session.changed.connect(self._match_changed)
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
             self.show_match(match, anew=True)
-        self._greet()
+        self._focus_first()
 
-    def _greet(self) -> None:
+    def _focus_first(self) -> None:
         """Focus the heading if a screen reader runs, otherwise the page itself."""
         if QAccessible.isActive():
             self._head.say(f"{self._head.text()}. {self._line.text()}")
@@ -154,7 +154,7 @@ class ReadoutPage(Page):
             self.setFocus()
 
     def leave(self) -> None:
-        self._session.changed.disconnect(self._follow)
+        self._session.changed.disconnect(self._match_changed)
 
     def turning_rect(self) -> QRect:
         """Return the rectangle of the lists once the round is counted: it turns over like a page. Empty before that."""
@@ -164,7 +164,7 @@ class ReadoutPage(Page):
         top = self._strip if self._strip.isVisible() else self.sheets
         return QRect(top.mapTo(self, QPoint()), self.sheets.mapTo(self, self.sheets.rect().bottomRight()))
 
-    def _follow(self, match: Match) -> None:
+    def _match_changed(self, match: Match) -> None:
         if match.phase is Phase.READOUT:
             self.show_match(match)
 
@@ -178,10 +178,10 @@ class ReadoutPage(Page):
         fresh = anew or before is None or before.round.sheets != match.round.sheets or before.players != match.players
         self._match = match
         if fresh:
-            self._begin(match)
-        self._show()
+            self._start_reading(match)
+        self._refresh()
 
-    def _begin(self, match: Match) -> None:
+    def _start_reading(self, match: Match) -> None:
         """Show the lists of a round with nothing read. A round with decisions is all read; a reopened round keeps what
         was read."""
         self._order = reading_order(match.round)
@@ -194,13 +194,13 @@ class ReadoutPage(Page):
         self.sheets.set_players([player.name for player in match.players])
         self._head.setText(f"Read-out {len(match.rounds)}")
 
-    def _show(self) -> None:
+    def _refresh(self) -> None:
         """Update all widgets from the match and the set of words read."""
         match = self._match
         assert match is not None
-        columns, middle = laid(match, self._read)
+        columns, middle = rows_by_list(match, self._read)
         left = len(self._order) - len(self._read)
-        whole = columns if left else [(*column, *more) for column, more in zip(columns, beside(match), strict=True)]
+        whole = columns if left else [(*column, *more) for column, more in zip(columns, rows_below(match), strict=True)]
         self.sheets.show_rows(whole, middle, self._scores(match), self._word)
         self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
         self._keep_line_high()
@@ -213,10 +213,10 @@ class ReadoutPage(Page):
         may_reopen = reading and not self._read and match.last_sealed is not None
         self._reopen.setVisible(may_reopen)
         self._close.setVisible(not may_reopen)
-        self._undo.setEnabled(bool(match.round.decisions))
+        self._undo_button.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]
-            self._undo.setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
+            self._undo_button.setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
         self._show_card()
 
     def _scores(self, match: Match) -> list[str]:
@@ -238,9 +238,9 @@ class ReadoutPage(Page):
         self._title.setVisible(bool(word))
         lists = match.readout()
         for pressed, may in (
-            (self._doubt, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
-            (self._take, bool(word and lists.withdrawers(word))),
-            (self._agree, bool(word and lists.can_agree(word))),
+            (self._challenge_button, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
+            (self._withdraw_button, bool(word and lists.withdrawers(word))),
+            (self._agree_button, bool(word and lists.can_agree(word))),
         ):
             pressed.setEnabled(may)
         self._points.setText("")
@@ -255,7 +255,7 @@ class ReadoutPage(Page):
         decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
-        self._account.setText(self._told(match, word))
+        self._account.setText(self._describe_outcome(match, word))
         self._rolled.show_top()
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
@@ -292,26 +292,26 @@ class ReadoutPage(Page):
             return
         self._read |= {unread}
         self._word = unread
-        self._show()
-        self._tell_word()
+        self._refresh()
+        self._announce_word()
 
     def read_all(self) -> None:
         """Read out all remaining words."""
         if self._match is not None:
             unread = [word for word in self._order if word not in self._read]
             self._read = frozenset(self._order)
-            self._show()
-            worths = self._worths()
+            self._refresh()
+            worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
             announce(self, ". ".join((*words, self._line.text())), self._line.text())
 
-    def _tell_word(self, first: str = "", brief: str = "") -> None:
+    def _announce_word(self, first: str = "", brief: str = "") -> None:
         """Announce the selected word, its points and outcome; `brief` is the short form, by default without the
         outcome."""
-        line = first + worth_line(self._word, self._worths().get(self._word, set()))
+        line = first + worth_line(self._word, self._points_by_word().get(self._word, set()))
         announce(self, f"{line}. {self.account}", brief or line)
 
-    def _worths(self) -> dict[str, set[float]]:
+    def _points_by_word(self) -> dict[str, set[float]]:
         """Return the distinct points that each word scores."""
         worths: dict[str, set[float]] = {}
         for score in self._match.score() if self._match is not None else ():
@@ -319,14 +319,14 @@ class ReadoutPage(Page):
                 worths.setdefault(line.word, set()).add(line.points)
         return worths
 
-    def _described(self, word: str) -> str:
+    def _describe(self, word: str) -> str:
         """Describe a word of the lists for a screen reader, "" if it was not read yet."""
         match = self._match
         if match is None or word not in self._read:
             return ""
-        return self._told(match, word)
+        return self._describe_outcome(match, word)
 
-    def _told(self, match: Match, word: str) -> str:
+    def _describe_outcome(self, match: Match, word: str) -> str:
         """Describe who has the word, its outcome for them, and why."""
         lists = match.readout()
         lines = {seat: line for seat, score in enumerate(lists.scores) for line in score.lines if line.word == word}
@@ -346,7 +346,7 @@ class ReadoutPage(Page):
         if words:
             at = words.index(self._word) + by if self._word in words else 0
             self.look_at(words[min(max(at, 0), len(words) - 1)])
-            self._tell_word()
+            self._announce_word()
 
     def challenge(self) -> None:
         """Challenge the selected word; ask who does if several players may. All players together may challenge a shared
@@ -354,13 +354,15 @@ class ReadoutPage(Page):
         if (match := self._match) is not None:
             lists = match.readout()
             seats = (*lists.challengers(self._word), *((None,) if lists.can_challenge_together(self._word) else ()))
-            self._by_seat(seats, self._doubt, lambda seat: self._session.send(Challenge, seat, self._word))
+            self._act_by_seat(
+                seats, self._challenge_button, lambda seat: self._session.send(Challenge, seat, self._word)
+            )
 
     def withdraw(self) -> None:
         """Withdraw the selected word from the list of a player who has it."""
         if (match := self._match) is not None:
             seats = match.readout().withdrawers(self._word)
-            self._by_seat(seats, self._take, lambda seat: self._decide(Withdraw, seat, self._word))
+            self._act_by_seat(seats, self._withdraw_button, lambda seat: self._decide(Withdraw, seat, self._word))
 
     def agree(self) -> None:
         """Accept the selected word for this round, whatever the lexicon says."""
@@ -373,19 +375,19 @@ class ReadoutPage(Page):
             last = self._match.round.decisions[-1]
             self._word = last.word
             self._session.send(Undo)
-            self._tell_word(f"{taken_back_line(last)} ")
+            self._announce_word(f"{taken_back_line(last)} ")
 
     def _decide(self, event: Callable[..., Event], *about: object) -> None:
         """Send a decision on the selected word, and announce its new outcome."""
         self._session.send(event, *about)
-        self._tell_word()
+        self._announce_word()
 
     def close_round(self) -> None:
         """Close the round."""
         if self._match is not None and len(self._read) == len(self._order):
             self._session.send(Close)
 
-    def _by_seat(self, seats: Sequence[Seat], pressed: QPushButton, act: Callable[[Seat], object]) -> None:
+    def _act_by_seat(self, seats: Sequence[Seat], pressed: QPushButton, act: Callable[[Seat], object]) -> None:
         """Call `act` with the only seat, or ask which; None stands for all players."""
         match = self._match
         assert match is not None
@@ -407,7 +409,7 @@ class ReadoutPage(Page):
             decision.hide()
         for at, (name, seat) in enumerate(names):
             room = self._deciding.contentsRect().width() // 4 - round(24 * self._look.unit)
-            kept = self._doubt.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
+            kept = self._challenge_button.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
             answer = chip(kept, partial(act, seat), tip=name, name=name)
             self._asked.append(answer)
             self._deciding.addWidget(answer, 2 + at // 4, at % 4)
@@ -442,10 +444,10 @@ class ReadoutPage(Page):
             high = max(high, self._line.fontMetrics().boundingRect(0, 0, max(1, room), 10_000, flags, line).height())
         self._line.setMinimumHeight(high)
 
-    def _judged(self, event: Event, verdict: Verdict) -> None:
+    def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
             self.tray.show_verdict(self._path, "good" if verdict.good else "wrong")
-            self._tell_word(brief=said(verdict))
+            self._announce_word(brief=said(verdict))
 
     # How it looks
 
@@ -461,13 +463,13 @@ class ReadoutPage(Page):
     def _arrange(self) -> None:
         look, width, height = self._look, self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
-        need = (12.5 if self._doubt.isVisibleTo(self._card) else 10) * body
+        need = (12.5 if self._challenge_button.isVisibleTo(self._card) else 10) * body
         laid = lay_out_page(width, height, look, 24 * body, width, small=True, cut=need)
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         self._panel.setGeometry(laid.panel)
         left, top, right, bottom = laid.margins
-        spilled = round(SPILLED * air)
+        spilled = round(SHADOW_MARGIN * air)
         self._column.setContentsMargins(left - spilled, top, right - spilled, bottom)
         self._buttons.setContentsMargins(spilled, round((24 if laid.wide else 8) * air) - spilled, spilled, 0)
         self._buttons.setSpacing(round(12 * air))

@@ -48,7 +48,7 @@ from boggle_qt.ui.widgets.scroll_areas import clear_ground
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
-SPILLED = 12
+SHADOW_MARGIN = 12
 """Margin of the scroll area around the lists, for their shadows and lower leaves, in units."""
 STRIP = 17
 """Least visible width of a sheet that others cover, in units."""
@@ -81,7 +81,7 @@ def unread_row(word: str) -> WordRow:
     return WordRow(word, faint=True, note="not read yet")
 
 
-def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], WordRows]:
+def rows_by_list(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], WordRows]:
     """Return the columns by seat, in the order written, and the middle: words read that several have, in the order
     read."""
     columns: list[WordRows] = []
@@ -97,12 +97,12 @@ def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], Word
                 column.append(read_row(line.word, line.outcome, signed(line.points)))
         columns.append(tuple(column))
     middle = tuple(
-        _together(match, word, shared[word]) for word in reading_order(match.round) if word in read and word in shared
+        _shared_row(match, word, shared[word]) for word in reading_order(match.round) if word in read and word in shared
     )
     return tuple(columns), middle
 
 
-def beside(match: Match) -> tuple[Rows, ...]:
+def rows_below(match: Match) -> tuple[Rows, ...]:
     """Return the rows below each column when all is read, so that it adds up: points of shared words, words that the
     referee refused, challenges, hints and the longest word."""
     below: list[Rows] = []
@@ -118,7 +118,7 @@ def beside(match: Match) -> tuple[Rows, ...]:
     return tuple(below)
 
 
-def _together(match: Match, word: str, lines: dict[int, ScoredEntry]) -> WordRow:
+def _shared_row(match: Match, word: str, lines: dict[int, ScoredEntry]) -> WordRow:
     """Return the row of a shared word."""
     scoring = {seat: line for seat, line in lines.items() if line.outcome is not Outcome.STRUCK}
     if not scoring:
@@ -139,7 +139,7 @@ def first_letter(name: str) -> str:
     return first if first == name else f"{first}…"
 
 
-SWARM = 12
+MOST_FLIGHTS = 12
 """Most words that slide to the middle at once; more appear there without a slide."""
 
 
@@ -161,20 +161,20 @@ class Sheets(Ground):
         self._order: list[_Column] = []
         self._front = 0
         self._edge, self._gap = 0, 10
-        self._air = _Air(self._inside)
+        self._flying = _FlyingWords(self._inside)
         self._scroll = QScrollArea()
         self._scroll.setWidget(self._inside)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._tally = QGridLayout()
+        self._tag_grid = QGridLayout()
         self._names: tuple[str, ...] = ()
         self._tags: list[QPushButton] = []
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addLayout(self._tally)
+        whole.addLayout(self._tag_grid)
         whole.addWidget(self._scroll, 1)
         self.setAccessibleName("The lists")
         clear_ground(self._scroll.viewport(), self._inside)
@@ -182,23 +182,25 @@ class Sheets(Ground):
     def use_look(self, look: Look) -> None:
         """Use this look for new columns, and lay them out again."""
         self._look, self._motion = look, Motion(look.motion)
-        self._edge, self._gap = round(SPILLED * look.air), round(18 * look.air)
+        self._edge, self._gap = round(SHADOW_MARGIN * look.air), round(18 * look.air)
         self._arrange()
 
     def set_players(self, names: Sequence[str]) -> None:
         """Show an empty column for each name, and one for shared words if there are several players."""
-        for column in self._all():  # all first: hiding one moves the focus to the next, which then selects a word
+        for (
+            column
+        ) in self._all_columns():  # all first: hiding one moves the focus to the next, which then selects a word
             column.list.chosen.disconnect(self.chosen)
-        for column in self._all():
+        for column in self._all_columns():
             for gone in (column, column.shade):
                 gone.hide()
                 gone.deleteLater()
         for tag in self._tags:
-            self._tally.removeWidget(tag)
+            self._tag_grid.removeWidget(tag)
             tag.hide()
             tag.deleteLater()
-        self._columns = [self._make(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
-        self._middle = self._make("Shared", "seat8") if len(names) > 1 else None
+        self._columns = [self._make_column(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
+        self._middle = self._make_column("Shared", "seat8") if len(names) > 1 else None
         order: list[_Column] = list(self._columns)
         if self._middle is not None:
             order.insert((len(names) + 1) // 2, self._middle)
@@ -207,7 +209,7 @@ class Sheets(Ground):
         self._tags = [chip("", partial(self.bring_up, column)) for column in self._columns]
         for seat, tag in enumerate(self._tags):
             tag.setProperty("bare", True)
-            self._tally.addWidget(tag, seat // TAGS, seat % TAGS)
+            self._tag_grid.addWidget(tag, seat // TAGS, seat % TAGS)
         for column in order:
             column.show()
         self._arrange()
@@ -216,7 +218,7 @@ class Sheets(Ground):
         """Bring this sheet to the top."""
         if column in self._order and self._order.index(column) != self._front:
             self._front = self._order.index(column)
-            self._spread()
+            self._place_sheets()
         self._scroll.ensureWidgetVisible(column, self._gap, 0)
 
     @property
@@ -237,24 +239,24 @@ class Sheets(Ground):
     def _arrange(self) -> None:
         """Show the tags if the sheets do not fit side by side, and lay the sheets out in the rest."""
         air = current_look().air
-        self._tally.setSpacing(round(4 * air))
-        fanned = len(self._columns) > 2 and self._need() > self.width()
-        self._tally.setContentsMargins(self._edge, 0, self._edge, round(6 * air) if fanned else 0)
+        self._tag_grid.setSpacing(round(4 * air))
+        fanned = len(self._columns) > 2 and self._width_side_by_side() > self.width()
+        self._tag_grid.setContentsMargins(self._edge, 0, self._edge, round(6 * air) if fanned else 0)
         for tag in self._tags:
             tag.setVisible(fanned)
         self._show_points()
         if (layout := self.layout()) is not None:
             layout.activate()  # the sheets are laid out in the room that the tags leave
-        self._spread()
+        self._place_sheets()
 
-    def _need(self) -> int:
+    def _width_side_by_side(self) -> int:
         """Return the width in pixels that all sheets need side by side."""
         least = sum(column.minimumSizeHint().width() for column in self._order)
         return least + self._gap * (len(self._order) - 1) + 2 * self._edge
 
     def _show_points(self) -> None:
         """Write each player's name, as much of it as fits, and points on the tag."""
-        gaps = 2 * self._edge + (TAGS - 1) * self._tally.spacing()
+        gaps = 2 * self._edge + (TAGS - 1) * self._tag_grid.spacing()
         for name, tag, column in zip(self._names, self._tags, self._columns, strict=True):
             metrics = tag.fontMetrics()
             padding = tag.sizeHint().width() - metrics.horizontalAdvance(tag.text())
@@ -268,7 +270,7 @@ class Sheets(Ground):
         """The texts of the tags by seat; empty if the sheets fit side by side."""
         return tuple(tag.text() for tag in self._tags if not tag.isHidden())
 
-    def _spread(self) -> None:
+    def _place_sheets(self) -> None:
         """Place the sheets; the one with the shared words is never covered."""
         if not self._order:
             return
@@ -288,7 +290,7 @@ class Sheets(Ground):
         following = (*laid_out.lefts[1:], laid_out.whole)
         for column, left, end in zip(self._order, laid_out.lefts, following, strict=True):
             column.set_shown(min(end - left, laid_out.wide))
-        self._air.raise_()
+        self._flying.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
@@ -297,7 +299,7 @@ class Sheets(Ground):
                     self.bring_up(column)
         return super().eventFilter(watched, event)
 
-    def _make(self, name: str, token: str) -> _Column:
+    def _make_column(self, name: str, token: str) -> _Column:
         column = _Column(name, token, self._look.theme)
         column.setParent(self._inside)
         column.shade.setParent(self._inside)
@@ -321,7 +323,7 @@ class Sheets(Ground):
             self._middle.set_score("" if not middle else f"{len(middle)}")
         self._show_points()
         self.select(word)
-        self._fly(before)
+        self._start_flight(before)
 
     @property
     def columns(self) -> tuple[tuple[ListRow, ...], ...]:
@@ -335,31 +337,31 @@ class Sheets(Ground):
 
     def select(self, word: str) -> None:
         """Select a word on all sheets without a signal, and bring the first sheet that has it to the top."""
-        for column in self._all():
+        for column in self._all_columns():
             column.list.highlight(word)
         holders = (column for column in self._columns if word and column.holds(word))
         if (holder := next(holders, None)) is not None:
             self.bring_up(holder)
 
-    def _fly(self, before: dict[str, list[QRect]]) -> None:
+    def _start_flight(self, before: dict[str, list[QRect]]) -> None:
         lasts = round(self._motion.ms(durations.SLIDE))
         if self._middle is None or not lasts or not self.isVisible():
             return
         words = self._middle.list
         to = {word: at for word in before if (at := words.place_of(word, self._inside)) is not None}
         flights = [(word, start, to[word]) for word, starts in before.items() if word in to for start in starts]
-        if len(flights) > SWARM:
+        if len(flights) > MOST_FLIGHTS:
             return
-        self._air.setGeometry(self._inside.rect())
-        self._air.fly(flights, lasts, words.hide_words, self._look.theme, words.font())
+        self._flying.setGeometry(self._inside.rect())
+        self._flying.fly(flights, lasts, words.hide_words, self._look.theme, words.font())
 
-    def _all(self) -> list[_Column]:
+    def _all_columns(self) -> list[_Column]:
         return self._columns + ([self._middle] if self._middle else [])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-        self._air.land()
+        self._flying.land()
 
 
 class _Column(Pad):
@@ -453,7 +455,7 @@ Flight = tuple[str, QRect, QRect]
 Hide = Callable[[frozenset[str]], None]
 
 
-class _Air(QWidget):
+class _FlyingWords(QWidget):
     """Paints words on their way to the middle, over the lists."""
 
     def __init__(self, parent: QWidget) -> None:

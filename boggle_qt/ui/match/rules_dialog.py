@@ -47,7 +47,7 @@ BETWEEN = "between"
 class RulesDialog(SheetDialog):
     """A form with a field for every rule."""
 
-    taken = Signal(object)  # HouseRules
+    accepted_rules = Signal(object)  # HouseRules
 
     def __init__(
         self,
@@ -71,19 +71,19 @@ class RulesDialog(SheetDialog):
         self._column.setContentsMargins(0, 0, 14, 0)
         self._column.setSpacing(4)
 
-        self._part("The house")
-        self._rule("name", "Name", _line_of_text(rules.name, 60))
-        self._rule("description", "In one line", _line_of_text(rules.description, 200))
-        self._part("Cubes and words")
-        self._rule("dice", "Cubes", _known_or_new(dice, rules.dice))
-        self._rule("lexicon", "Words", _known_or_new(lexicons, rules.lexicon))
-        self._rule(
+        self._start_section("The house")
+        self._add_field("name", "Name", _line_of_text(rules.name, 60))
+        self._add_field("description", "In one line", _line_of_text(rules.description, 200))
+        self._start_section("Cubes and words")
+        self._add_field("dice", "Cubes", _known_or_new(dice, rules.dice))
+        self._add_field("lexicon", "Words", _known_or_new(lexicons, rules.lexicon))
+        self._add_field(
             "spelling", "Spelling", _known_or_new([(name, name.capitalize()) for name in SPELLINGS], rules.spelling)
         )
-        self._rule("min_letters", "Shortest word", NumberField(1, 16, rules.min_letters, "letter"))
+        self._add_field("min_letters", "Shortest word", NumberField(1, 16, rules.min_letters, "letter"))
         for rule, words in REFUSABLE.items():
-            self._rule(rule, words.capitalize(), _tick("are accepted", getattr(rules, rule)))
-        self._part("Boards")
+            self._add_field(rule, words.capitalize(), _tick_box("are accepted_rules", getattr(rules, rule)))
+        self._start_section("Boards")
         riches: list[tuple[Any, str]] = [
             ("", "as they fall"),
             *((band, f"{band} ({what})") for band, what in BANDS.items()),
@@ -95,57 +95,59 @@ class RulesDialog(SheetDialog):
         self._many = RangeField(rules.boards.words, "word")
         self._boards: dict[str, QWidget] = {
             "rich": _known_or_new(riches, BETWEEN if bound else rich or ""),
-            "long": _tick("at least one of eight letters or more", rules.boards.long),
-            "every_cube": _tick("is part of a word", rules.boards.every_cube),
+            "long": _tick_box("at least one of eight letters or more", rules.boards.long),
+            "every_cube": _tick_box("is part of a word", rules.boards.every_cube),
             "named": _line_of_text(" ".join(rules.boards.named), 140),
         }
-        self._rule("rich", "How rich", self._boards["rich"])
-        self._rule("worth", "Points of all words", self._worth)
-        self._rule("words", "How many words", self._many)
-        self._rule("long", "Long words", self._boards["long"])
-        self._rule("every_cube", "Every cube", self._boards["every_cube"])
-        self._rule("named", "Words on them", self._boards["named"])
-        self._part("Time")
-        self._rule("seconds", "A turn", MinutesField(rules.seconds or 0))
-        self._rule("own_paper", "Together", _tick("all at once, each on paper; lists typed in after", rules.own_paper))
-        self._rule("rotating", "Who starts", _tick("moves on by a seat each round", rules.rotating))
-        self._part("Points")
+        self._add_field("rich", "How rich", self._boards["rich"])
+        self._add_field("worth", "Points of all words", self._worth)
+        self._add_field("words", "How many words", self._many)
+        self._add_field("long", "Long words", self._boards["long"])
+        self._add_field("every_cube", "Every cube", self._boards["every_cube"])
+        self._add_field("named", "Words on them", self._boards["named"])
+        self._start_section("Time")
+        self._add_field("seconds", "A turn", MinutesField(rules.seconds or 0))
+        self._add_field(
+            "own_paper", "Together", _tick_box("all at once, each on paper; lists typed in after", rules.own_paper)
+        )
+        self._add_field("rotating", "Who starts", _tick_box("moves on by a seat each round", rules.rotating))
+        self._start_section("Points")
         tables = [(table.name, table.name.capitalize()) for table in TABLES] + [(OWN, "Your own")]
         name = next((table.name for table in TABLES if table == rules.table), OWN)
         self._table = _known_or_new(tables, name)
-        self._rule("table", "Points table", self._table)
+        self._add_field("table", "Points table", self._table)
         self._points = _line_of_text(" ".join(map(str, rules.table.by_letters)), 200)
-        self._rule("points", "Points of 0, 1, 2 … letters", self._points)
+        self._add_field("points", "Points of 0, 1, 2 … letters", self._points)
         self._each = NumberField(0, 100, rules.table.each, special="as the last", after=" a letter")
-        self._rule("each", "Longer words", self._each)
-        self._rule(
+        self._add_field("each", "Longer words", self._each)
+        self._add_field(
             "longest_bonus", "Longest word", NumberField(0, 50, rules.longest_bonus, "point", "no bonus", after=" more")
         )
-        self._part("Judging")
-        self._rule("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
-        self._rule("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
-        self._rule("penalty", "A wrong word loses", NumberField(0, 20, rules.penalty, "point", "nothing"))
-        self._rule(
+        self._start_section("Judging")
+        self._add_field("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
+        self._add_field("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
+        self._add_field("penalty", "A wrong word loses", NumberField(0, 20, rules.penalty, "point", "nothing"))
+        self._add_field(
             "vindication",
             "A right word, challenged, gains",
             NumberField(0, 20, rules.vindication, special="nothing", after=" more"),
         )
-        self._rule(
+        self._add_field(
             "challenge_gain", "A right challenge gains", NumberField(0, 20, rules.challenge_gain, "point", "nothing")
         )
-        self._rule(
+        self._add_field(
             "challenge_loss", "A wrong challenge loses", NumberField(0, 20, rules.challenge_loss, "point", "nothing")
         )
-        self._part("The match")
-        self._rule("target", "Points that win", NumberField(0, 10_000, rules.target or 0, "point", "no target", 5))
-        self._rule("rounds", "Rounds", NumberField(0, 100, rules.rounds or 0, "round", "as many as it takes"))
-        self._part("Alone")
-        self._rule("mode", "A round is", _known_or_new(list(NAMES.items()), rules.mode))
+        self._start_section("The match")
+        self._add_field("target", "Points that win", NumberField(0, 10_000, rules.target or 0, "point", "no target", 5))
+        self._add_field("rounds", "Rounds", NumberField(0, 100, rules.rounds or 0, "round", "as many as it takes"))
+        self._start_section("Alone")
+        self._add_field("mode", "A round is", _known_or_new(list(NAMES.items()), rules.mode))
         most = max(high for _, _, high in AMOUNTS.values())
         self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special="as usual")
-        self._rule("amount", "By how many", self._amount)
-        self._part("Hints")
-        self._rule("hints", "Hints", _tick("are given", rules.hints))
+        self._add_field("amount", "By how many", self._amount)
+        self._start_section("Hints")
+        self._add_field("hints", "Hints", _tick_box("are given", rules.hints))
         self._prices = [NumberField(0, 50, price, "", "free") for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)
@@ -158,12 +160,12 @@ class RulesDialog(SheetDialog):
             named.setBuddy(spin)
             grid.addWidget(named, at, 0)
             grid.addWidget(spin, at, 1)
-        self._rule("hint_prices", "Their prices", prices)
-        self._rule("hint_cap", "For one word", _tick("never more than the word is worth", rules.hint_cap))
+        self._add_field("hint_prices", "Their prices", prices)
+        self._add_field("hint_cap", "For one word", _tick_box("never more than the word is worth", rules.hint_cap))
         self._column.addStretch(1)
 
         self._fault_elsewhere = label(look="fault", wrap=True)
-        self._save = button("Save", "primary", self._take)
+        self._save = button("Save", "primary", self._accept_rules)
         self._save.setDefault(True)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 20, 20)
@@ -196,14 +198,14 @@ class RulesDialog(SheetDialog):
         for name in ("seconds", "target", "rounds"):
             given[name] = given[name] or None
         given["amount"] = None if given["amount"] < 0 or given["mode"] not in AMOUNTS else given["amount"]
-        given["boards"] = self._asked()
+        given["boards"] = self._entered_boards()
         given["table"] = self._points_table()
         given["hint_prices"] = tuple(spin.value() for spin in self._prices)
         if given["name"] in self._taken_names:
             raise BadRules(f'name: "{given["name"]}" is the name of other rules that are saved; give these another')
         return replace(self._before, **given)
 
-    def _asked(self) -> Boards:
+    def _entered_boards(self) -> Boards:
         rich, long, every_cube, named = self._boards.values()
         chosen = rich.currentData()  # type: ignore[attr-defined]  # a list
         return replace(
@@ -233,16 +235,16 @@ class RulesDialog(SheetDialog):
         """Show or clear the fault at its field, and show only the fields that apply."""
         own = self._table.currentData() == OWN
         for name in ("points", "each"):
-            self._show_rule(name, own)
-        self._show_rule("worth", self._boards["rich"].currentData() == BETWEEN)  # type: ignore[attr-defined]  # a list
+            self._show_field(name, own)
+        self._show_field("worth", self._boards["rich"].currentData() == BETWEEN)  # type: ignore[attr-defined]  # a list
         paper = self.fields["judging"].currentData() == Judging.PAPER  # type: ignore[attr-defined]  # a list
         for name in ("vindication", "challenge_gain", "challenge_loss"):
-            self._show_rule(name, paper)
+            self._show_field(name, paper)
         mode = self.fields["mode"].currentData()  # type: ignore[attr-defined]  # a list
-        self._show_rule("amount", mode in AMOUNTS)
+        self._show_field("amount", mode in AMOUNTS)
         self._amount.setSuffix(f" {AMOUNT[mode]}" if mode in AMOUNTS else "")
         for name in ("hint_prices", "hint_cap"):
-            self._show_rule(name, self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
+            self._show_field(name, self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
         for said in self._faults.values():
             said.clear()
             said.hide()
@@ -263,8 +265,8 @@ class RulesDialog(SheetDialog):
             return
         self._save.setEnabled(True)
 
-    def _take(self) -> None:
-        self.taken.emit(self.rules)
+    def _accept_rules(self) -> None:
+        self.accepted_rules.emit(self.rules)
         self.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -280,7 +282,7 @@ class RulesDialog(SheetDialog):
 
     # The form
 
-    def _part(self, title: str) -> None:
+    def _start_section(self, title: str) -> None:
         self._column.addSpacing(8)
         self._column.addWidget(heading(title))
         self._form = QFormLayout()
@@ -289,7 +291,7 @@ class RulesDialog(SheetDialog):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._column.addLayout(self._form)
 
-    def _rule(self, name: str, title: str, field: QWidget) -> None:
+    def _add_field(self, name: str, title: str, field: QWidget) -> None:
         holder = QWidget()
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
@@ -313,7 +315,7 @@ class RulesDialog(SheetDialog):
         elif isinstance(field, QComboBox):
             field.currentIndexChanged.connect(self._check)
 
-    def _show_rule(self, name: str, shown: bool) -> None:
+    def _show_field(self, name: str, shown: bool) -> None:
         form, holder = self._places[name]
         form.setRowVisible(holder, shown)
 
@@ -341,7 +343,7 @@ def _known_or_new(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
     return box
 
 
-def _tick(text: str, value: bool) -> QCheckBox:
+def _tick_box(text: str, value: bool) -> QCheckBox:
     box = Tick(text)
     box.setChecked(value)
     return box

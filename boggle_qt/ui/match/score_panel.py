@@ -100,7 +100,7 @@ class ScorePanel(MatchPanel):
         super().leave()
         self._table.scatter(None)
 
-    def follow(self, match: Match) -> None:
+    def match_changed(self, match: Match) -> None:
         if match.settled or match.phase is Phase.OVER:
             self.show_match(match)
 

@@ -18,8 +18,8 @@ class SeatCard(QFrame):
     """A card with a player's name, and the handicap in a part that unfolds."""
 
     changed = Signal()
-    gone = Signal()
-    up = Signal()
+    removed = Signal()
+    moved_up = Signal()
 
     def __init__(self, name: str, handicap: Handicap, lexicons: Named) -> None:
         super().__init__()
@@ -27,13 +27,13 @@ class SeatCard(QFrame):
         self._name = QLineEdit(name)
         self._name.setMaxLength(40)
         self._name.setCursorPosition(0)  # a long one is read from its beginning
-        self._name.textEdited.connect(lambda _: self._begin())
-        self._name.editingFinished.connect(self._begin)
+        self._name.textEdited.connect(lambda _: self._name_started())
+        self._name.editingFinished.connect(self._name_started)
         self._name.textChanged.connect(self.changed)
         self._fresh = not name
         self._number = label(look="playerName")
-        self._up = chip("↑", self.up, tip="Sit one place earlier")
-        self._away = chip("×", self.gone, tip="Take this player off the table")
+        self._up = chip("↑", self.moved_up, tip="Sit one place earlier")
+        self._away = chip("×", self.removed, tip="Take this player off the table")
         tip = "More or less time, own shortest word, own lexicon, a head start"
         self._more = chip("Handicap", checkable=True, tip=tip)
         self._more.toggled.connect(self._unfold)
@@ -65,9 +65,9 @@ class SeatCard(QFrame):
         self._own = handicap.lexicon
         self.set_lexicons(lexicons)
         for spin in (self.seconds, self._least, self.head_start):
-            spin.valueChanged.connect(self._altered)
-        self._lexicon.currentIndexChanged.connect(self._altered)
-        self.keeps_shared.toggled.connect(self._altered)
+            spin.valueChanged.connect(self._handicap_changed)
+        self._lexicon.currentIndexChanged.connect(self._handicap_changed)
+        self.keeps_shared.toggled.connect(self._handicap_changed)
 
         inside = QVBoxLayout(self)
         inside.setContentsMargins(12, 8, 10, 8)
@@ -83,7 +83,7 @@ class SeatCard(QFrame):
         inside.addWidget(self._line)
         inside.addWidget(self._folded)
         self.use_look(current_look())
-        self._altered()
+        self._handicap_changed()
 
     def use_look(self, look: Look) -> None:
         """Make the name field wide enough to read, and align the names of all cards."""
@@ -101,7 +101,7 @@ class SeatCard(QFrame):
         """Whether no name was typed yet; an empty name is no fault then."""
         return self._fresh
 
-    def _begin(self) -> None:
+    def _name_started(self) -> None:
         if self._fresh and self._name.text():
             self._fresh = False
             self.changed.emit()
@@ -162,9 +162,9 @@ class SeatCard(QFrame):
 
     def _unfold(self, open_: bool) -> None:
         self._folded.setVisible(open_)
-        self._altered()
+        self._handicap_changed()
 
-    def _altered(self) -> None:
+    def _handicap_changed(self) -> None:
         line = handicap_line(self.handicap)
         self._line.setText(line)
         self._line.setVisible(bool(line) and not self._more.isChecked())

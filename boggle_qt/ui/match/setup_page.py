@@ -196,8 +196,8 @@ class SetupPage(Page):
             return
         seat = SeatCard(name, handicap or Handicap(), self._lexicons())
         seat.changed.connect(self._check)
-        seat.gone.connect(lambda: self._remove(seat))
-        seat.up.connect(lambda: self._move_up(seat))
+        seat.removed.connect(lambda: self._remove(seat))
+        seat.moved_up.connect(lambda: self._move_up(seat))
         self._seats.append(seat)
         self._players.addWidget(seat)
         self._check()
@@ -283,37 +283,37 @@ class SetupPage(Page):
             rules, was = self.rules, self._rules if self._rules in self._saved else None
         others = {known.name for known in self._saved if known != was}
         dialog = RulesDialog(rules, self._services.named_dice(), self._lexicons(), self, taken_names=others)
-        dialog.taken.connect(lambda made: self._keep(made, was))
+        dialog.accepted_rules.connect(lambda made: self._save_edited(made, was))
         return dialog
 
     def change_rules(self) -> None:
         """Edit the chosen rules. Another name renames saved rules; a changed preset is saved under a name of its
         own."""
-        self._edit()
+        self._open_editor()
 
     def new_rules(self) -> None:
         """Edit new rules."""
-        self._edit(HouseRules(name=self._unused("Our rules")))
+        self._open_editor(HouseRules(name=self._free_name("Our rules")))
 
     def duplicate_rules(self) -> None:
         """Edit a copy of the chosen rules."""
-        self._edit(replace(self.rules, name=self._unused(f"{self.rules.name}, copy")))
+        self._open_editor(replace(self.rules, name=self._free_name(f"{self.rules.name}, copy")))
 
-    def _edit(self, rules: HouseRules | None = None) -> None:
+    def _open_editor(self, rules: HouseRules | None = None) -> None:
         dialog = self.editor(rules)
         dialog.exec()
         dialog.deleteLater()
 
-    def _unused(self, name: str) -> str:
+    def _free_name(self, name: str) -> str:
         """Return the name, with a number if other rules have it."""
         taken = {rules.name for rules in self.known}
         numbered = (f"{name[:50]} {number}" for number in range(2, 1000))
         return next(one for one in (name[:60], *numbered) if one not in taken)
 
-    def _keep(self, rules: HouseRules, was: HouseRules | None = None) -> None:
+    def _save_edited(self, rules: HouseRules, was: HouseRules | None = None) -> None:
         """Save edited rules under their name, and choose them; `was` are the rules that they replace."""
         if rules.name in {preset.name for preset in PRESETS} and rules not in PRESETS:
-            rules = replace(rules, name=self._unused(f"{rules.name}, changed"))
+            rules = replace(rules, name=self._free_name(f"{rules.name}, changed"))
         self._rules, self._counts = rules, None
         trouble = self._save(rules)
         if not trouble and was is not None and was.name != rules.name:
@@ -347,9 +347,15 @@ class SetupPage(Page):
                 return
             there = next((saved for saved in self._saved if saved.name == rules.name), None)
             if there is None or there == rules:
-                self._keep(rules)
+                self._save_edited(rules)
                 return
-            ask(self, *replace_question(rules.name), "Replace them", "Keep what is saved", lambda: self._keep(rules))
+            ask(
+                self,
+                *replace_question(rules.name),
+                "Replace them",
+                "Keep what is saved",
+                lambda: self._save_edited(rules),
+            )
 
     def _missing(self, rules: HouseRules) -> str:
         """Return what these rules need but is not installed; "" for nothing."""

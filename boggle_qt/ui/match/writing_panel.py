@@ -41,7 +41,7 @@ class WritingPanel(MatchPanel):
         self.list = WordList(services.look.theme, ListStyle.RULED)
         self.list.setAccessibleName("Words typed in")
         tip = "Take the chosen word off the list  (Del)"
-        self._cross = button("Cross out", act=self._cross_out, tip=tip)
+        self._cross_out_button = button("Cross out", act=self._cross_out, tip=tip)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
@@ -62,11 +62,11 @@ class WritingPanel(MatchPanel):
         column.addWidget(self.list, 1)
         self._buttons = QGridLayout()
         whole.addLayout(self._buttons)
-        self._leave, self._over, self._pad, self._column, self._whole = leave, over, pad, column, whole
-        for at, pressed in enumerate((self._done, self._cross, leave)):
+        self._leave, self._band_title, self._pad, self._column, self._whole = leave, over, pad, column, whole
+        for at, pressed in enumerate((self._done, self._cross_out_button, leave)):
             self._buttons.addWidget(pressed, 0, at)
-        self.list.chosen.connect(lambda _: self._cross.setEnabled(True))
-        self.session.judged.connect(self._judged)
+        self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
+        self.session.judged.connect(self._verdict_given)
 
     def use_look(self, look: Look) -> None:
         self._arrange()
@@ -82,17 +82,17 @@ class WritingPanel(MatchPanel):
         low = self.height() < 22 * look.pixels("body")
         band, side = round((24 if low else 42) * u), round((14 if low else 24) * u)
         self._pad.set_band(band, self._token)
-        self._over.setFixedHeight(band)
+        self._band_title.setFixedHeight(band)
         self._name.setVisible(not low)
         self._column.setContentsMargins(side, 0, side, round(16 * u))
         self._column.setSpacing(round((4 if low else 8) * u))
         self._whole.setSpacing(round((12 if low else 24) * air))
         gap = round(12 * air)
         self._buttons.setSpacing(gap)
-        needs = [pressed.sizeHint().width() for pressed in (self._done, self._cross, self._leave)]
+        needs = [pressed.sizeHint().width() for pressed in (self._done, self._cross_out_button, self._leave)]
         one_row = sum(needs) + 2 * gap <= self.width()
         self._buttons.addWidget(self._done, 0, 0, 1, 1 if one_row else 2)
-        self._buttons.addWidget(self._cross, *((0, 1) if one_row else (1, 0)))
+        self._buttons.addWidget(self._cross_out_button, *((0, 1) if one_row else (1, 0)))
         self._buttons.addWidget(self._leave, *((0, 2) if one_row else (1, 1)))
         for at, stretch in enumerate((2, 1, 1) if one_row else (1, 1, 0)):
             self._buttons.setColumnStretch(at, stretch)
@@ -101,7 +101,7 @@ class WritingPanel(MatchPanel):
         super().enter()
         self.entry.setFocus()
 
-    def follow(self, match: Match) -> None:
+    def match_changed(self, match: Match) -> None:
         if match.phase is Phase.WRITING:
             self.show_match(match)
 
@@ -116,7 +116,7 @@ class WritingPanel(MatchPanel):
             self.entry.clear()
             self._verdict.setText("Several words at once are fine: put spaces or commas between them.")
         self._name.setText(match.player.name)
-        self._over.setText(f"The list of {isolate_name(match.player.name)}")
+        self._band_title.setText(f"The list of {isolate_name(match.player.name)}")
         self._token = f"seat{match.seat % 8 + 1}"
         self._pad.set_band(self._pad.band, self._token)
         sheet = match.visible_sheets()[match.seat]
@@ -124,7 +124,7 @@ class WritingPanel(MatchPanel):
         judged = match.rules.judging is Judging.REFEREE
         worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}
         self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in reversed(worth)))
-        self._cross.setEnabled(bool(self.list.word))
+        self._cross_out_button.setEnabled(bool(self.list.word))
 
     def _write(self) -> None:
         """Write all words of the line to the list; refused ones stay on the line."""
@@ -138,7 +138,7 @@ class WritingPanel(MatchPanel):
         self.entry.setText(" ".join(refused))
         self.entry.selectAll()
 
-    def _judged(self, event: Event, verdict: Verdict) -> None:
+    def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
             self._verdict.setText(verdict_line(verdict))
             announce(self, verdict_line(verdict))

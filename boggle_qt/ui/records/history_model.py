@@ -27,7 +27,7 @@ OPENED = SCORE + 2
 WITHIN = SCORE + 3
 """The role that says whether a row is a round of the match above it."""
 
-KEPT = 24
+CACHED = 24
 """Number of cached pages."""
 
 
@@ -53,12 +53,12 @@ class HistoryModel(QAbstractListModel):
         self._journal, self._wanted, self._rows = journal, NO_FILTER, 0
         self._pages: OrderedDict[int, tuple[Entry, ...]] = OrderedDict()
         self._opened, self._below = -1, tuple[Score, ...]()
-        self._coming: int | None = None
+        self._loading: int | None = None
         self._awaited: list[int] = []
         self.worker = Worker(self)
         self.worker.done.connect(self._receive)
         self.worker.failed.connect(self._fail)
-        self.worker.crashed.connect(self._wait_no_more)
+        self.worker.crashed.connect(self._stop_waiting)
         self.opening = Worker(self)
         self.opening.done.connect(self._show_below)
         self.opening.failed.connect(self._fail)
@@ -75,9 +75,9 @@ class HistoryModel(QAbstractListModel):
 
     def ask(self, wanted: Filter) -> None:
         """Show the rounds of this query. The current rows stay until they are loaded."""
-        self._wanted, self._awaited, self._coming = wanted, [], 0
+        self._wanted, self._awaited, self._loading = wanted, [], 0
         journal = self._journal
-        self.worker.start(lambda: _asking(journal, wanted, 0, count=True))
+        self.worker.start(lambda: _load_page(journal, wanted, 0, count=True))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         return 0 if parent.isValid() else self._rows + len(self._below)
@@ -153,55 +153,55 @@ class HistoryModel(QAbstractListModel):
         number, place = divmod(at, PAGE)
         page = self._pages.get(number)
         if page is None:
-            self._want(number)
+            self._request_page(number)
             return None
         self._pages.move_to_end(number)
         return page[place] if place < len(page) else None
 
-    def _want(self, number: int) -> None:
-        if self._coming is None:
-            self._send_for(number)
-        elif number != self._coming:
+    def _request_page(self, number: int) -> None:
+        if self._loading is None:
+            self._load(number)
+        elif number != self._loading:
             # What was in sight last comes first; what is scrolled past is not waited for.
             self._awaited = [number, *(one for one in self._awaited if one != number)][:2]
 
-    def _send_for(self, number: int) -> None:
-        self._coming = number
+    def _load(self, number: int) -> None:
+        self._loading = number
         journal, wanted = self._journal, self._wanted
-        self.worker.start(lambda: _asking(journal, wanted, number, count=False))
+        self.worker.start(lambda: _load_page(journal, wanted, number, count=False))
 
     def _receive(self, page: _Page) -> None:
-        self._coming = None
+        self._loading = None
         if page.rows is not None:
             self.opening.cancel()
             self.beginResetModel()
             self._rows, self._opened, self._below = page.rows, -1, ()
             self._pages.clear()
-            self._keep(page)
+            self._cache(page)
             self.endResetModel()
             self.counted.emit(page.rounds)
         else:
-            self._keep(page)
+            self._cache(page)
             self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
-        while self._awaited and self._coming is None:
+        while self._awaited and self._loading is None:
             number = self._awaited.pop(0)
             if number not in self._pages:
-                self._send_for(number)
+                self._load(number)
 
-    def _keep(self, page: _Page) -> None:
+    def _cache(self, page: _Page) -> None:
         self._pages[page.number] = page.entries
-        while len(self._pages) > KEPT:
+        while len(self._pages) > CACHED:
             self._pages.popitem(last=False)
 
     def _fail(self, error: Exception) -> None:
-        self._wait_no_more()
+        self._stop_waiting()
         self.failed.emit(error)
 
-    def _wait_no_more(self) -> None:
-        self._coming, self._awaited = None, []
+    def _stop_waiting(self) -> None:
+        self._loading, self._awaited = None, []
 
 
-def _asking(journal: Journal, wanted: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
+def _load_page(journal: Journal, wanted: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
     """Load a page of rounds, and their number if `count`."""
     yield None
     entries = queries.entries(journal, wanted, skip=number * PAGE)

@@ -22,7 +22,7 @@ from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, ResumeMatch, 
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
-from boggle_qt.ui.records.import_export import Moving, trouble_line
+from boggle_qt.ui.records.import_export import RoundTransfer, trouble_line
 from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
@@ -44,7 +44,7 @@ class HistoryPage(Page):
         self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(self, "Export", "rounds.jsonl", FILES)[0]
         self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Import", "", EXPORTS)[0]
         self.model: HistoryModel | None = None
-        self._left = 0
+        self._row_to_select = 0
         self._deleted: list[deletion.Deleted] = []
         self._fetching, self._choosing = Worker(self), Worker(self)
         self._fetching.done.connect(lambda go: self.requested.emit(go))
@@ -67,14 +67,14 @@ class HistoryPage(Page):
         self._empty.setMargin(14)
         self._notice = MessageLabel()
         self._notice.hide()
-        self._undo = chip("Undo", self._have_back)
+        self._undo = chip("Undo", self._restore)
         self._forever = chip("Delete for good", self._purge, tip="Nothing brings it back then")
         self._look_back = button("Look back", "primary", self.look_back)
         self._replay = button("Replay", "choice", self.replay)
         self._same = button("Play this board", "choice", self.play_board)
         self._scores = button("Scores", "choice", self.show_scores)
         self._delete = button("Delete", "choice", self.delete)
-        self._export, self._import = button("Export …", act=self.export), button("Import …", act=self.take_in)
+        self._export, self._import = button("Export …", act=self.export), button("Import …", act=self.import_file)
         self._lay_out()
         with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
         QShortcut(
@@ -86,12 +86,12 @@ class HistoryPage(Page):
             self.model.counted.connect(self._counted)
             self.model.failed.connect(lambda error: self._say(trouble_line(error), True))
             self.rows.setModel(self.model)
-            self.rows.selectionModel().currentChanged.connect(lambda now, _: self._show(now))
-            self.model.dataChanged.connect(lambda *_: self._show(self.rows.currentIndex()))
-            self._moving = Moving(self._journal, self)
-            self._moving.said.connect(self._say)
-            self._moving.ended.connect(self._look_again)
-        self._show(QModelIndex())
+            self.rows.selectionModel().currentChanged.connect(lambda now, _: self._show_selected(now))
+            self.model.dataChanged.connect(lambda *_: self._show_selected(self.rows.currentIndex()))
+            self._transfer = RoundTransfer(self._journal, self)
+            self._transfer.said.connect(self._say)
+            self._transfer.ended.connect(self._reload)
+        self._show_selected(QModelIndex())
 
     def _lay_out(self) -> None:
         self._pad = Pad()
@@ -116,10 +116,10 @@ class HistoryPage(Page):
         strip.addWidget(self._notice, 1)
         strip.addWidget(self._undo)
         strip.addWidget(self._forever)
-        self._foot, self._doors, self._more = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._foot, self._upper_buttons, self._lower_buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         self._whole.addLayout(self._foot, 2, 0)
-        self._whole.addLayout(self._doors, 1, 1)
-        self._whole.addLayout(self._more, 2, 1)
+        self._whole.addLayout(self._upper_buttons, 1, 1)
+        self._whole.addLayout(self._lower_buttons, 2, 1)
         for row, cards in (
             (
                 self._foot,
@@ -130,8 +130,8 @@ class HistoryPage(Page):
                     button("Home", act=self.requester(Home())),
                 ),
             ),
-            (self._doors, (self._look_back, self._replay)),
-            (self._more, (self._same, self._scores, self._delete)),
+            (self._upper_buttons, (self._look_back, self._replay)),
+            (self._lower_buttons, (self._same, self._scores, self._delete)),
         ):
             for pressed in cards:
                 row.addWidget(pressed, 1)
@@ -187,9 +187,9 @@ class HistoryPage(Page):
             "" if rounds else wording.NO_ROUNDS if self.model.wanted == Filter() else wording.NO_MATCHING_ROUNDS
         )
         if rounds:
-            self.rows.setCurrentIndex(self.model.index(max(0, min(self._left, self.model.rowCount() - 1))))
-        self._left = 0
-        self._show(self.rows.currentIndex())
+            self.rows.setCurrentIndex(self.model.index(max(0, min(self._row_to_select, self.model.rowCount() - 1))))
+        self._row_to_select = 0
+        self._show_selected(self.rows.currentIndex())
 
     def _show_sheets(self, rounds: bool) -> None:
         """Show the list and the selected round, or a text if there are no rounds."""
@@ -201,11 +201,11 @@ class HistoryPage(Page):
             field.setHidden(nothing)
         self._arrange()
 
-    def _look_again(self) -> None:
+    def _reload(self) -> None:
         """Reload the rounds."""
         if self._journal is not None:
             journal = self._journal
-            self._left = max(0, self.rows.currentIndex().row())
+            self._row_to_select = max(0, self.rows.currentIndex().row())
             self._choosing.start(lambda: _choices(journal))
             self._ask()
             self._show_undo()
@@ -226,7 +226,7 @@ class HistoryPage(Page):
         """The text instead of the list; "" if the list is shown."""
         return "" if self._empty.isHidden() else self._empty.text()
 
-    def _show(self, index: QModelIndex) -> None:
+    def _show_selected(self, index: QModelIndex) -> None:
         score = self.score
         match = index.data(ENTRY) if index.isValid() else None
         if isinstance(match, Entry):
@@ -282,9 +282,9 @@ class HistoryPage(Page):
             self._say(trouble_line(error), True)
             return
         self._say("")
-        self._look_again()
+        self._reload()
 
-    def _have_back(self) -> None:
+    def _restore(self) -> None:
         """Restore the last deleted round, then those deleted earlier."""
         if self._journal is None:
             return
@@ -295,7 +295,7 @@ class HistoryPage(Page):
         except JournalError as error:
             self._say(trouble_line(error), True)
             return
-        self._look_again()
+        self._reload()
 
     def _show_undo(self) -> None:
         waiting = 0 if self._journal is None else len(deletion.marked(self._journal))
@@ -306,19 +306,19 @@ class HistoryPage(Page):
 
     def _purge(self) -> None:
         self._deleted.clear()
-        self._moving.purge(self._session.match_id)
+        self._transfer.purge(self._session.match_id)
 
     # Files
 
     def export(self) -> None:
         """Ask for a file, and export to it."""
         if self._journal is not None and self.model is not None and (name := self.ask_save()):
-            self._moving.write(Path(name), self.model.wanted)
+            self._transfer.write(Path(name), self.model.wanted)
 
-    def take_in(self) -> None:
+    def import_file(self) -> None:
         """Ask for a file, and import it."""
         if self._journal is not None and (name := self.ask_open()):
-            self._moving.take_in(Path(name))
+            self._transfer.import_file(Path(name))
 
     def _say(self, text: str, fault: bool = False) -> None:
         self._notice.say(text, fault)
@@ -356,7 +356,7 @@ class HistoryPage(Page):
         self._inside.setContentsMargins(side - round(6 * u), round(12 * u), side - round(6 * u), 0)
         self._inside.setSpacing(round(8 * u))
         gap = round((12 if not narrow else 8) * air)
-        for row in (self._foot, self._doors, self._more):
+        for row in (self._foot, self._upper_buttons, self._lower_buttons):
             row.setSpacing(gap)
         self._filters.setSpacing(gap)
         two = self.width() - right < 44 * body

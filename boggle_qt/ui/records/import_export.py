@@ -29,7 +29,7 @@ OFTEN = 64
 """Lines between two progress reports."""
 
 
-class Moving(QObject):
+class RoundTransfer(QObject):
     """Runs one of these tasks at a time."""
 
     said = Signal(str, bool)
@@ -49,17 +49,17 @@ class Moving(QObject):
     def write(self, path: Path, wanted: Filter) -> None:
         """Export the journal as JSON lines, or the rounds of the query as CSV if the name ends in .csv."""
         journal = self._journal
-        self.worker.start(lambda: _writing(journal, path, wanted))
+        self.worker.start(lambda: _export_steps(journal, path, wanted))
 
-    def take_in(self, path: Path) -> None:
+    def import_file(self, path: Path) -> None:
         """Import an export of this game."""
         journal = self._journal
-        self.worker.start(lambda: _taking_in(journal, path))
+        self.worker.start(lambda: _import_steps(journal, path))
 
     def purge(self, but: int | None) -> None:
         """Delete for good what is marked as deleted, except the match `but`."""
         journal = self._journal
-        self.worker.start(lambda: _purging(journal, but))
+        self.worker.start(lambda: _purge_steps(journal, but))
 
     def _done(self, line: str) -> None:
         self.said.emit(line, False)
@@ -84,7 +84,7 @@ def trouble_line(error: Exception) -> str:
     return stopped_line("It", error)
 
 
-def _writing(journal: Journal, path: Path, wanted: Filter) -> Generator[str, None, str]:
+def _export_steps(journal: Journal, path: Path, wanted: Filter) -> Generator[str, None, str]:
     left_out: list[int] = []
     csv = path.suffix.lower() == ".csv"
     lines: Iterable[bytes] = (
@@ -99,7 +99,7 @@ def _writing(journal: Journal, path: Path, wanted: Filter) -> Generator[str, Non
         yield writing_line(written) if written % OFTEN == 0 else ""
 
 
-def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
+def _import_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
     yield "Reading …"
     export.check(path)
     work = export.import_matches(journal, path)
@@ -114,7 +114,7 @@ def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
     return taken_in_line(new)
 
 
-def _purging(journal: Journal, but: int | None) -> Generator[str, None, str]:
+def _purge_steps(journal: Journal, but: int | None) -> Generator[str, None, str]:
     yield "Deleting for good …"
     purged = deletion.purge(journal, but)
     return sentence(purged_line(purged, deletion.damaged_copies(journal)))

@@ -37,7 +37,7 @@ class Overview(Struct, frozen=True):
     rivals: tuple[tuple[str, HeadToHead], ...] = ()
 
 
-def asking(
+def overview_steps(
     journal: Journal, player: str, terms: Terms | None, now: datetime, words: HouseWords
 ) -> Generator[Overview | None, None, Overview]:
     """Query a player's rounds under `terms`, or under those played last if there are none; the first player if `player`

@@ -28,7 +28,7 @@ from boggle_qt.ui.records.bests_pad import BestsPad
 from boggle_qt.ui.records.figures_table import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
 from boggle_qt.ui.records.import_export import trouble_line
-from boggle_qt.ui.records.records_overview import Overview, asking
+from boggle_qt.ui.records.records_overview import Overview, overview_steps
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
@@ -55,15 +55,15 @@ class RecordsPage(Page):
         self._drawn: object | None = None
         """The figure that the plot shows."""
         self._empty, self._hold = soft(), soft()
-        self._asking, self._boarding = Worker(self), Worker(self)
-        self._boarding.done.connect(self._practise_on)
-        self._boarding.failed.connect(
+        self._loader, self._board_search = Worker(self), Worker(self)
+        self._board_search.done.connect(self._practise_on)
+        self._board_search.failed.connect(
             lambda error: services.messages.tell(stopped_line("The search for a board", error))
         )
-        self._asking.progressed.connect(self._tell)
-        self._asking.done.connect(self._tell)
-        self._asking.failed.connect(lambda error: self._fail(trouble_line(error)))
-        self._asking.crashed.connect(lambda: self._fail(stopped_line("The count")))
+        self._loader.progressed.connect(self._show_overview)
+        self._loader.done.connect(self._show_overview)
+        self._loader.failed.connect(lambda error: self._fail(trouble_line(error)))
+        self._loader.crashed.connect(lambda: self._fail(stopped_line("The count")))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (
@@ -114,7 +114,7 @@ class RecordsPage(Page):
         self._whole.setRowStretch(1, 8)
         self._whole.setRowStretch(2, 5)
         self._below, self._beside = QWidget(), QWidget()
-        self._foot, self._doors = QHBoxLayout(self._below), QHBoxLayout(self._beside)
+        self._foot, self._right_foot = QHBoxLayout(self._below), QHBoxLayout(self._beside)
         self._whole.addWidget(self._below, 3, 0)
         self._whole.addWidget(self._beside, 3, 1)
         self._foot.addWidget(self.by, 5)
@@ -122,8 +122,8 @@ class RecordsPage(Page):
         self._foot.addWidget(self.table, 3)
         self._foot.addWidget(button("All rounds", act=self.requester(ShowPage("history"))), 3)
         self._foot.addStretch()
-        self._doors.addWidget(self._practise, 2)
-        self._doors.addWidget(button("Home", act=self.requester(Home())), 1)
+        self._right_foot.addWidget(self._practise, 2)
+        self._right_foot.addWidget(button("Home", act=self.requester(Home())), 1)
 
         self._trend = QVBoxLayout(self._pad)
         head = QHBoxLayout()
@@ -156,12 +156,12 @@ class RecordsPage(Page):
             self._lists.addWidget(listed)
         self._list_empty.setAlignment(Qt.AlignmentFlag.AlignTop)
 
-        self._void = QVBoxLayout(self._blank)
-        self._void.addWidget(self._empty_title)
-        self._void.addWidget(self._empty)
-        self._void.addStretch(1)
+        self._blank_column = QVBoxLayout(self._blank)
+        self._blank_column.addWidget(self._empty_title)
+        self._blank_column.addWidget(self._empty)
+        self._blank_column.addStretch(1)
         self._begin = button("Play a round", "primary", self.requester(StartSolo()))
-        self._void.addWidget(self._begin)
+        self._blank_column.addWidget(self._begin)
 
     # What is asked
 
@@ -181,14 +181,14 @@ class RecordsPage(Page):
         self._ask(player, None if overview is None or overview.chosen is None else overview.chosen.terms)
 
     def leave(self) -> None:
-        self._asking.cancel()
-        self._boarding.cancel()
+        self._loader.cancel()
+        self._board_search.cancel()
 
     def _ask(self, player: str, terms: Terms | None) -> None:
         if self._journal is not None:
             journal, now = self._journal, datetime.now().astimezone()
             words = self._services.rulings.words
-            self._asking.start(lambda: asking(journal, player, terms, now, words))
+            self._loader.start(lambda: overview_steps(journal, player, terms, now, words))
 
     @property
     def overview(self) -> Overview | None:
@@ -204,9 +204,9 @@ class RecordsPage(Page):
     def drawn(self) -> bool:
         """Whether loading is finished."""
         overview = self._overview
-        return overview is not None and not self._asking.busy and (overview.chosen is None or self._drawn is not None)
+        return overview is not None and not self._loader.busy and (overview.chosen is None or self._drawn is not None)
 
-    def _tell(self, overview: Overview | None) -> None:
+    def _show_overview(self, overview: Overview | None) -> None:
         """Show what is known now; None for nothing new."""
         if overview is None:
             return
@@ -216,7 +216,7 @@ class RecordsPage(Page):
             overview.player,
             overview.played,
         ):
-            self._offer(overview)
+            self._offer_choices(overview)
 
         def new(*parts: str) -> bool:
             return before is None or any(getattr(before, part) is not getattr(overview, part) for part in parts)
@@ -243,7 +243,7 @@ class RecordsPage(Page):
         self._empty.setText(line)
         self._show_empty(True)
 
-    def _offer(self, overview: Overview) -> None:
+    def _offer_choices(self, overview: Overview) -> None:
         """Offer the players and rules to choose from."""
         self.player.clear()
         for name in overview.players:
@@ -393,7 +393,7 @@ class RecordsPage(Page):
             rules = self._services.solo_rules()
             words = [word for word, _ in self._overview.to_learn if len(word) >= rules.min_letters]
             dice, seed = self._services.open_dice(rules.dice), SystemRandom().randrange(2**31)
-            self._boarding.start(lambda: board_with_words(words, dice, seed))
+            self._board_search.start(lambda: board_with_words(words, dice, seed))
 
     def _practise_on(self, board: Board | None) -> None:
         if board is None:
@@ -420,7 +420,7 @@ class RecordsPage(Page):
         self._whole.setHorizontalSpacing(round(34 * air) if not narrow else edge)
         gap = round((26 if not narrow else 14) * air)
         self._whole.setVerticalSpacing(0 if self._folded else gap)  # a tab is of one piece with its sheet
-        for row in (self._foot, self._doors):
+        for row in (self._foot, self._right_foot):
             row.setContentsMargins(0, gap if self._folded else 0, 0, 0)
         right = round(min(26 * body, 0.34 * self.width()))
         for sheet in (self.bests, self._slip):
@@ -433,10 +433,10 @@ class RecordsPage(Page):
         self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
         self._words.setSpacing(round(16 * u))
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
-        self._void.setContentsMargins(2 * side, 2 * side, 2 * side, 2 * side)
+        self._blank_column.setContentsMargins(2 * side, 2 * side, 2 * side, 2 * side)
         self._averages.setHidden(narrow)
         self._words.setStretch(0, 0 if narrow else 2)
-        for row in (self._foot, self._doors):
+        for row in (self._foot, self._right_foot):
             row.setSpacing(round(12 * air))
         feet = (2 if self._folded else 1) * (self.table.sizeHint().height() + gap)
         above = self.height() - round(24 * air) - feet

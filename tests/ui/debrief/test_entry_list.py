@@ -88,7 +88,7 @@ def test_a_group_is_what_hangs_on_what_was_found(shown: EntryList, story: Debrie
 def test_through_a_cube(shown: EntryList, story: Debrief) -> None:
     """Only words that can be traced through it; the chip that names it asks to take that back."""
     asked: list[int] = []
-    shown.all_wanted.connect(lambda: asked.append(1))
+    shown.filter_cleared.connect(lambda: asked.append(1))
     shown.show_through(15, "L")
     assert shown.cell == 15
     assert words(shown)
@@ -138,13 +138,13 @@ def test_the_orders_are_lent_and_come_back(shown: EntryList, qtbot: QtBot) -> No
     qtbot.addWidget(beside)
     row = QHBoxLayout(beside)
     orders = next(one for one in shown.findChildren(Chips) if ORDERS[Order.POINTS] in one.offered)
-    shown.lend_orders(row)
+    shown.move_orders(row)
     beside.show()
     assert row.indexOf(orders) == 0
     assert orders.offered == (f"{ORDERS[Order.SEEN]} …",)
-    assert shown.lent == orders.sizeHint().width()
-    shown.lend_orders(None)
-    assert row.count() == shown.lent == 0
+    assert shown.orders_width == orders.sizeHint().width()
+    shown.move_orders(None)
+    assert row.count() == shown.orders_width == 0
     assert shown.isAncestorOf(orders)
     QApplication.processEvents()
     assert ORDERS[Order.POINTS] in orders.offered

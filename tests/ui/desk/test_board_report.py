@@ -16,7 +16,7 @@ from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search.solving import score, solve
 from boggle_qt.messages.debrief import left_out_line
 from boggle_qt.store.words import shipped
-from boggle_qt.ui.desk.board_report import BoardReport, listed, looking, typed_text
+from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text, word_rows_by_length
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -34,7 +34,7 @@ def ended(work: Generator[None, None, Answer]) -> Answer:
 
 def looked(board: Board = BOARD, dice: str | None = None, empty: frozenset[int] = frozenset()) -> BoardReport:
     """That board by the solo rules."""
-    return ended(looking(board, empty, shipped.lexicon("standard"), SOLO, shipped.dice(dice) if dice else None))
+    return ended(report_steps(board, empty, shipped.lexicon("standard"), SOLO, shipped.dice(dice) if dice else None))
 
 
 def test_points_are_those_of_the_rules() -> None:
@@ -42,7 +42,7 @@ def test_points_are_those_of_the_rules() -> None:
     plain = looked()
     assert plain.points == score(BOARD, shipped.lexicon("standard"), 3, SOLO.table)
     rules = replace(SOLO, table=FIBONACCI)
-    other = ended(looking(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
+    other = ended(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
     assert other.points == sum(rules.points(found.word) for found in plain.solution.words)
 
 
@@ -84,7 +84,7 @@ def test_a_board_can_be_typed_again() -> None:
 def test_every_word_is_listed_or_counted(many: int) -> None:
     """Longer words first, each length under a head that counts it; strong words are counted and not shown."""
     words = SOLVED.words[:many]
-    rows = listed(words, SOLO)
+    rows = word_rows_by_length(words, SOLO)
     shown = [row.word for row in rows if isinstance(row, WordRow)]
     assert sorted(shown) == sorted(found.word for found in words if not found.strong)
     assert [len(word) for word in shown] == sorted(map(len, shown), reverse=True)
@@ -102,5 +102,5 @@ SOLVED = solve(BOARD, shipped.lexicon("unabridged"), 3)
 def test_words_are_as_long_as_the_rules_ask(least: int) -> None:
     """And no shorter."""
     rules = replace(SOLO, min_letters=least)
-    found = ended(looking(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
+    found = ended(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
     assert min(len(word.word) for word in found.solution.words) == least

@@ -64,11 +64,11 @@ def test_rules_that_are_brought_are_taken(counting: ScoringFields, services: Ser
     """Told once; points that are usual for that size of tray are left to the size."""
     heard = times(counting)
     brought = counting.rules(16)
-    counting.take(brought, 16)
+    counting.set_rules(brought, 16)
     assert heard == []
     assert counting.points.currentData() is None
     other = services.preferences.solo_rules(25)
-    counting.take(other, 16)
+    counting.set_rules(other, 16)
     assert counting.points.currentData() == other.table == default_points_table(25) == BIG
     assert counting.rules(16).table == BIG != STANDARD
     assert heard == [1]

@@ -67,7 +67,7 @@ def test_all_can_be_undone_and_done_again(steps: list[DeskState]) -> None:
     moments = UndoHistory(DeskState.bare(2, 2))
     went = [moments.now]
     for step in steps:
-        moments.go_on(step)
+        moments.push(step)
         if step != went[-1]:
             went.append(step)
     back = [moments.now]
@@ -86,11 +86,11 @@ def test_what_was_undone_is_forgotten_by_another_step() -> None:
     """A new way begins there; what stands instead of a moment is no step."""
     one, two, three = (DeskState.by_hand(Board.parse(text)) for text in ("ab/cd", "ab/ce", "ab/cf"))
     moments = UndoHistory(one)
-    moments.go_on(two)
+    moments.push(two)
     moments.undo()
-    moments.go_on(three)
+    moments.push(three)
     assert not moments.can_redo
-    moments.go_on(two, instead=True)
+    moments.push(two, instead=True)
     moments.undo()
     assert moments.now == one
 
@@ -99,7 +99,7 @@ def test_steps_are_bounded() -> None:
     """Who types for a day fills no memory."""
     moments = UndoHistory(DeskState.bare(1, 1))
     for number in range(MOST + 50):
-        moments.go_on(DeskState.by_hand(Board(1, 1, ("AB"[number % 2],))))
+        moments.push(DeskState.by_hand(Board(1, 1, ("AB"[number % 2],))))
     steps = 0
     while moments.can_undo:
         moments.undo()

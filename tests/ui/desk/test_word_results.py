@@ -46,16 +46,16 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
     column = QVBoxLayout(page)
     for part in (tray, made.points, made.line, made.groups, made.heated, made.list, made.meaning):
         column.addWidget(part)
-    made.lay_word(column)
+    made.add_word_line(column)
     made.begin(BOARD)
-    made.show_looked(LOOKED)
+    made.show_report(LOOKED)
     page.show()
     yield made
     tray.stop()
 
 
 def words(found: WordResults) -> list[str]:
-    """The words listed."""
+    """The words in the list."""
     return [row.word for row in found.list.rows if isinstance(row, WordRow)]
 
 
@@ -119,7 +119,7 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
     on the other board, too, it is chosen only when it is chosen."""
     found.list.select("tint")
     found.begin(BOARD)
-    found.show_looked(LOOKED)
+    found.show_report(LOOKED)
     assert found.list.word is None
     found.list.select("tint")
     assert found.word.text() == "TINT"

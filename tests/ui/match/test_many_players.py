@@ -89,7 +89,7 @@ def test_long_names_end_with_an_ellipsis(window: Window, qtbot: QtBot) -> None:
     """With the largest text at 800 by 600 each name on a sheet or a tag is whole or ends with an ellipsis."""
     window.preferences.change(text_scale=2.0)
     window.resize(800, 600)
-    window.preferences.fit(800, 600)
+    window.preferences.set_window_size(800, 600)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
     window.session.send(Deal.laid, SAMPLE)
     play_round(window, *[""] * 8)

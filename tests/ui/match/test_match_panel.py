@@ -19,7 +19,7 @@ class Follower(MatchPanel):
         super().__init__(services.session)
         self.seen: list[Match] = []
 
-    def follow(self, match: Match) -> None:
+    def match_changed(self, match: Match) -> None:
         self.seen.append(match)
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.messages.scoring import OUTCOMES
-from boggle_qt.ui.match.readout_sheets import laid, read_row, unread_row
+from boggle_qt.ui.match.readout_sheets import read_row, rows_by_list, unread_row
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import spoken
 from tests.ui.match.test_match import sit_down, turn
@@ -26,7 +26,7 @@ def test_every_word_is_laid_once(window: Window, qtbot: QtBot) -> None:
     assert match is not None
     written = [[entry.word for entry in sheet.entries] for sheet in match.round.sheets]
     for read in (frozenset(), {"tine"}, {"tanner", "nice"}, set(chain.from_iterable(written))):
-        columns, middle = laid(match, frozenset(read))
+        columns, middle = rows_by_list(match, frozenset(read))
         shared = {row.word for row in middle}
         assert shared == set(written[0]) & set(written[1]) & set(read)
         for words, column in zip(written, columns, strict=True):

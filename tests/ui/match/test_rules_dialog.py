@@ -40,7 +40,7 @@ BOUND = replace(SOLO, name="Bound", boards=Boards(rich=Bounds(100, 200)))
 def test_untouched_rules_come_back(qtbot: QtBot, rules: HouseRules) -> None:
     """Rules that are looked at and saved are the same rules, whichever they are."""
     dialog = opened(qtbot, rules)
-    with qtbot.waitSignal(dialog.taken) as taken:
+    with qtbot.waitSignal(dialog.accepted_rules) as taken:
         qtbot.mouseClick(save(dialog), Qt.MouseButton.LeftButton)
     assert taken.args == [rules]
 

@@ -63,7 +63,7 @@ def test_folded_it_says_what_is_different(qtbot: QtBot) -> None:
 def test_its_buttons_ask_for_the_seat(qtbot: QtBot) -> None:
     """One place earlier, off the table; the first has nobody before it, and the last one left stays."""
     card = seated(qtbot)
-    for signal, name in ((card.up, "sit one place earlier"), (card.gone, "off the table")):
+    for signal, name in ((card.moved_up, "sit one place earlier"), (card.removed, "off the table")):
         with qtbot.waitSignal(signal):
             press(card, f"Player 2: {name}")
     card.set_place(0, 1)

@@ -119,10 +119,10 @@ def test_seats_come_go_and_change_places(page: SetupPage) -> None:
         assert control(page, SIT_DOWN).isEnabled()
     assert not offered(page, "Add a player")
     assert len(set(page.names)) == 8
-    page.seats[1].up.emit()
+    page.seats[1].moved_up.emit()
     assert page.names[:2] == ("Ben", "Ann")
     for _ in range(9):
-        page.seats[-1].gone.emit()
+        page.seats[-1].removed.emit()
     assert page.names == ("Ben",)
 
 

@@ -18,7 +18,7 @@ from boggle_qt.messages.records import NO_MATCHING_ROUNDS, NO_ROUNDS
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
-from boggle_qt.ui.records.history_model import KEPT
+from boggle_qt.ui.records.history_model import CACHED
 from boggle_qt.ui.records.history_page import HistoryPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import play
@@ -269,4 +269,4 @@ def test_thousands_of_rounds_are_read_page_by_page(window: Window, qtbot: QtBot,
     for row in range(0, 3004, 100):
         page.rows.setCurrentIndex(model.index(row))
         qtbot.waitUntil(lambda row=row: model.score(row) is not None)  # type: ignore[misc]  # a lambda of its row
-    assert model.kept <= KEPT
+    assert model.kept <= CACHED
