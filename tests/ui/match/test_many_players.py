@@ -91,7 +91,7 @@ def test_long_names_end_with_an_ellipsis(window: Window, qtbot: QtBot) -> None:
     window.resize(800, 600)
     window.preferences.set_window_size(800, 600)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
     play_round(window, *[""] * 8)
     sheets = pages_in(window).readout.sheets
     tags = [text.rsplit(" ", 1)[0].strip("\u2066\u2067\u2068\u2069") for text in sheets.points]
