@@ -10,7 +10,7 @@ from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import Close, EndTurn, Guess, Match, Phase, Start
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Player
-from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.ui.navigation.dealer import Dealer
 from boggle_qt.ui.page.requests import (
     ChangeSetting,
@@ -193,10 +193,16 @@ def test_a_rematch_begins_with_another(dealer: Dealer, services: Services) -> No
         assert len(on_the_table(services).rounds) == 1
 
 
-def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> None:
-    """Where it was; alone the sand runs at once, for who asks for it sits before it."""
+def begin_with_a_word(dealer: Dealer, services: Services) -> None:
+    """Start a solo round and find SEA."""
     dealer.handle(StartSolo(7))
     services.session.send(Start)
+    services.session.send(Guess, trace("sea", on_the_table(services).board)[0])
+
+
+def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> None:
+    """A match that was left is resumed with its board."""
+    begin_with_a_word(dealer, services)
     number, left = services.session.match_id, on_the_table(services)
     assert number is not None
     dealer.get_up()
@@ -209,8 +215,7 @@ def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> No
 
 
 def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: Services) -> None:
-    """Once scored it does not wait in the journal, nor when it was thrown and no more; in the middle of a round it
-    does."""
+    """A solo match stays open only if it was left in a round with a word."""
     dealer.handle(StartSolo(7))
     play_out(services)
     dealer.get_up()
@@ -218,8 +223,7 @@ def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: 
     dealer.handle(StartSolo(7))
     dealer.get_up()
     assert services.unfinished() is None
-    dealer.handle(StartSolo(7))
-    services.session.send(Start)
+    begin_with_a_word(dealer, services)
     dealer.get_up()
     assert services.unfinished() is not None
 

@@ -161,8 +161,7 @@ def test_every_deal_tumbles_wherever_it_comes_from(window: Window) -> None:
 
 
 def test_leaving_in_the_middle_of_a_throw_covers_it(window: Window) -> None:
-    """To the desk while the cubes of a second round tumble: no sand runs there, and the way back by the first page
-    finds it covered."""
+    """Going to the desk while cubes tumble starts no clock, and the throw is covered afterwards."""
     window.session.begin(replace(SOLO, target=100), BOTH[:1])
     for event in (thrown, EndTurn):
         window.session.send(event)
@@ -170,8 +169,7 @@ def test_leaving_in_the_middle_of_a_throw_covers_it(window: Window) -> None:
     window.session.send(thrown)
     window.go(ShowPage("desk"))
     assert phase(window) is Phase.READY
-    window.go(Home())
-    pages_in(window).home.resume()
+    window.go(ShowPage("table"))
     assert (phase(window), pages_in(window).table.scene.cubes) == (Phase.READY, Cubes.COVERED)
 
 

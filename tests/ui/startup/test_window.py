@@ -36,7 +36,7 @@ from boggle_qt.ui.page.requests import (
     StartSolo,
 )
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup import application, background_work
 from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import LEXICON, names
@@ -185,7 +185,7 @@ def test_the_second_window_takes_the_journal_over(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When the first is closed, what is played in the second is saved."""
-    monkeypatch.setattr(application, "RETRY", 20)
+    monkeypatch.setattr(background_work, "RETRY", 20)
     path = folders.data_dir() / "journal.sqlite"
     with Journal.open(path):
         made = application.make_window()
