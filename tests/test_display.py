@@ -1,4 +1,4 @@
-"""What is said where no window can open: Qt itself would abort the process."""
+"""Where no window can open, the program says why; Qt itself would abort the process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X1
 
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No display but those a test names, and every library that a window needs."""
+    """Remove every display, and pretend that all system libraries are installed."""
     monkeypatch.setattr(libraries, "_loads", lambda _: True)
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "QT_QPA_PLATFORM", "XAUTHORITY"):
         monkeypatch.delenv(name, raising=False)
@@ -45,7 +45,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_a_display_that_does_not_answer_is_one_line(
     session: dict[str, str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The game says which variable names it, and exits with 2."""
+    """The message names the variable, and the exit status is 2."""
     for name, value in session.items():
         monkeypatch.setenv(name, value)
     assert main([]) == 2
@@ -55,12 +55,12 @@ def test_a_display_that_does_not_answer_is_one_line(
 
 @pytest.mark.parametrize("platform", ["offscreen", "minimal", "nonsense;offscreen", "offscreen:size=800x600"])
 def test_a_platform_that_needs_no_display_opens(platform: str) -> None:
-    """Qt's own names for it are all right, with options, and in a list of which one can be had."""
+    """Qt platforms without a display work, with options and in a list."""
     assert why_no_window({"QT_QPA_PLATFORM": platform}) is None
 
 
 def test_the_display_that_answers_is_chosen(tmp_path: Path) -> None:
-    """A Wayland that listens is used though X11 does not answer, and Qt is not left to complain of X11."""
+    """If only Wayland answers, Wayland is used."""
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(tmp_path / "wayland-3"))
         server.listen()
@@ -70,7 +70,7 @@ def test_the_display_that_answers_is_chosen(tmp_path: Path) -> None:
 
 
 def test_a_foreign_locale_and_no_screen_are_not_remarked_upon(tmp_path: Path) -> None:
-    """Standard error stays empty in the locale C and offscreen; what goes wrong in Qt is still printed."""
+    """Qt's remarks on the locale and the screen are hidden; other warnings are printed."""
     script = (
         "from boggle_qt.ui.play.fault_reports import hide_harmless_messages\n"
         "from PySide6.QtCore import qWarning\n"

@@ -1,4 +1,4 @@
-"""An installed copy of which a file is missing or junk: one line that says to install again, and no traceback."""
+"""A copy of the program with a missing or damaged file says in one line to install it again."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ NEEDED = (
     "lexicons/english.lexicon",
 )
 SPARED = ("icons/boggle-qt.svg", "par/throws.json", "sounds/good.wav", "themes/tick.svg")
-"""Without these the game goes on."""
+"""The game runs without these."""
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The package as it is installed, with resources inside; the large files are links."""
+    """Copy the package as it is installed, with resources inside; large files are hard links."""
     package = tmp_path / "site" / "boggle_qt"
     shutil.copytree(HERE / "boggle_qt", package, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(HERE / "resources", package / "resources", copy_function=os.link)
@@ -62,7 +62,7 @@ def start(package: Path, home: Path) -> subprocess.CompletedProcess[str]:
     ],
 )
 def test_a_damaged_copy_says_so(copy: Path, tmp_path: Path, damage: str, names: tuple[str, ...]) -> None:
-    """Each needed file in turn; the one line names it."""
+    """Each needed file in turn: the one line names it."""
     for name in names:
         file = copy / "resources" / name
         kept = tmp_path / "kept"
@@ -87,7 +87,7 @@ def test_a_damaged_copy_says_so(copy: Path, tmp_path: Path, damage: str, names: 
 
 @pytest.mark.slow
 def test_what_can_be_spared_is_spared(copy: Path, tmp_path: Path) -> None:
-    """Without icons, sounds and surveys, or with junk in their place, the window opens and closes."""
+    """The window opens without icons, sounds and surveys, or with junk instead of them."""
     for junk in (None, b"\x00junk"):
         for name in SPARED:
             (copy / "resources" / name).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""The system libraries that Qt loads: which one is missing is said, with the package that brings it."""
+"""The message about missing system libraries names each library and its package."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boggle_qt.display import why_no_window
 
 
 def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where Qt could not load, the line says which library it is and which Debian package brings it."""
+    """The line names the libraries and the Debian packages that provide them."""
     monkeypatch.setattr(libraries, "_loads", lambda name: name != "libxcb-cursor.so.0")
     assert libraries.missing() == libraries.missing("xcb") == ["libxcb-cursor.so.0"]
     assert libraries.missing("offscreen") == libraries.missing("wayland") == []
@@ -37,8 +37,7 @@ def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.
 def test_what_a_session_misses_is_named_and_no_more(
     session: dict[str, str], bare: str, named: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A library is asked for only where the session's way to the screen needs it: X11's for X11, Wayland's for
-    Wayland, and none where Qt can go the other way."""
+    """Only libraries that the session's display needs are named, and none if Qt can use the other display."""
     monkeypatch.setattr(libraries.sys, "platform", "linux")
     monkeypatch.setattr(libraries, "_loads", lambda name: not name.startswith(bare))
     line = libraries.missing_line(session)

@@ -1,4 +1,4 @@
-"""Which door: the window or the terminal, and where everything is kept."""
+"""Choice of window or terminal, and where files are stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boggle_qt.store.words.shipped import Damaged
 
 
 def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a system opens the game with - a board's link, a file of one - goes to the window; commands do not."""
+    """A board link or file opens the window; a command runs in the terminal."""
     opened: list[str | None] = []
     monkeypatch.setattr("boggle_qt.ui.startup.application.main", lambda link=None: opened.append(link) or 0)
     for words in ([], ["boggle-qt:tine/nint"], ["/some/where/a.boggle"], ["file:///some/where/a%20b.boggle"]):
@@ -26,7 +26,8 @@ def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.Mon
 def test_portable_keeps_everything_beside_the_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The first time it says where, and how to undo it; a folder that cannot be made is one line and exit 2."""
+    """--portable says once where files are stored and how to undo it; a folder that cannot be made is one line and exit
+    status 2."""
     monkeypatch.delenv("BOGGLE_QT_HOME")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "boggle-qt"))
@@ -46,7 +47,7 @@ def test_portable_keeps_everything_beside_the_program(
 def test_who_clicked_an_icon_is_told_why_nothing_opens(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool, screen: bool
 ) -> None:
-    """A damaged copy is said on the terminal; without one in a window, and where there is no screen, in the log."""
+    """A damaged copy is reported on the terminal, else in a window, else in the log."""
     shown: list[str] = []
 
     def damaged(_: str | None) -> int:

@@ -46,7 +46,12 @@ class _Version(argparse.Action):
     """`--version`; looks up what it prints only when it is requested."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, verbose: bool, **_: object) -> None:
-        super().__init__(option_strings, dest, nargs=0, help="the version, and which form of the search runs")
+        super().__init__(
+            option_strings,
+            dest,
+            nargs=0,
+            help="the version, and whether the compiled or the pure-Python search is used",
+        )
         self._verbose = verbose
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("board", metavar="BOARD", help=BOARD_HELP)
     add_lexicon(parser)
     add_no_house(parser)
-    add_rude(parser, "take rude words as any other")
+    add_rude(parser, "allow rude words")
     parser.add_argument("--json", action="store_true", help="one JSON value; rows and columns from 0")
 
 

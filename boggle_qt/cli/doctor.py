@@ -26,7 +26,7 @@ from boggle_qt.store.words import definitions, shipped, word_lists
 from boggle_qt.store.words.wordnet import TITLE
 
 NAME = "doctor"
-HELP = "look whether everything the game needs is there and whole"
+HELP = "check the installation"
 
 
 class Problem(Exception):

@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"how long to look (default: {SECONDS}, or as long as --steps take)",
     )
     parser.add_argument("--steps", type=whole_number(1), metavar="N", help="how many changes of a board to look at")
-    add_seed(parser, "the same board for as many --steps, whoever works; in --seconds it depends on how far they come")
+    add_seed(parser, "the same board for the same --steps; with --seconds it depends on speed")
     add_workers(parser)
     parser.add_argument("--json", action="store_true", help="one JSON value")
 

@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add.add_argument("--replace", action="store_true", help="in place of a list of yours of that name")
     add.add_argument("--json", action="store_true")
 
-    remove = actions.add_parser("remove", help="forget a list of your own")
+    remove = actions.add_parser("remove", help="remove a list of your own")
     remove.add_argument("name", metavar="NAME", type=name_of)
 
 

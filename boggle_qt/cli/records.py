@@ -40,7 +40,7 @@ from boggle_qt.store.journal.summary_tables import WHOLE_MATCH
 from boggle_qt.store.words import word_lists
 
 NAME = "records"
-HELP = "what the journal knows of rounds that were"
+HELP = "list, export and delete your past rounds"
 
 TERMINATED = 143
 """Exit status after SIGTERM."""
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     export.add_argument("file", metavar="FILE", help="a new file; - writes to standard output")
     export.add_argument("--csv", action="store_true", help="the rounds as CSV, newest first")
     taking = parts.add_parser(
-        "import", help="take in an exported journal", description="Take in an exported journal, each match once."
+        "import", help="import an exported journal", description="Import an exported journal, each match once."
     )
     taking.add_argument("file", type=Path, metavar="FILE", help="what `records export` wrote")
     parts.add_parser(
@@ -70,11 +70,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parts.add_parser(
         "rebuild",
-        help="sum up all rounds anew from the log",
-        description="Sum up all rounds anew from the log. Stopped, it goes on the next time, here or in the window.",
+        help="rebuild the statistics",
+        description="Rebuild the statistics from the log. If interrupted, it continues next time, also in the window.",
     )
     deleting = parts.add_parser(
-        "delete", help="take a round out of all lists", description="Take a round out of all lists, or for good."
+        "delete", help="delete a round", description="Delete a round or match; it can be restored until --forever."
     )
     deleting.add_argument(
         "match", type=whole_number(1), metavar="MATCH", nargs="?", help="its number, as `records list` says"

@@ -1,4 +1,4 @@
-"""A command run as the player runs it, in this process."""
+"""Run terminal commands in this process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_qt import cli
 
 @dataclass(frozen=True)
 class Said:
-    """What a command answered."""
+    """The result of a command."""
 
     status: int
     out: str
@@ -22,14 +22,14 @@ class Said:
 
     @property
     def json(self) -> Any:
-        """Standard output, which must be one JSON value and nothing else."""
+        """Parse standard output, which must be a single JSON value."""
         return json.loads(self.out)
 
 
 Run = Callable[..., Said]
 
 REMARK = ("throw", "forge", "compose")
-"""Commands whose standard output is a board alone: what else there is to say stands beside it."""
+"""Commands that print only a board to standard output and notes to standard error."""
 
 
 @pytest.fixture
