@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.summary_tables import to_milliseconds
-from boggle_qt.store.journal.trends import FIGURES, Trend, trend
+from boggle_qt.store.journal.trends import Trend, trend
 from boggle_qt.store.words import shipped
 from tests.store.journal.test_queries import days, journal, solo, terms
 
@@ -28,7 +28,7 @@ def test_every_figure_is_that_of_the_history(journal: Journal) -> None:
     found = trend(journal, terms(), "Ann")
     history = queries.history(journal)[::-1]
     assert list(found.closed) == [to_milliseconds(score.when) for score in history]
-    for name in FIGURES:
+    for name in ("of_par", "words_per_minute", "first", "points"):
         values = [found.value(name, at) for at in range(len(found))]
         expected = [getattr(score, name) for score in history]
         assert values == [value if value is None else pytest.approx(value) for value in expected]

@@ -67,7 +67,8 @@ def test_a_plot_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[Ma
     assert page.trend.isVisible()
     assert not page.plot.isVisible()
     cells = heard(page.trend)
-    told = [cells[row * 6 : row * 6 + 6] for row in range(len(WORDS))]
+    columns = page.trend.figures.columnCount()
+    told = [cells[row * columns : (row + 1) * columns] for row in range(len(WORDS))]
     expected = trend(window)
     assert [(row[1], row[5]) for row in told] == [
         (percentage_or_dash(expected.value("of_par", at)), worth(expected.value("points", at)))
