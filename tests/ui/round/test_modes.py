@@ -147,7 +147,7 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
 
 def test_where_there_is_no_such_board_it_is_said(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a second; what lies there then fell as it did."""
-    monkeypatch.setattr("boggle_qt.ui.navigation.dealer.PATIENCE", 0.05)
+    monkeypatch.setattr("boggle_qt.ui.navigation.dealer.NO_BOARD_SECONDS", 0.05)
     window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     assert "No such board among" in window.notice
