@@ -52,8 +52,8 @@ def tests(session: nox.Session, packages: str) -> None:
 
 @nox.session(python=[version for version in dict.fromkeys(FOUND[:1] + FOUND[-1:]) if version != THIS])
 def ends(session: nox.Session) -> None:
-    """Run the quick tests in the oldest and the newest Python but this one, with the oldest packages allowed."""
-    run_tests(session, "oldest")
+    """Run the quick tests in the oldest and the newest Python but this one, with the packages that a new machine gets."""
+    run_tests(session, "newest")
 
 
 def run_tests(session: nox.Session, packages: str) -> None:
