@@ -52,7 +52,7 @@ def tests(session: nox.Session, packages: str) -> None:
 
 @nox.session(python=[version for version in dict.fromkeys(FOUND[:1] + FOUND[-1:]) if version != THIS])
 def ends(session: nox.Session) -> None:
-    """Run the quick tests in the oldest and the newest Python but this one, with the packages that a new machine gets."""
+    """Run the quick tests in the oldest and the newest Python but this one, with what a new machine installs."""
     run_tests(session, "newest")
 
 
