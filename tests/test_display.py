@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -59,12 +60,13 @@ def test_a_platform_that_needs_no_display_opens(platform: str) -> None:
     assert why_no_window({"QT_QPA_PLATFORM": platform}) is None
 
 
-def test_the_display_that_answers_is_chosen(tmp_path: Path) -> None:
+def test_the_display_that_answers_is_chosen() -> None:
     """If only Wayland answers, Wayland is used."""
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(str(tmp_path / "wayland-3"))
+    # A socket's path has at most 107 characters: pytest's folder may be longer.
+    with TemporaryDirectory(dir="/tmp") as folder, socket.socket(socket.AF_UNIX) as server:
+        server.bind(f"{folder}/wayland-3")
         server.listen()
-        session = {"DISPLAY": ":7777", "WAYLAND_DISPLAY": "wayland-3", "XDG_RUNTIME_DIR": str(tmp_path)}
+        session = {"DISPLAY": ":7777", "WAYLAND_DISPLAY": "wayland-3", "XDG_RUNTIME_DIR": folder}
         assert why_no_window(session) is None
     assert session["QT_QPA_PLATFORM"] == "wayland"
 
