@@ -24,7 +24,7 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import settings
 from boggle_qt.store.words import shipped
 
-pytest.importorskip("jeepney", reason="no accessibility bus to be had here: jeepney is missing")
+pytest.importorskip("jeepney", reason="jeepney is not installed")
 
 from tests.ui.reader import CHECKED, DEFUNCT, ENABLED, PATIENCE, SELECTED, SHOWING, Gone, Node, Reader, until
 

@@ -259,7 +259,7 @@ class SavedRules:
         raise BadRules(f'no rules are saved as "{name}"; there are {", ".join(self.names()) or "none yet"}')
 
     def save(self, rules: HouseRules) -> Path:
-        """Save rules under their name, replacing others of that name. Raise BadRules if the disk refuses."""
+        """Save rules under their name, replacing rules with the same name. Raise BadRules if the disk refuses."""
         readable = self._readable()
         for path, other in readable.items():
             if other.name == rules.name:

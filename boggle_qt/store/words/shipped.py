@@ -117,7 +117,7 @@ def dice(name: str) -> DiceSet:
 
 @cache
 def lexicon(name: str, spelling: str = "american") -> Lexicon:
-    """Return the shipped lexicon of that name ("standard") and spelling. Raise Unknown or Damaged."""
+    """Return a shipped lexicon by name ("standard") and spelling. Raise Unknown or Damaged."""
     if name not in LEXICONS:
         raise Unknown(f'no lexicon called "{name}": there are {", ".join(LEXICONS)}')
     if spelling not in SPELLINGS:

@@ -43,7 +43,7 @@ class BadList(ValueError):
 
 
 class Taken(BadList):
-    """Raised if a list of that name exists already."""
+    """Raised if a list with this name already exists."""
 
 
 class _Record(msgspec.Struct):

@@ -54,7 +54,7 @@ class Theme:
 
     @classmethod
     def load(cls, name: str) -> Theme:
-        """Return the theme of that name, or "system". Raise Unknown if there is none, BadTheme or Damaged if its file
+        """Return a theme by its name, or "system". Raise Unknown if there is none, BadTheme or Damaged if its file
         is bad."""
         return _load(system_name() if name == SYSTEM else name)
 

@@ -237,7 +237,7 @@ class Session(QObject):
             self._signals.pop()
 
     def _emit_later(self, signal: Callable[[], None]) -> None:
-        """Emit a signal, after the one that is being emitted."""
+        """Emit a signal after the current one has been handled."""
         self._signals.append(signal)
         if len(self._signals) > 1:
             return

@@ -123,7 +123,7 @@ class EggTimer:
     def _cached(
         self, name: str, state: tuple[object, ...], box: QRectF, ratio: float, paint: Callable[[QPainter], None]
     ) -> QPixmap:
-        """Return the picture of that name, painted again if its state changed. Earlier states never come back."""
+        """Return a cached picture; paint it again if its state changed. Earlier states are not cached."""
         cached = self._pictures.get(name)
         if cached is None or cached[0] != state:
             cached = self._pictures[name] = state, blank(box.toAlignedRect(), ratio)
