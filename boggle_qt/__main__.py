@@ -17,7 +17,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the window or run one command; return the exit status. Without `argv`, run as a process of its own."""
     if argv is None:
         end_at_interrupt()
+    from boggle_qt.messages.catalogue import use_language
     from boggle_qt.store.files import board_links, folders
+
+    use_language()
 
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "--portable":

@@ -26,8 +26,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes the player's own folders."""
+    """No test reads or writes the player's own folders, or depends on the system's language."""
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("BOGGLE_QT_LANG", "en")
 
 
 @pytest.fixture
