@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -58,9 +60,78 @@ def fault_classes() -> list[str]:
     return sorted(found)
 
 
-if __name__ == "__main__":
-    if sys.argv[1:] == ["check"]:
-        if TEMPLATE.read_text(encoding="utf-8") != template():
-            sys.exit(f"{TEMPLATE.relative_to(ROOT)} is out of date: run python packaging/catalogue.py")
-    else:
+TEXT_FOLDERS = ("ui", "cli", "messages", "tour")
+ALLOWED = ROOT / "packaging" / "allowed_texts.txt"
+"""Literals that look like text and are none, one per line: style sheets, object names, patterns."""
+TWO_WORDS = re.compile(r"[A-Za-z']{2,}[,;:.]? +[A-Za-z']{2,}")
+GLUED_WORD = re.compile(r"(^|[\s(])[A-Za-z]{3,}[\s:.,]|[\s][A-Za-z]{3,}($|[\s:.,)])")
+"""A word in a piece of an f-string, beside a space: part of a sentence that nobody can translate."""
+SILENT_CALLS = {
+    "setObjectName",
+    "setProperty",
+    "compile",
+    "AssertionError",
+    "NotImplementedError",
+    "TypeError",
+    "debug",
+}
+"""Calls whose arguments no player reads."""
+
+
+def untranslated(folder: Path) -> Iterator[tuple[Path, int, str]]:
+    """Yield file, line and literal of each text that is shown without being looked up in the catalogue."""
+    marks = {*KEYWORDS, *fault_classes()}
+    for file in sorted(folder.rglob("*.py")):
+        stack: list[tuple[ast.AST, bool]] = [(ast.parse(file.read_text(encoding="utf-8")), False)]
+        while stack:
+            node, inside = stack.pop()
+            if isinstance(node, ast.Call):
+                name = ast.unparse(node.func).split(".")[-1]
+                if name in KEYWORDS and any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args):
+                    yield file, node.lineno, ast.unparse(node)
+                inside = inside or name in marks or name in SILENT_CALLS
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and not inside:
+                if TWO_WORDS.search(node.value):
+                    yield file, node.lineno, node.value
+            elif isinstance(node, ast.JoinedStr) and not inside:
+                pieces = [one.value for one in node.values if isinstance(one, ast.Constant)]
+                if any(GLUED_WORD.search(piece) for piece in pieces):
+                    yield file, node.lineno, ast.unparse(node)
+                inside = True  # its pieces are judged
+            stack += [(child, inside) for child in _children(node)]
+
+
+def _children(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of a syntax tree that may hold a text: no docstrings, annotations or messages of asserts."""
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "msg"):
+            continue
+        for one in value if isinstance(value, list) else [value]:
+            docstring = isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)
+            if isinstance(one, ast.AST) and not docstring:
+                yield one
+
+
+def problems(folder: Path) -> list[str]:
+    """Return one line for each untranslated text under a folder that is not allowed."""
+    allowed = set(ALLOWED.read_text(encoding="utf-8").splitlines())
+    found = ((file.relative_to(ROOT), line, " ".join(text.split())) for file, line, text in untranslated(folder))
+    return [f"{file}:{line}: {text[:100]}" for file, line, text in found if text not in allowed]
+
+
+def main(words: list[str]) -> int:
+    if not words:
         TEMPLATE.write_text(template(), encoding="utf-8")
+        return 0
+    if words[0] == "texts":
+        found = problems(Path(words[1]).resolve())
+    else:
+        found = [line for name in TEXT_FOLDERS for line in problems(ROOT / "boggle_qt" / name)]
+        if TEMPLATE.read_text(encoding="utf-8") != template():
+            found.append(f"{TEMPLATE.relative_to(ROOT)} is out of date: run python packaging/catalogue.py")
+    print("\n".join(found), end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
