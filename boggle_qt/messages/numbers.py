@@ -1,9 +1,12 @@
-"""Numbers with their nouns, points, times and lists of names."""
+"""Numbers with their nouns, points, times, dates and lists, in the language in use."""
 
 from __future__ import annotations
 
+import datetime as dt
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from boggle_qt.messages.catalogue import _, ngettext, pgettext
 
 ISOLATE, RELEASE = "\u2068", "\u2069"
 """Text between them keeps its own direction and does not affect its surroundings (Unicode annex 9: FSI and PDI)."""
@@ -13,72 +16,189 @@ RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of right-to-left characters."""
 
 
+def number(value: int) -> str:
+    """Return a whole number with thousands separators and a real minus sign: 2,310, −5."""
+    text = f"{abs(value):,}".replace(",", pgettext("thousands separator", ","))
+    return f"−{text}" if value < 0 else text
+
+
+def decimal(value: float, places: int = 1) -> str:
+    """Return a number with decimal places: 2,310.5."""
+    whole, __, fraction = f"{abs(value):.{places}f}".partition(".")
+    text = number(int(whole)) + (pgettext("decimal separator", ".") + fraction if fraction else "")
+    return f"−{text}" if value < 0 else text
+
+
+def word_count(words: int) -> str:
+    return ngettext("{count} word", "{count} words", words).format(count=number(words))
+
+
+def letter_count(letters: int) -> str:
+    return ngettext("{count} letter", "{count} letters", letters).format(count=number(letters))
+
+
+def round_count(rounds: int) -> str:
+    return ngettext("{count} round", "{count} rounds", rounds).format(count=number(rounds))
+
+
+def match_count(matches: int) -> str:
+    return ngettext("{count} match", "{count} matches", matches).format(count=number(matches))
+
+
+def board_count(boards: int) -> str:
+    return ngettext("{count} board", "{count} boards", boards).format(count=number(boards))
+
+
 def count(number: int, noun: str, several: str = "") -> str:
-    """Return a number with its noun: 1 word, 2,310 words. The plural adds an s unless `several` is given."""
+    """Deprecated: it cannot be translated. Use `word_count` and its relatives, or ngettext."""
     return f"{number:,} {plural(number, noun, several)}"
 
 
 def plural(number: float, noun: str, several: str = "") -> str:
-    """Return the noun or verb form that goes with the number."""
+    """Deprecated: it cannot be translated. Use ngettext."""
     return noun if number == 1 else several or f"{noun}s"
 
 
-def points(number: float) -> str:
+def points(value: float) -> str:
     """Return points with their noun: 1 point, 12½ points."""
-    return f"{format_points(number)} {'points' if abs(number) > 1 or not number else 'point'}"
+    amount = 1 if 0 < abs(value) <= 1 else abs(value)
+    return ngettext("{points} point", "{points} points", amount).format(points=format_points(value))
 
 
-def format_points(number: float) -> str:
+def format_points(value: float) -> str:
     """Return points without a noun: 12, or 12½ where a shared word was halved; with a real minus sign."""
-    whole, half = divmod(abs(number), 1)
-    text = f"{int(whole):,}" if not half else f"{int(whole) or ''}½"
-    return f"−{text}" if number < 0 else text
+    whole, half = divmod(abs(value), 1)
+    text = f"{number(int(whole)) if whole else ''}½" if half else number(int(whole))
+    return f"−{text}" if value < 0 else text
 
 
-def signed(number: float) -> str:
+def signed(value: float) -> str:
     """Return points as a gain or loss: +3, −1, +½; 0 has no sign."""
-    return f"+{format_points(number)}" if number > 0 else format_points(number)
+    return f"+{format_points(value)}" if value > 0 else format_points(value)
 
 
 def percentage(part: float) -> str:
-    """Return a fraction (1.0 is all) as whole percent: 62 %, −2 %."""
-    return f"{format_points(round(100 * part))} %"
+    """Return a fraction (1.0 is all) as whole percent: 62%, −2%."""
+    return _("{number}%").format(number=number(round(100 * part)))
 
 
 def percentile(part: float) -> str:
     """Return a percentile as whole percent from 1 to 99: a sample cannot show 0 or 100."""
-    return f"{min(99, max(1, round(part)))} %"
+    return percentage(min(99, max(1, round(part))) / 100)
 
 
 def duration(seconds: int) -> str:
-    """Return a time: 45 seconds, 1 minute, 2:30 minutes."""
+    """Return a time in words: 45 seconds, 1 minute, 2 minutes 30 seconds."""
     whole, rest = divmod(seconds, 60)
-    if not whole:
-        return count(rest, "second")
-    return f"{whole}:{rest:02} minutes" if rest else count(whole, "minute")
+    minutes_text = ngettext("{count} minute", "{count} minutes", whole).format(count=number(whole))
+    seconds_text = ngettext("{count} second", "{count} seconds", rest).format(count=number(rest))
+    if whole and rest:
+        return _("{minutes} {seconds}").format(minutes=minutes_text, seconds=seconds_text)
+    return minutes_text if whole else seconds_text
 
 
 def minutes(seconds: int) -> str:
-    """Return a selectable time in minutes: 0:45 minutes, 1:00 minute."""
-    return f"{seconds // 60}:{seconds % 60:02} {plural(seconds / 60, 'minute')}"
+    """Return a selectable time: 0:45, 1:00."""
+    return timer(1000 * seconds)
 
 
 def timer(ms: int) -> str:
     """Return the time left as a clock shows it: 2:05; 0:00 only when no time is left."""
-    minutes, seconds = divmod(-(-max(0, ms) // 1000), 60)
-    return f"{minutes}:{seconds:02}"
+    whole, seconds = divmod(-(-max(0, ms) // 1000), 60)
+    return f"{whole}:{seconds:02}"
+
+
+def stopwatch(ms: float) -> str:
+    """Return a measured time to the tenth of a second: 1:06.8."""
+    whole, tenths = divmod(round(ms / 100), 600)
+    return f"{whole}:{'0' if tenths < 100 else ''}{decimal(tenths / 10)}"
+
+
+def short_date(day: dt.date, *, year: bool = True) -> str:
+    """Return a day with a short month: 3 Nov 2026; 3 Nov without its year."""
+    pattern = _("{day} {month} {year}") if year else _("{day} {month}")
+    return pattern.format(day=day.day, month=_short_months()[day.month - 1], year=day.year)
+
+
+def long_date(day: dt.date, *, year: bool = True) -> str:
+    """Return a day with its whole month: 3 November 2026; 3 November without its year."""
+    pattern = _("{day} {month} {year}") if year else _("{day} {month}")
+    return pattern.format(day=day.day, month=_months()[day.month - 1], year=day.year)
+
+
+def time_of_day(moment: dt.datetime) -> str:
+    """Return the time of day of a moment in its own zone: 18:05."""
+    return _("{hour}:{minute}").format(hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
+
+
+def day_and_time(moment: dt.datetime) -> str:
+    """Return a moment in its own zone: 3 Nov 2026, 18:05."""
+    return _("{day}, {time}").format(day=short_date(moment), time=time_of_day(moment))
+
+
+def recent_day(moment: dt.datetime, now: dt.datetime) -> str:
+    """Return a past moment relative to `now`: today, 18:05; yesterday, 18:05; 3 March; 3 March 2025."""
+    days = (now.date() - moment.date()).days
+    if days == 0:
+        return _("today, {time}").format(time=time_of_day(moment))
+    if days == 1:
+        return _("yesterday, {time}").format(time=time_of_day(moment))
+    return long_date(moment, year=moment.year != now.year)
+
+
+def _months() -> tuple[str, ...]:
+    first = _("January"), _("February"), _("March"), _("April"), _("May"), _("June")
+    return *first, _("July"), _("August"), _("September"), _("October"), _("November"), _("December")
+
+
+def _short_months() -> tuple[str, ...]:
+    return (
+        pgettext("short month", "Jan"),
+        pgettext("short month", "Feb"),
+        pgettext("short month", "Mar"),
+        pgettext("short month", "Apr"),
+        pgettext("short month", "May"),
+        pgettext("short month", "Jun"),
+        pgettext("short month", "Jul"),
+        pgettext("short month", "Aug"),
+        pgettext("short month", "Sep"),
+        pgettext("short month", "Oct"),
+        pgettext("short month", "Nov"),
+        pgettext("short month", "Dec"),
+    )
+
+
+def join_list(items: Sequence[str]) -> str:
+    """Return "A, B and C"."""
+    *others, last = items
+    return _("{others} and {last}").format(others=join_commas(others), last=last) if others else last
+
+
+def join_choices(items: Sequence[str]) -> str:
+    """Return "A, B or C"."""
+    *others, last = items
+    return _("{others} or {last}").format(others=join_commas(others), last=last) if others else last
+
+
+def join_commas(items: Iterable[str]) -> str:
+    """Return "A, B, C"; leave out empty items."""
+    return pgettext("between items of a list", ", ").join(filter(None, items))
+
+
+def join_facts(facts: Iterable[str]) -> str:
+    """Return independent facts in one line: "A  ·  B  ·  C"; leave out empty ones."""
+    return "  ·  ".join(filter(None, facts))
+
+
+def join_names(names: Iterable[str]) -> str:
+    """Return players' names as one subject: Ann, Ben and Cas."""
+    return join_list([isolate_name(name) for name in names])
 
 
 def sentence(text: object) -> str:
     """Return a text, such as an exception's, with a capital and one full stop."""
     said = str(text)
     return f"{said[:1].upper()}{said[1:].removesuffix('.')}."
-
-
-def join_names(names: Sequence[str]) -> str:
-    """Return names as one subject: Ann, Ben and Cas."""
-    *others, last = map(isolate_name, names)
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def isolate_name(name: str) -> str:

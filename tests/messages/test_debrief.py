@@ -33,7 +33,7 @@ def test_a_score_in_a_line() -> None:
     """Its part of all points, words and what was apart; on a board of one word, one point of one word."""
     board = Board.parse("dog/xxx")
     told = debrief(board, solve(board, shipped.lexicon("standard")), ["dog"], SOLO.points, apart=((Apart.HINTS, -2),))
-    assert score_line(told) == "−50 % of 2 points · 1 of 2 words · hints −2"
+    assert score_line(told) == "−50% of 2 points · 1 of 2 words · hints −2"
     assert score_line(told, short=True) == "of 2 points · 1 of 2 words · hints −2"
     board = Board.parse("cup/xxx")
     lone = debrief(board, solve(board, shipped.lexicon("standard")), [], SOLO.points)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import datetime
 
 import pytest
 from hypothesis import given
@@ -36,7 +37,7 @@ def test_points_are_printed_with_halves_and_a_true_minus() -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "text"),
-    [(1, "1 second"), (45, "45 seconds"), (60, "1 minute"), (90, "1:30 minutes"), (180, "3 minutes")],
+    [(1, "1 second"), (45, "45 seconds"), (60, "1 minute"), (90, "1 minute 30 seconds"), (180, "3 minutes")],
 )
 def test_times(seconds: int, text: str) -> None:
     """Seconds below a minute, whole minutes, and what lies between."""
@@ -52,17 +53,46 @@ def test_the_timer_is_at_nought_only_at_the_end(ms: int, text: str) -> None:
     assert numbers.timer(ms) == text
 
 
-@pytest.mark.parametrize(("part", "text"), [(0.0, "1 %"), (49.6, "50 %"), (99.9, "99 %"), (100.0, "99 %")])
+@pytest.mark.parametrize(("part", "text"), [(0.0, "1%"), (49.6, "50%"), (99.9, "99%"), (100.0, "99%")])
 def test_no_percentile_is_none_or_all(part: float, text: str) -> None:
     """Thousands of throws cannot say that."""
     assert numbers.percentile(part) == text
 
 
-def test_names_together() -> None:
-    """One, two and more, as a sentence has them."""
-    assert numbers.join_names(["Ann"]) == "Ann"
-    assert numbers.join_names(["Ann", "Ben"]) == "Ann and Ben"
-    assert numbers.join_names(["Ann", "Ben", "Cas"]) == "Ann, Ben and Cas"
+@pytest.mark.parametrize(("items", "line"), [(["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")])
+def test_a_list_has_commas_and_one_word_before_the_last_item(items: list[str], line: str) -> None:
+    """Names and other items form one phrase, with "and" or "or"."""
+    assert numbers.join_list(items) == numbers.join_names(items) == line
+    assert numbers.join_choices(items) == line.replace("and", "or")
+
+
+def test_empty_facts_leave_no_separator() -> None:
+    """Facts and comma lists leave out what is empty."""
+    assert numbers.join_facts(["A", "", "B"]) == "A  ·  B"
+    assert numbers.join_commas(["", "A", "B"]) == "A, B"
+
+
+def test_numbers_have_thousands_separators_and_a_real_minus() -> None:
+    """Whole numbers, decimals and measured times have one form everywhere."""
+    assert [numbers.number(value) for value in (0, 2310, -1234567)] == ["0", "2,310", "−1,234,567"]
+    assert [numbers.decimal(value) for value in (12, 2310.55, -0.5)] == ["12.0", "2,310.6", "−0.5"]
+    assert [numbers.stopwatch(ms) for ms in (0, 9_960, 66_800)] == ["0:00.0", "0:10.0", "1:06.8"]
+
+
+def test_dates_and_times() -> None:
+    """Days have a short or a whole month; a recent day is named relative to now."""
+    moment = datetime(2026, 5, 3, 8, 5)
+    assert numbers.short_date(moment) == "3 May 2026"
+    assert numbers.short_date(datetime(2026, 11, 3), year=False) == "3 Nov"
+    assert numbers.long_date(datetime(2026, 11, 3)) == "3 November 2026"
+    assert numbers.day_and_time(moment) == "3 May 2026, 08:05"
+    now = [datetime(2026, 5, 3, 9), datetime(2026, 5, 4, 0, 1), datetime(2026, 5, 5), datetime(2027, 1, 1)]
+    assert [numbers.recent_day(moment, later) for later in now] == [
+        "today, 08:05",
+        "yesterday, 08:05",
+        "3 May",
+        "3 May 2026",
+    ]
 
 
 SEEN = "aZ ·7é,()<b>&אבגשسلمى\u0661\u200d👩"
@@ -103,7 +133,7 @@ def test_what_is_wrong_is_a_sentence(text: object, said: str) -> None:
     assert numbers.sentence(text) == said
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(180, "3:00 minutes"), (60, "1:00 minute"), (45, "0:45 minutes")])
+@pytest.mark.parametrize(("seconds", "said"), [(180, "3:00"), (60, "1:00"), (45, "0:45")])
 def test_minutes_to_choose(seconds: int, said: str) -> None:
     """As on a timer, with their noun."""
     assert numbers.minutes(seconds) == said
@@ -112,9 +142,9 @@ def test_minutes_to_choose(seconds: int, said: str) -> None:
 def test_parts_of_a_whole() -> None:
     """In whole hundredths, more than all and less than nothing too, with a true minus."""
     assert [numbers.percentage(part) for part in (0, 0.624, 1, 1.41, -0.02)] == [
-        "0 %",
-        "62 %",
-        "100 %",
-        "141 %",
-        "−2 %",
+        "0%",
+        "62%",
+        "100%",
+        "141%",
+        "−2%",
     ]

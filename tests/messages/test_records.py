@@ -107,7 +107,7 @@ SCORE = Score(
 def test_a_round_in_a_line() -> None:
     """When it was where the player is, and what came of it."""
     told = score_line(SCORE, timezone(timedelta(hours=1)))
-    assert told == "2026-01-02 00:30  Ann  Solo  12 points, 25 % of par, 2 words, best continent, board known"
+    assert told == "2026-01-02 00:30  Ann  Solo  12 points, 25% of par, 2 words, best continent, board known"
 
 
 def test_every_class_of_words_has_a_name() -> None:
@@ -147,7 +147,7 @@ def test_moments_under_a_plot() -> None:
     assert moment_line(moment, zone) == "4 Nov 2026, 00:05"
     assert (
         trend_line(moment, percentage_or_dash(0.444), percentage_or_dash(None), zone)
-        == "4 Nov 2026, 00:05: 44 %, usual –"
+        == "4 Nov 2026, 00:05: 44%, usual –"
     )
 
 
@@ -158,7 +158,7 @@ def test_rounds_on_average() -> None:
     assert average_line(bare) == "1 round, 12.0 points a round."
     full = Statistics(3, 12.25, 0.35, 4.2, 2_500.0, none, none, (), ())
     assert average_line(full) == (
-        "3 rounds, 12.2 points a round, 35 % of par, 4.2 words a minute, the first word after 2.5 seconds."
+        "3 rounds, 12.2 points a round, 35% of par, 4.2 words a minute, the first word after 2.5 seconds."
     )
 
 
