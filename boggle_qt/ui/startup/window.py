@@ -86,9 +86,9 @@ class Window(QMainWindow):
         self.setCentralWidget(central)
         self._aloud, self.switch = MatchNarrator(services, self), SwitchAccess(self, self.pages)
         self.preferences.changed.connect(self.switch.follow)
-        self.preferences.changed.connect(self.menus.take_keys)
+        self.preferences.changed.connect(self.menus.use_keys)
         self.switch.follow(self.preferences.settings)
-        self.menus.take_keys(self.preferences.settings)
+        self.menus.use_keys(self.preferences.settings)
         self._leaving = CloseConfirmation(self.session, self)
         self.late_input.late.connect(self._tell_late)
 
@@ -101,7 +101,7 @@ class Window(QMainWindow):
         services.solver.ready_to_prepare.connect(self._prepare)
         services.messages.listen(self.tell)
         services.rulings.ruled.connect(lambda line: announce(self, line))
-        self.preferences.changed.connect(self.menus.tick)
+        self.preferences.changed.connect(self.menus.tick_chosen)
 
         self._shown = False
         self._grow = QTimer(self, singleShot=True, interval=FITS)
@@ -109,7 +109,7 @@ class Window(QMainWindow):
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
         self._fit = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
-        self.menus.tick(settings)
+        self.menus.tick_chosen(settings)
         self.preferences.set_window_size(self.width(), self.height())
         self._wear(self.preferences.look)
         self.preferences.look_changed.connect(self._wear)
@@ -291,7 +291,7 @@ class Window(QMainWindow):
             self.pages.page(pages.after(match)).prepare()
 
     def _tell_menus(self) -> None:
-        self.menus.follow(ActionContext(self.pages.name, self.session.match))
+        self.menus.enable_allowed(ActionContext(self.pages.name, self.session.match))
 
     def _wear(self, look: Look) -> None:
         """Set the look for the application, then for every page."""

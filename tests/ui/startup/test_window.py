@@ -319,7 +319,7 @@ def test_settings_that_are_reset_leave_a_copy(window: Window, qtbot: QtBot) -> N
     was = (folder / settings.FILE).read_text(encoding="utf-8")
     dialog = window.dialog("settings")
     qtbot.addWidget(dialog)
-    defaults = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Defaults")
+    defaults = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Reset all")
     qtbot.mouseClick(defaults, Qt.MouseButton.LeftButton)
     copy = folder / "settings.before-1.json"
     assert copy.read_text(encoding="utf-8") == was
