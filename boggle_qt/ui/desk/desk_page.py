@@ -74,8 +74,8 @@ class DeskPage(Page):
         self._cell, self._typing, self._low = 0, False, False
         self.worker = Worker(self)
         self.worker.done.connect(self._show_report)
-        self.worker.failed.connect(lambda error: self._say(stopped_line("The solver", error)))
-        self.worker.crashed.connect(lambda: self._say(stopped_line("The solver")))
+        self.worker.failed.connect(lambda error: self._say(stopped_line("solver", error)))
+        self.worker.crashed.connect(lambda: self._say(stopped_line("solver")))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         self.tray = tray = TrayWidget(services.look.theme)

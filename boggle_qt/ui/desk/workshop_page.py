@@ -355,7 +355,7 @@ class WorkshopPage(Page):
 
     def _failed(self, error: Exception | None = None) -> None:
         self.start.setText("Start")
-        self._say(stopped_line("It", error))
+        self._say(stopped_line("composing", error))
 
     def _show_tally(self, tally: Tally, whole: bool = False) -> None:
         marks = percentiles(tally.points)
