@@ -38,13 +38,11 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import button, chip, with_keys
-from boggle_qt.ui.widgets.cards import CardRow
+from boggle_qt.ui.widgets.buttons import CardRow, button, chip, with_keys
 from boggle_qt.ui.widgets.fields import dropdown, side_field
-from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""

@@ -42,10 +42,9 @@ from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, dropdown
-from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import Label, label, soft
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 PACE = 0.08
 """Least time between two progress reports, in seconds."""

@@ -30,12 +30,11 @@ from boggle_qt.messages.hints import STEPS
 from boggle_qt.messages.modes import AMOUNT, NAMES
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.rules import REFUSABLE, SHARED
-from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.cards import Named
+from boggle_qt.ui.widgets.buttons import Named, button
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, heading, label
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))

@@ -34,10 +34,9 @@ from boggle_qt.ui.page.actions import MATERIALS
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
-from boggle_qt.ui.widgets.flow_layout import FlowLayout
 from boggle_qt.ui.widgets.labels import Label, heading, label, soft
+from boggle_qt.ui.widgets.layouts import FlowLayout, clear_ground, scrolling
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.scroll_areas import clear_ground, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 Named = Sequence[tuple[object, str]]

@@ -20,7 +20,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray import letter_outlines, throw_plan, tray_and_dome
+from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_dome
 from boggle_qt.ui.tray.animations import (
     Animation,
     Animations,
@@ -346,7 +346,7 @@ class BoardView(QWidget):
         cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
         left = room.left() + (room.width() - columns * cell) / 2
         top = room.top() + (room.height() - rows * cell) / 2
-        self._camera = Camera(rows, columns, left, top, cell, letter_outlines.LARGE if self._large else 1.0)
+        self._camera = Camera(rows, columns, left, top, cell, cube_painting.LARGE if self._large else 1.0)
         self._renew_painter()
 
     def _renew_painter(self) -> None:

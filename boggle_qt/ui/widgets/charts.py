@@ -1,15 +1,19 @@
-"""Painted charts of a round: words found and possible by length, and points against time."""
+"""Painted charts of a round: words found and possible by length, and points against time. Every seat has a colour and
+a shape in them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
+    QIcon,
     QKeyEvent,
     QLinearGradient,
     QMouseEvent,
@@ -17,6 +21,8 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
+    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -27,9 +33,76 @@ from boggle_qt.messages.numbers import count
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
 from boggle_qt.ui.look.theme import Theme, faded
-from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
+
+SEAT_COLOURS = (
+    "trace_shown",
+    "trace_known",
+    "trace_good",
+    "trace_wrong",
+    "trace_held",
+    "trace_cannot",
+    "trace_maybe",
+    "accent_deep",
+)
+"""Tokens of the theme, by seat."""
+
+# By seat: number of corners, direction of the first (in turns from the right), depth of the notch between two.
+_SEAT_SHAPES = (
+    (0, 0.0, 1.0),
+    (4, 1 / 8, 1.0),
+    (3, -1 / 4, 1.0),
+    (4, 0.0, 1.0),
+    (5, -1 / 4, 0.45),
+    (3, 1 / 4, 1.0),
+    (4, 1 / 8, 0.35),
+    (4, 0.0, 0.35),
+)
+
+
+def seat_colour(theme: Theme, seat: int) -> QColor:
+    """Return the colour of a seat."""
+    return QColor(theme.colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
+
+
+def seat_shape(seat: int, at: QPointF, radius: float) -> QPainterPath:
+    """Return the shape of a seat round `at`: a disc, a square, a triangle, a diamond, a star and others."""
+    corners, turn, cut = _SEAT_SHAPES[seat % len(_SEAT_SHAPES)]
+    path = QPainterPath()
+    if not corners:
+        path.addEllipse(at, radius, radius)
+        return path
+    points = []
+    for corner in range(corners):
+        for step, far in ((0.0, 1.15), *(((0.5, 1.15 * cut),) if cut < 1 else ())):
+            angle = 2 * pi * (turn + (corner + step) / corners)
+            points.append(QPointF(at.x() + radius * far * cos(angle), at.y() + radius * far * sin(angle)))
+    path.addPolygon(QPolygonF(points))
+    path.closeSubpath()
+    return path
+
+
+def paint_seat_shape(painter: QPainter, theme: Theme, seat: int, at: QPointF, radius: float, edge: QColor) -> None:
+    """Paint the shape in its colour, with an edge."""
+    painter.setBrush(seat_colour(theme, seat))
+    painter.setPen(round_pen(edge, max(1.0, radius * 0.28)))
+    painter.drawPath(seat_shape(seat, at, radius))
+
+
+def seat_icon(theme: Theme, seat: int, size: int) -> QIcon:
+    """Return the shape as an icon of `size` pixels."""
+    sharp = 3
+    picture = QPixmap(QSize(size, size) * sharp)
+    picture.setDevicePixelRatio(sharp)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    middle = QRectF(0, 0, size, size).center()
+    paint_seat_shape(painter, theme, seat, middle, size * 0.34, theme.colour("ribbon"))
+    painter.end()
+    return QIcon(picture)
+
 
 LINES = 6
 """Maximum number of bars; the longest words share the last one."""
@@ -269,7 +342,7 @@ class PaceCurve(QWidget):
 
         accent, soft = self._theme.colour("points"), self._theme.colour("text_soft")
         if self._seats:
-            accent = seat_shapes.colour(self._theme, self._at_seat)
+            accent = seat_colour(self._theme, self._at_seat)
         painter.setPen(QPen(self._theme.colour("rule"), 1))  # graph paper
         square = max(8.0, field.height() / 6)
         for step in range(int(field.width() / square) + 1):
@@ -294,7 +367,7 @@ class PaceCurve(QWidget):
 
         for seat, (_, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
-                painter.setPen(QPen(seat_shapes.colour(self._theme, seat), 1.5))
+                painter.setPen(QPen(seat_colour(self._theme, seat), 1.5))
                 painter.drawPath(stairs(rival.curve))
         line = stairs(debrief.curve)
         area = QPainterPath(line)
@@ -309,7 +382,7 @@ class PaceCurve(QWidget):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
                 place = at(finding.at, score_at(one, finding.at))
-                seat_shapes.paint_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
+                paint_seat_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())

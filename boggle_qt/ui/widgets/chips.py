@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushBut
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import no_key
-from boggle_qt.ui.widgets.scroll_areas import clear_ground
+from boggle_qt.ui.widgets.layouts import clear_ground
 
 REST = "more …"
 """Text of the chip that opens the menu of those without room."""

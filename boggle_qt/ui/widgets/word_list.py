@@ -14,8 +14,7 @@ from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
-from boggle_qt.ui.widgets.list_ink import Ink, Stroke
-from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, columns_of, pitch
+from boggle_qt.ui.widgets.row_painter import Ink, ListStyle, RowPainter, Stroke, columns_of, pitch
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 

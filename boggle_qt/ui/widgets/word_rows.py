@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
 from boggle_qt.messages.numbers import count
-from boggle_qt.ui.widgets.guarded import guarded, nothing
+
+T = TypeVar("T")
+
+
+def guarded(default: Callable[[], T]) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """Report an exception of the override like any other fault and return `default()`. PySide 6.11.3 aborts if an
+    override that Qt waits for raises."""
+
+    def guard(override: Callable[..., T]) -> Callable[..., T]:
+        @wraps(override)
+        def answer(*args: Any, **kwargs: Any) -> T:
+            try:
+                return override(*args, **kwargs)
+            except Exception as fault:
+                sys.excepthook(type(fault), fault, fault.__traceback__)
+                return default()
+
+        return answer
+
+    return guard
+
+
+def nothing() -> Any:
+    """Return None."""
+
 
 Index = QModelIndex | QPersistentModelIndex
 
