@@ -21,7 +21,8 @@ from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
 from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, throw_of_board
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.messages.boards import ANY_LETTERS, cubes_line, too_large_line
+from boggle_qt.messages.boards import cubes_line
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
@@ -293,7 +294,8 @@ class DeskPage(Page):
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark(())
         else:
-            self._too_large.setText(too_large_line(board.rows, board.columns, WIDEST))
+            line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
+            self._too_large.setText(line.format(rows=board.rows, columns=board.columns, most=WIDEST))
             self._lay_large()
         self.found.begin(board)
         self._solve()
@@ -442,7 +444,7 @@ class DeskPage(Page):
         elif self.dice.currentData() is not None:
             self._say(cubes_line(self.dice.currentText(), looked.impossible, bool(laid.empty)))
         else:
-            self._say(ANY_LETTERS if laid.thrown == "" else "")
+            self._say(_("Random letters: each of the 26 is equally likely.") if laid.thrown == "" else "")
         self._mark(looked.blocked)
 
     @property

@@ -26,6 +26,7 @@ from boggle_qt.engine.hints import Step
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
 from boggle_qt.messages.boards import BANDS
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.hints import STEPS
 from boggle_qt.messages.modes import AMOUNT, NAMES
 from boggle_qt.messages.numbers import sentence
@@ -85,7 +86,7 @@ class RulesDialog(SheetDialog):
         self._start_section("Boards")
         riches: list[tuple[Any, str]] = [
             ("", "as they fall"),
-            *((band, f"{band} ({what})") for band, what in BANDS.items()),
+            *((band, _(text)) for band, text in BANDS.items()),
             (BETWEEN, "so many points"),
         ]
         rich = rules.boards.rich

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
-from boggle_qt.messages.boards import NO_BOARD, copied_line
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import REPLACE_ROUND_QUESTION
 from boggle_qt.store.files.board_links import link
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
@@ -174,11 +174,12 @@ class Window(QMainWindow):
         page = self.pages.current
         board = (page.board_to_share() if page is not None else None) or printables.visible_board(self.services)
         if board is None:
-            self.tell(NO_BOARD)
+            self.tell(_("There is no board to link to. Throw or type one on the desk, or review a round."))
         else:
             copied = link(board)
             QGuiApplication.clipboard().setText(copied)
-            self._late.show_briefly(copied_line(copied))
+            line = _("Copied: {link}\nAnyone with Boggle Qt can open it to get this board.").format(link=copied)
+            self._late.show_briefly(line)
 
     def _open(self, name: str) -> None:
         self._rest()
