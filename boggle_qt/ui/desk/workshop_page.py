@@ -134,7 +134,7 @@ class WorkshopPage(Page):
         self.counting = ScoringFields(services, self)
         self.dice = dropdown([(None, "Any letters"), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.boards = NumberField(100, 1_000_000, SURVEYED, "throw", step=1000)
+        self.boards = NumberField(100, 1_000_000, SURVEYED, "board", step=1000)
         size = QWidget()
         sides = QHBoxLayout(size)
         sides.setContentsMargins(0, 0, 0, 0)

@@ -118,11 +118,9 @@ class RulesDialog(SheetDialog):
         self._add_field("table", "Points table", self._table)
         self._points = _line_of_text(" ".join(map(str, rules.table.by_letters)), 200)
         self._add_field("points", "Points of 0, 1, 2 … letters", self._points)
-        self._each = NumberField(0, 100, rules.table.each, special="as the last", after=" a letter")
+        self._each = NumberField(0, 100, rules.table.each, "each", "as the last")
         self._add_field("each", "Longer words", self._each)
-        self._add_field(
-            "longest_bonus", "Longest word", NumberField(0, 50, rules.longest_bonus, "point", "no bonus", after=" more")
-        )
+        self._add_field("longest_bonus", "Longest word", NumberField(0, 50, rules.longest_bonus, "more", "no bonus"))
         self._start_section("Judging")
         self._add_field("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
         self._add_field("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
@@ -130,7 +128,7 @@ class RulesDialog(SheetDialog):
         self._add_field(
             "vindication",
             "A right word, challenged, gains",
-            NumberField(0, 20, rules.vindication, special="nothing", after=" more"),
+            NumberField(0, 20, rules.vindication, "more", "nothing"),
         )
         self._add_field(
             "challenge_gain", "A right challenge gains", NumberField(0, 20, rules.challenge_gain, "point", "nothing")

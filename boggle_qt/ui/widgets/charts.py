@@ -28,8 +28,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, LengthCount
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import length_line, silence_line
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.numbers import join_facts, number, points, timer
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
 from boggle_qt.ui.look.theme import Theme, faded
@@ -117,7 +118,7 @@ class LengthBars(QWidget):
         self._bars: tuple[tuple[str, int, int], ...] = ()
         self._grown, self._lines, self._by_length = 1.0, LINES, tuple[LengthCount, ...]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Words by length")
+        self.setAccessibleName(_("Words by length"))
 
     def use_look(self, look: Look) -> None:
         self._theme = look.theme
@@ -127,7 +128,7 @@ class LengthBars(QWidget):
         """Show these counts; () while they are unknown."""
         self._by_length = by_length
         self._bars = fold_lengths(by_length, self._lines)
-        self.setAccessibleDescription("; ".join(length_line(*bar) for bar in self._bars))
+        self.setAccessibleDescription("\n".join(length_line(*bar) for bar in self._bars))
         self.update()
 
     def set_lines(self, lines: int) -> None:
@@ -159,10 +160,13 @@ class LengthBars(QWidget):
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.Bold)
         label = metrics.horizontalAdvance("88+") + 8
-        tallies = [f"{mine} of {possible}" if possible else "–" for _, mine, possible in self._bars]
+        tallies = [
+            _("{found} of {possible}").format(found=number(mine), possible=number(possible)) if possible else "–"
+            for __, mine, possible in self._bars
+        ]
         tally = max(map(metrics.horizontalAdvance, tallies), default=0.0) + 14
         room = self.width() - label - tally
-        most = max((possible for _, _, possible in self._bars), default=1)
+        most = max((possible for *__, possible in self._bars), default=1)
         centre = Qt.AlignmentFlag.AlignVCenter
         for at, (name, mine, possible) in enumerate(self._bars):
             top = at * line
@@ -182,10 +186,10 @@ class LengthBars(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(self._theme.colour("pencil"), max(1.0, line / 18)))
                 painter.drawRect(box)
-            number = QRectF(self.width() - tally, top, tally, line)
+            right = QRectF(self.width() - tally, top, tally, line)
             painter.setPen(self._theme.colour("text" if possible else "text_soft"))
             painter.setFont(self.font())
-            painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
+            painter.drawText(right, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
 
 
 def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
@@ -217,13 +221,13 @@ class PaceCurve(QWidget):
         self._ticker = QTimer(self, interval=40)
         self._ticker.timeout.connect(self._run_on)
         self._run = Card("▶", "chip", self)
-        self._run.setToolTip("Play the round again")
-        self._run.setAccessibleName("Play the round again")
+        self._run.setToolTip(_("Replay the round"))
+        self._run.setAccessibleName(_("Replay the round"))
         self._run.clicked.connect(self.toggle)
         self._run.hide()
         self.setMinimumSize(120, 60)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Points against time")
+        self.setAccessibleName(_("Points over time"))
 
     def use_look(self, look: Look) -> None:
         self._theme = look.theme
@@ -237,14 +241,14 @@ class PaceCurve(QWidget):
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
         lines = [] if debrief is None else list(map(silence_line, debrief.silences))
         self.setToolTip("\n".join(lines))
-        self.setAccessibleDescription("; ".join(lines))
+        self.setAccessibleDescription("\n".join(lines))
         self._run.setVisible(bool(debrief and debrief.curve and any(one.findings for one in self._all)))
         self.update()
 
     @property
     def _all(self) -> list[Debrief]:
         """Every round that is shown."""
-        return [debrief for _, debrief in self._seats] or ([self._debrief] if self._debrief else [])
+        return [debrief for __, debrief in self._seats] or ([self._debrief] if self._debrief else [])
 
     def set_now(self, ms: float | None) -> None:
         """Move the playhead, in playing milliseconds; None hides it."""
@@ -360,12 +364,12 @@ class PaceCurve(QWidget):
 
         def stairs(curve: tuple[tuple[int, int], ...]) -> QPainterPath:
             line = QPainterPath(at(0, 0))
-            for (_, before), (ms, points) in pairwise(curve):
+            for (__, before), (ms, after) in pairwise(curve):
                 line.lineTo(at(ms, before))
-                line.lineTo(at(ms, points))
+                line.lineTo(at(ms, after))
             return line
 
-        for seat, (_, rival) in enumerate(self._seats):
+        for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
                 painter.setPen(QPen(seat_colour(self._theme, seat), 1.5))
                 painter.drawPath(stairs(rival.curve))
@@ -378,7 +382,7 @@ class PaceCurve(QWidget):
         painter.fillPath(area, fill)
         painter.setPen(round_pen(accent, 2))
         painter.drawPath(line)
-        for seat, (_, one) in enumerate(self._seats):
+        for seat, (__, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
                 place = at(finding.at, score_at(one, finding.at))
@@ -401,15 +405,13 @@ class PaceCurve(QWidget):
             painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
             painter.setBrush(self._theme.colour("text"))
             painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
-            seconds = int(self._now) // 1000
-            text = f"{seconds // 60}:{seconds % 60:02} · "
+            time = timer(1000 * (int(self._now) // 1000))
+            text = join_facts((time, points(score)))
             if self._seats:
                 scores = [(name, score_at(one, self._now)) for name, one in self._seats]
-                whole = text + " · ".join(f"{name} {points}" for name, points in scores)
-                first = text + " · ".join(f"{name[:1]} {points}" for name, points in scores)
-                text = whole if metrics.horizontalAdvance(whole) < words.width() else first
-            else:
-                text += count(score, "point")
+                text = join_facts((time, *(f"{name} {score}" for name, score in scores)))
+                if metrics.horizontalAdvance(text) >= words.width():
+                    text = join_facts((time, *(f"{name[:1]} {score}" for name, score in scores)))
             painter.setPen(soft)
         painter.drawText(
             words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())

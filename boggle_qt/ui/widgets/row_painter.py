@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from enum import Enum
+from enum import Enum, auto
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from boggle_qt.messages.catalogue import ngettext
+from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
@@ -24,10 +26,14 @@ from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, g
 class Stroke(Enum):
     """What the pen does."""
 
-    WRITE = "the word, and the line under it"
-    STRIKE = "a line through it, in two passes"
-    MARK = "the tick or the cross behind it"
-    UNCOVER = "the strip is drawn off it"
+    WRITE = auto()
+    """The word, and the line under it."""
+    STRIKE = auto()
+    """A line through the word, in two passes."""
+    MARK = auto()
+    """The tick or the cross behind the word."""
+    UNCOVER = auto()
+    """The strip of paper is pulled off the word."""
 
 
 class Ink(QObject):
@@ -130,10 +136,14 @@ def _length(word: str, stroke: Stroke) -> float:
 class ListStyle(Enum):
     """How a list is laid out."""
 
-    COLUMNS = "as many columns as fit, found words with a tick"
-    SINGLE = "one column"
-    RULED = "ruled paper: one column, or two where there is room; words run down"
-    SHEET = "one narrow column, long words cut"
+    COLUMNS = auto()
+    """As many columns as fit, found words with a tick."""
+    SINGLE = auto()
+    """One column."""
+    RULED = auto()
+    """Ruled paper: one column, or two where there is room; words run down."""
+    SHEET = auto()
+    """One narrow column, long words cut."""
 
 
 MARGINS = {
@@ -358,9 +368,9 @@ class RowPainter(QStyledItemDelegate):
         if self.in_sight:
             strip.setRight(min(strip.right(), self.in_sight - strip.left()))
         small = font(look.pixels("caption"), QFont.Weight.Bold)
-        text = f"{words} to read"
+        text = ngettext("{count} to read", "{count} to read", words).format(count=number(words))
         if QFontMetricsF(small).horizontalAdvance(text) > strip.width() - 4:
-            text = str(words)
+            text = number(words)
         painter.setFont(small)
         painter.setPen(theme.colour("text_soft"))
         painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, text)

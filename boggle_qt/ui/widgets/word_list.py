@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRe
 from PySide6.QtGui import QHoverEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
@@ -37,7 +38,7 @@ class WordList(QListView):
         self._ruled = style is ListStyle.RULED
         self._sheet = style is ListStyle.SHEET
         self.setObjectName("ruledList" if self._ruled else "sheetList" if self._sheet else "wordList")
-        self.setAccessibleName("Words")
+        self.setAccessibleName(_("Words"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         # Words and their points are read from left to right in every language of the system.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -184,7 +185,7 @@ class WordList(QListView):
         """Announce the selected word with its description."""
         row = self._model.data(self.currentIndex(), ROW)
         more = self._model.data(self.currentIndex(), Qt.ItemDataRole.AccessibleDescriptionRole)
-        announce(self, ". ".join(filter(None, (spoken(row), more))))
+        announce(self, "\n".join(filter(None, (spoken(row), more))))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._delegate.ink.stop()

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas, points
 
 T = TypeVar("T")
 
@@ -139,9 +140,6 @@ class WordModel(QStringListModel):
 def spoken(row: ListRow) -> str:
     """Return a row as a screen reader says it."""
     if isinstance(row, Head):
-        return ", ".join(filter(None, (row.title, row.note)))
-    points = row.points_text
-    if isinstance(row.points, int):
-        points = count(row.points, "point")
-    word = "" if row.faint else row.word
-    return ", ".join(filter(None, (word, points, "found" if row.found else "", row.note)))
+        return join_commas((row.title, row.note))
+    worth = points(row.points) if isinstance(row.points, int) else row.points_text
+    return join_commas(("" if row.faint else row.word, worth, _("found") if row.found else "", row.note))

@@ -84,7 +84,7 @@ def test_bars_have_an_accessible_description(qtbot: QtBot, qapp: QApplication, p
     bars.set_by_length(played.by_length)
     for lines in (3, 6):
         bars.set_lines(lines)
-        said = bars.accessibleDescription().split("; ")
+        said = bars.accessibleDescription().splitlines()
         assert said == [
             f"{name} letters: {found} of {all_}" for name, found, all_ in fold_lengths(played.by_length, lines)
         ]
@@ -124,13 +124,13 @@ def test_the_replay_runs_to_the_end(curve: PaceCurve, qtbot: QtBot) -> None:
     moments = heard(curve)
     curve.set_now(178_000)
     QTest.keyClick(curve, Qt.Key.Key_Space)
-    assert control(curve, "Play the round again").text() == "❚❚"
+    assert control(curve, "Replay the round").text() == "❚❚"
     qtbot.waitUntil(lambda: moments[-1] == 180_000)
-    qtbot.waitUntil(lambda: control(curve, "Play the round again").text() == "▶")
-    press(curve, "Play the round again")
+    qtbot.waitUntil(lambda: control(curve, "Replay the round").text() == "▶")
+    press(curve, "Replay the round")
     assert moments[-1] == 0  # from the start again
-    press(curve, "Play the round again")
-    assert control(curve, "Play the round again").text() == "▶"
+    press(curve, "Replay the round")
+    assert control(curve, "Replay the round").text() == "▶"
 
 
 def test_without_a_round_nothing_is_played(curve: PaceCurve) -> None:
