@@ -1,4 +1,4 @@
-"""Further scenes of the tour: the demonstration, no clock, lists from paper, eight players, the help."""
+"""Further scenes of the tour: the introduction, no clock, lists from paper, eight players, the help."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class More:
         dialog.deleteLater()
 
     def _first_minute(self) -> None:
-        """Show the demonstration, and the tips of the round after it."""
+        """Show the introduction, and the tips of the round after it."""
         lesson, table, preferences = self.at.lesson, self.at.table, self.window.preferences
         before, own = preferences.settings, lesson.clock
         passed = 0.0
@@ -66,7 +66,7 @@ class More:
         for seconds in (1, 3, 4, 10, 15, 19):
             while passed < 1000 * seconds:
                 passed += 40
-                lesson.look()
+                lesson.advance()
                 self._pass(0.04)
             self._take("first-minute", f"{seconds:02}")
         self.window.go(FinishLesson())

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayou
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO
+from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.match import left_line
+from boggle_qt.messages.numbers import number
 from boggle_qt.messages.rules import solo_line
 from boggle_qt.store.journal.log import MOST_COUNTED
 from boggle_qt.store.words import shipped
@@ -21,13 +23,14 @@ from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
+from boggle_qt.ui.widgets.cards import ChoiceCard
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import ElidedText, Label, label, plain_tip
 from boggle_qt.ui.widgets.paper import EngravedLabel, Sheet, Slip
 
-MINE = "your settings"
-"""The name of solo rules taken from the settings instead of saved house rules."""
+CRAMPED = 0.9
+"""Part of a low panel's height that its contents may need so that the game's name is shown as well."""
 
 
 class SizeCard(Card):
@@ -97,12 +100,8 @@ class SizeCard(Card):
         return self.sizeHint()
 
 
-CRAMPED = 0.9
-"""How much of the panel may be needed at least for the name of the game to stand there as well."""
-
-
 class PlayCard(ChoiceCard):
-    """The card of the next step, with a sign at its end."""
+    """A card with an arrow at its end."""
 
     def set_low(self, low: bool) -> None:
         super().set_low(low)
@@ -129,14 +128,13 @@ class PlayCard(ChoiceCard):
 class TodaySlip(Slip):
     """Today's rounds in one line, and a button to the records; hidden while there is nothing to say."""
 
-    wanted = Signal()
-    """The records are requested."""
+    records_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._line = ElidedText()
         self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        self._records = chip("Records", self.wanted)
+        self._records = chip(_("Records"), self.records_requested)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._line, 1)
         self._row.addWidget(self._records)
@@ -163,64 +161,64 @@ class TodaySlip(Slip):
 
 
 class HomePanel(Panel):
-    """What to do: go on, play, and which tray."""
+    """Resume, play, or choose the tray and the rules."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services = services
-        self._left: tuple[int, Match] | None = None
+        self._unfinished: tuple[int, Match] | None = None
         self._today = ""
         self._title = EngravedLabel("Boggle Qt")
         self._title.setObjectName("wordmark")
-        self._resume = PlayCard("Go on", "", "primary")
-        self._play = PlayCard("Play", "", "primary")
-        self._match = ChoiceCard("Match", "Two to eight at one table, by your house rules")
-        self._desk = ChoiceCard("Desk", "Solve a board, compose one, count its paths")
-        tip = "Your own cubes and paper; the sand, the referee and the score are here"
-        self._real = button("At your own table", act=self.requester(ShowPage("companion")), tip=tip)
+        self._resume = PlayCard(_("Resume"), "", "primary")
+        self._play = PlayCard(_("Play"), "", "primary")
+        self._match = ChoiceCard(_("Match"), _("2–8 players, one screen, your house rules"))
+        self._desk = ChoiceCard(_("Desk"), _("Solve, build and analyse boards"))
+        tip = _("Use your own cubes and paper; the game keeps time, checks words and keeps score.")
+        self._real = button(_("With real cubes"), act=self.requester(ShowPage("companion")), tip=tip)
         self._resume.clicked.connect(self.resume)
         for choice, go in ((self._play, StartSolo()), (self._match, ShowPage("setup")), (self._desk, ShowPage("desk"))):
-            choice.clicked.connect(lambda _=False, go=go: self.requested.emit(go))
+            choice.clicked.connect(self.requester(go))
 
-        tip = "Who plays, how it stands, and when it was; each can be gone on with or ended"
-        self._open = button("Open matches", act=self.requester(ShowPage("open")), tip=tip)
+        tip = _("Players, score and date; resume or discard each one.")
+        self._open = button(_("Unfinished games"), act=self.requester(ShowPage("open")), tip=tip)
         self._open.hide()
         self.today = TodaySlip()
-        self.today.wanted.connect(lambda: self.requested.emit(ShowPage("records")))
+        self.today.records_requested.connect(lambda: self.requested.emit(ShowPage("records")))
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
-        self._cards: list[SizeCard] = []
+        self._size_cards: list[SizeCard] = []
         for name, side in shipped.FIRST:
             size = SizeCard(side)
-            size.clicked.connect(partial(self._choose, name))
-            size.setAccessibleName(f"{size.text()} tray")
+            size.clicked.connect(partial(self._choose_dice, name))
+            size.setAccessibleName(_("{side} by {side} tray").format(side=side))
             size.setObjectName(name)
             policy = QSizePolicy.Policy
             size.setSizePolicy(policy.Expanding, policy.Expanding)
             add_exclusive(self._sizes, size)
-            self._cards.append(size)
+            self._size_cards.append(size)
             self._trays.addWidget(size, 1)
-        self._by = dropdown(letters=8)
-        self._by.setAccessibleName("House rules of a round alone")
-        self._by.activated.connect(self._choose_rules)
-        self._paper_by = Sheet()
-        self._rules = QHBoxLayout(self._paper_by)
-        self._rules.addWidget(label("By", "points"))
-        self._rules.addWidget(self._by, 1)
+        self._rules = dropdown(letters=8)
+        self._rules.setAccessibleName(_("Rules for solo rounds"))
+        self._rules.activated.connect(self._choose_rules)
+        rules_sheet = Sheet()
+        self._rules_row = QHBoxLayout(rules_sheet)
+        self._rules_row.addWidget(label(_("Rules"), "points"))
+        self._rules_row.addWidget(self._rules, 1)
         self._doors, self._foot = QHBoxLayout(), QHBoxLayout()
-        for door in (self._match, self._desk):
-            wish = door.sizePolicy()
-            wish.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # as broad as each other, whatever they say
-            door.setSizePolicy(wish)
-            door.setMinimumWidth(1)
-            self._doors.addWidget(door, 1)
-        self._paper = button("Paper", act=self.requester(OpenDialog("paper")))
-        self._ways = (
-            button("Settings", act=self.requester(OpenDialog("settings"))),
-            self._paper,
-            button("Help", act=self.requester(OpenDialog("help"))),
+        for card in (self._match, self._desk):
+            policy_of_card = card.sizePolicy()
+            policy_of_card.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # of equal width, whatever their texts
+            card.setSizePolicy(policy_of_card)
+            card.setMinimumWidth(1)
+            self._doors.addWidget(card, 1)
+        self._print = button(_("Print"), act=self.requester(OpenDialog("paper")))
+        self._buttons = (
+            button(_("Settings"), act=self.requester(OpenDialog("settings"))),
+            self._print,
+            button(_("Help"), act=self.requester(OpenDialog("help"))),
         )
-        for pressed in self._ways:
+        for pressed in self._buttons:
             self._foot.addWidget(pressed, 1)
 
         self._column = column = QVBoxLayout(self)
@@ -230,7 +228,7 @@ class HomePanel(Panel):
         column.addWidget(self._open)
         column.addWidget(self._play, 5)
         column.addWidget(self.today)
-        column.addWidget(self._paper_by)
+        column.addWidget(rules_sheet)
         column.addLayout(self._trays, 4)
         column.addLayout(self._doors, 4)
         column.addWidget(self._real)
@@ -238,110 +236,107 @@ class HomePanel(Panel):
         column.addLayout(self._foot)
         services.preferences.changed.connect(lambda _: self._show_rules())
         self._show_rules()
-        self._show_left(None)
+        self._show_unfinished(None)
 
-    def _choose(self, name: str, _checked: bool = False) -> None:
+    def _choose_dice(self, name: str, _checked: bool = False) -> None:
         self._services.preferences.change(dice=name)
-        self._show_rules()  # the one that was chosen already stays down
+        self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
 
     def enter(self) -> None:
-        """Look up the open match and the saved rules, and focus the main card."""
+        """Load the unfinished games and the saved rules, and focus the main card."""
         self._offer_rules()
         self._show_rules()
         self._show_today()
-        self._left = self._services.unfinished()
-        many = 0 if self._left is None else self._services.open_matches.count()
-        how_many = f"All {many}" if many < MOST_COUNTED else "All"
-        self._open.setText("Open matches" if many < 2 else f"{how_many} open matches")
-        self._open.setVisible(many > 0)
-        self._show_left(None if self._left is None else left_line(self._left[1]))
-        (self._play if self._left is None else self._resume).setFocus()
+        self._unfinished = self._services.unfinished()
+        games = 0 if self._unfinished is None else self._services.open_matches.count()
+        if 1 < games < MOST_COUNTED:
+            text = ngettext("{count} unfinished game", "{count} unfinished games", games)
+            self._open.setText(text.format(count=number(games)))
+        else:
+            self._open.setText(_("Unfinished games"))
+        self._open.setVisible(games > 0)
+        self._show_unfinished(None if self._unfinished is None else left_line(self._unfinished[1]))
+        (self._play if self._unfinished is None else self._resume).setFocus()
 
     def resume(self) -> None:
-        """Resume the last open match."""
-        if self._left is not None:
-            self.requested.emit(ResumeMatch(*self._left))
+        """Resume the game that was played last."""
+        if self._unfinished is not None:
+            self.requested.emit(ResumeMatch(*self._unfinished))
 
     def _offer_rules(self) -> None:
-        """List all house rules."""
-        self._by.clear()
+        """List all house rules; those without a name of their own are the settings."""
+        self._rules.clear()
         for rules in self._services.house_rules():
-            self._by.addItem(MINE if rules.name == SOLO.name else rules.name, rules.name)
-            self._by.setItemData(self._by.count() - 1, plain_tip(rules.description), Qt.ItemDataRole.ToolTipRole)
+            self._rules.addItem(_("My settings") if rules.name == SOLO.name else rules.name, rules.name)
+            self._rules.setItemData(self._rules.count() - 1, plain_tip(rules.description), Qt.ItemDataRole.ToolTipRole)
 
     def _choose_rules(self, at: int) -> None:
         """Choose rules, and with them their cubes."""
-        name = self._by.itemData(at)
+        name = self._rules.itemData(at)
         chosen = next(rules for rules in self._services.house_rules() if rules.name == name)
         own = {} if name == SOLO.name else {"dice": chosen.dice}
         self._services.preferences.change(solo=name, **own)
 
     def _show_rules(self) -> None:
-        """Show the chosen tray and rules, and what "Play now" will play."""
-        liked, rules = self._services.preferences.settings, self._services.solo_rules()
+        """Show the chosen tray and rules, and what the play card will play."""
+        settings, rules = self._services.preferences.settings, self._services.solo_rules()
         side = self._services.open_dice(rules.dice).side
-        self._play.say("Play", solo_line(rules, side))
-        self._play.setAccessibleName("Play now")  # "Play" alone is also what a list or a board could say
-        self._by.setCurrentIndex(max(0, self._by.findData(rules.name)))
+        self._play.say(_("Play"), solo_line(rules, side))
+        self._play.setAccessibleName(_("Play now"))
+        self._rules.setCurrentIndex(max(0, self._rules.findData(rules.name)))
         if self.isVisible():
             self._show_today()
         for size in self._sizes.buttons():
-            size.setChecked(size.objectName() == liked.dice)
+            size.setChecked(size.objectName() == settings.dice)
 
     def _show_today(self) -> None:
         """Show today's rounds, the days in a row, and the best score under the chosen rules."""
         self._today = self._services.today(self._services.solo_rules())
-        self._arrange()
+        self.update_layout()
 
-    def _show_left(self, line: str | None) -> None:
-        """Show the card that resumes the open match, or hide it if there is none."""
+    def _show_unfinished(self, line: str | None) -> None:
+        """Show the card that resumes a game, with a line about it; None hides the card."""
         self._resume.setVisible(line is not None)
-        self._resume.say("Go on", line or "")
+        self._resume.say(_("Resume"), line or "")
         kind = "primary" if line is None else "choice"
         for widget in (self._play, *self._play.findChildren(Label)):
             restyle(widget, kind=kind)
-        self._arrange()
+        self.update_layout()
 
-    def use_look(self, look: Look) -> None:
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         """Lay out for the size of the panel: a low one has smaller parts, and hides the game's name last."""
         look = current_look()
         u = look.air
         several = not self._resume.isHidden()
         slim = self.width() < 25 * look.pixels("body")
-        self._paper.setVisible(self.width() >= 16 * look.pixels("body"))
+        self._print.setVisible(self.width() >= 16 * look.pixels("body"))
         low = self.height() < (26 if several else 23) * look.pixels("body")
         restyle(self._title, kind="low" if slim or low else "")
-        said = "" if self.height() < (33 if several else 26) * look.pixels("body") else self._today
-        self.today.say(said)
-        named = (50 if several else 26) + (3 if said else 0)
-        roomy = not low and self.height() > named * look.pixels("body")
-        self._title.setVisible(roomy)
+        today = "" if self.height() < (33 if several else 26) * look.pixels("body") else self._today
+        self.today.say(today)
+        height_with_title = (50 if several else 26) + (3 if today else 0)
+        self._title.setVisible(not low and self.height() > height_with_title * look.pixels("body"))
         self._column.setSpacing(round((7 if low else 19) * u))
         inset = round((4 if low else 8) * u)
-        self._rules.setContentsMargins(2 * inset, inset, inset, inset)
-        for row in (self._rules, self._trays, self._doors, self._foot):
+        self._rules_row.setContentsMargins(2 * inset, inset, inset, inset)
+        for row in (self._rules_row, self._trays, self._doors, self._foot):
             row.setSpacing(round((8 if low else 14) * u))
         for choice in (self._resume, self._play, self._match, self._desk):
             choice.set_low(low or ((slim or several) and choice in (self._match, self._desk)))
             choice.setMaximumHeight(round((170 if choice in (self._resume, self._play) else 146) * max(u, look.unit)))
-        for card in self._cards:
-            card.set_low(low)
-            card.setMaximumHeight(round(116 * max(u, look.unit)))
-        for field in (self._by, self._real, self._open, *self._ways):
+        for size_card in self._size_cards:
+            size_card.set_low(low)
+            size_card.setMaximumHeight(round(116 * max(u, look.unit)))
+        for field in (self._rules, self._real, self._open, *self._buttons):
             restyle(field, low=low)
-        self.today.setVisible(bool(said) and self._fits())
-        for door in (self._play, self._resume):
-            door.set_low(low or not self._fits())
+        self.today.setVisible(bool(today) and self._fits())
+        for card in (self._play, self._resume):
+            card.set_low(low or not self._fits())
         if low:
             self._title.show()
             self._title.setVisible(self._column.totalMinimumSize().height() <= CRAMPED * self.height())
+        self._column.invalidate()
+        self._column.activate()
 
     def _fits(self) -> bool:
         """Return whether everything visible fits."""

@@ -1,4 +1,4 @@
-"""The demonstration: a hand traces words on the real tray, with verdicts and a running clock. Any key ends it.
+"""The introduction: a hand traces words on the real tray, with verdicts and a running clock. Any key or click ends it.
 
 It is not a round: no match starts and nothing is saved.
 """
@@ -10,12 +10,13 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QVBoxLayout
 
 from boggle_qt.engine.presets import FIRST
 from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseWords
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
@@ -24,7 +25,7 @@ from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.lesson.skip import Skip
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import FinishLesson
@@ -38,11 +39,9 @@ from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-SKIP = "Any key or click ends this"
-
 
 class LessonPanel(Panel):
-    """Shows the sentences, the clock and the list beside the tray, and moves the hand over it."""
+    """Shows the sentences, the clock and the words beside the tray, and moves the hand over the tray."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
@@ -50,24 +49,26 @@ class LessonPanel(Panel):
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Returns milliseconds; the tour and tests replace it."""
         self._began = 0.0
-        self._due: list[tuple[float, Callable[[], None]]] = []
+        self._due: list[tuple[float, Callable[[], object]]] = []
+        """What is still to be done, and when, in milliseconds from the start."""
         self._rows: tuple[WordRow, ...] = ()
         self._beat = script.BEATS[0]
         self._pad = Pad()
-        self._says = label(look="bigName", wrap=True)
-        self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._sand = ClockFace(services.look.theme)
+        self._sentence = label(look="bigName", wrap=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._timer = ClockFace(services.look.theme)
         self.list = WordList(services.look.theme, ListStyle.RULED)
-        self.list.setAccessibleName("Words of the demonstration")
+        self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._band, self._foot = label("How it is played", "who"), label(SKIP, "soft")
-        self._column = column = QVBoxLayout(self)
+        self._title = label(_("How to play"), "who")
+        self._foot = label(_("Press any key or click to skip"), "soft", wrap=True)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad)
         self._inside = inside = QVBoxLayout(self._pad)
-        inside.addWidget(self._band)
-        inside.addWidget(self._says)
-        inside.addWidget(self._sand)
+        inside.addWidget(self._title)
+        inside.addWidget(self._sentence)
+        inside.addWidget(self._timer)
         inside.addWidget(self.list, 1)
         inside.addStretch(0)
         inside.addWidget(self._foot)
@@ -76,53 +77,44 @@ class LessonPanel(Panel):
         self._skip.pressed.connect(self._end)
         self._frames = QTimer(self)
         self._frames.setInterval(durations.FRAME)
-        self._frames.timeout.connect(self.look)
+        self._frames.timeout.connect(self.advance)
 
     @property
-    def says(self) -> str:
-        """The sentence shown now."""
-        return self._says.text()
-
-    @property
-    def sand(self) -> str:
+    def digits(self) -> str:
         """The digits shown on the clock."""
-        return self._sand.text()
+        return self._timer.text()
 
-    def use_look(self, look: Look) -> None:
-        self._arrange(look)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange(self._services.look)
-
-    def _arrange(self, look: Look) -> None:
+    def update_layout(self) -> None:
+        look = current_look()
         u, body = look.unit, look.pixels("body")
         low, tiny = self.height() < 24 * body, self.height() < 18 * body
         band, side = round(30 * u), round(16 * look.space)
         self._pad.set_band(band, "band")
-        self._band.setFixedHeight(band)
+        self._title.setFixedHeight(band)
         self._inside.setContentsMargins(side, 0, side, round(16 * look.space))
         self._inside.setSpacing(round((8 if low else 16) * u))
-        said = font(
+        face = font(
             look.pixels("word" if tiny else "heading" if low or self.width() < 24 * body else "title"),
             QFont.Weight.ExtraBold,
         )
-        self._says.setStyleSheet(f"font-size: {said.pixelSize()}px")
+        self._sentence.setStyleSheet(f"font-size: {face.pixelSize()}px")
         room = QRect(0, 0, max(60, self.width() - 2 * side), 1000)
-        high = (QFontMetrics(said).boundingRect(room, Qt.TextFlag.TextWordWrap, beat.says) for beat in script.BEATS)
-        said_high = max(box.height() for box in high) + round(6 * u)
-        self._says.setFixedHeight(said_high)
-        sand = round((84 if low else 150) * u)
-        left = self.height() - band - said_high - self._foot.sizeHint().height() - round(56 * look.space)
-        self._sand.setFixedHeight(min(sand, max(1, left)))
-        self._sand.setVisible(left >= 0.8 * sand)  # the sentence is more important than the clock
-        self._sand.set_compact(False)
+        boxes = (
+            QFontMetrics(face).boundingRect(room, Qt.TextFlag.TextWordWrap, _(beat.sentence)) for beat in script.BEATS
+        )
+        sentence = max(box.height() for box in boxes) + round(6 * u)
+        self._sentence.setFixedHeight(sentence)
+        timer = round((84 if low else 150) * u)
+        left = self.height() - band - sentence - self._foot.heightForWidth(room.width()) - round(56 * look.space)
+        self._timer.setFixedHeight(min(timer, max(1, left)))
+        self._timer.setVisible(left >= 0.8 * timer)  # the sentence is more important than the clock
+        self._timer.set_compact(False)
         self.list.setVisible(self.height() >= 28 * body)  # in a low panel the tag under the tray is enough
 
     # As a panel
 
     def enter(self) -> None:
-        """Start the demonstration from the beginning."""
+        """Start from the beginning."""
         tray = self._tray
         tray.stop()
         tray.set_covered(False)
@@ -133,19 +125,19 @@ class LessonPanel(Panel):
         self._rows = ()
         self.list.set_rows(())
         self._began = self.clock()
-        self._due = self._planned(still=tray.motion.scale <= 0)
+        self._due = self._schedule(still=tray.motion.scale <= 0)
         self._skip.begin(self.window())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocus()
         self._frames.start()
-        self.look()
+        self.advance()
 
     def leave(self) -> None:
-        """Stop it. A new player has now seen it, and gets an easy first round with tips."""
+        """Stop. A new player has now seen it, and gets an easy first round with tips."""
         self._frames.stop()
         self._skip.rest()
         self._hand.hide()
-        self._sand.stop()
+        self._timer.stop()
         self._tray.clear_path()
         self._tray.show_path(None)
         self._tray.stop()
@@ -159,43 +151,45 @@ class LessonPanel(Panel):
 
     # The script
 
-    def look(self) -> None:
+    def advance(self) -> None:
         """Do what is due by now, and update the hand and the clock."""
         elapsed = self.clock() - self._began
         while self._due and self._due[0][0] <= elapsed:
             self._due.pop(0)[1]()
         if self._frames.isActive():
-            self._sand.set_time(script.left(elapsed), script.SECONDS * 1000, elapsed > 0)
+            self._timer.set_time(script.time_left(elapsed), script.SECONDS * 1000, elapsed > 0)
             self._move_hand(elapsed)
 
-    def _planned(self, still: bool) -> list[tuple[float, Callable[[], None]]]:
-        """Return everything that happens, in order. With motion turned off each beat is a still picture."""
-        due: list[tuple[float, Callable[[], None]]] = []
+    def _schedule(self, still: bool) -> list[tuple[float, Callable[[], object]]]:
+        """Return everything to do, in order of time; `still`: without motion each beat is a still picture."""
+        due: list[tuple[float, Callable[[], object]]] = []
         for beat in script.BEATS:
-            due.append((beat.begins, partial(self._begin, beat)))
-            first = beat.begins + script.REACHES
+            due.append((beat.begins, partial(self._begin_beat, beat)))
+            first = beat.begins + script.APPROACH
             if not still and beat.path:
-                due += [(first + at * script.CUBE, partial(self._take, cell)) for at, cell in enumerate(beat.path)]
+                due += [
+                    (first + at * script.CUBE, partial(self._tray.take_cell, cell)) for at, cell in enumerate(beat.path)
+                ]
             elif not still:
                 due += [
                     (first + at * script.KEY, partial(self._type, beat.word[: at + 1])) for at in range(len(beat.word))
                 ]
             if beat.word:
-                due.append((beat.begins + (0 if still else script.done(beat)), partial(self._judge, beat, still)))
-        due.append((script.MISSES, self._miss))
+                due.append(
+                    (beat.begins + (0 if still else script.finished_after(beat)), partial(self._judge, beat, still))
+                )
+        due.append((script.MISSED_WORD, self._show_missed_word))
         due.append((script.LENGTH, self._end))
         return sorted(due, key=lambda one: one[0])
 
-    def _begin(self, beat: Beat) -> None:
+    def _begin_beat(self, beat: Beat) -> None:
         self._beat = beat
         self._tray.clear_path()
         self._tray.show_path(None)
         self._table.say("")
-        self._says.setText(beat.says)
-        announce(self._says, f"{beat.says} {SKIP}" if beat is script.BEATS[0] else beat.says)
-
-    def _take(self, cell: int) -> None:
-        self._tray.take_cell(cell)
+        self._sentence.setText(_(beat.sentence))
+        first = beat is script.BEATS[0]
+        announce(self._sentence, "\n".join([_(beat.sentence), *([self._foot.text()] if first else [])]))
 
     def _type(self, so_far: str) -> None:
         self._tray.type_letter(so_far[-1])
@@ -218,7 +212,7 @@ class LessonPanel(Panel):
         announce(self._tray, verdict_line(verdict))
         self._services.sound.judged(kind)
 
-    def _miss(self) -> None:
+    def _show_missed_word(self) -> None:
         self._tray.show_path(script.MISSED_PATH, animate=True)
         self._table.say(verdict_line(self._verdict(script.MISSED)), stay=True)
 
@@ -233,17 +227,17 @@ class LessonPanel(Panel):
     def _move_hand(self, elapsed: float) -> None:
         """Move the hand along the path of the current beat; hide it if nothing is traced."""
         beat, t = self._beat, elapsed - self._beat.begins
-        if not beat.path or self._tray.motion.scale <= 0 or t > script.done(beat) + 500:
+        if not beat.path or self._tray.motion.scale <= 0 or t > script.finished_after(beat) + 500:
             self._hand.hide()
             return
         points = [QPointF(self._tray.cell_rect(cell).center()) for cell in beat.path]
         cell = float(self._tray.cell_rect(0).width())
-        along = (t - script.REACHES) / script.CUBE
+        along = (t - script.APPROACH) / script.CUBE
         if along < 0:  # it enters from below
-            start, end, part = points[0] + QPointF(1.5 * cell, 3.0 * cell), points[0], eased(t / script.REACHES)
+            start, end, part = points[0] + QPointF(1.5 * cell, 3.0 * cell), points[0], eased(t / script.APPROACH)
         else:
             at = min(int(along), len(points) - 1)
             # Rest on each cube before moving on, so that the path is seen to go from cube to cube.
             start, end = points[at], points[min(at + 1, len(points) - 1)]
             part = eased(max(0.0, (along - at) * 1.25 - 0.25))
-        self._hand.point(start + (end - start) * part, cell, along >= 0 and t < script.done(beat))
+        self._hand.point(start + (end - start) * part, cell, along >= 0 and t < script.finished_after(beat))

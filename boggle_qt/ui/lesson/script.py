@@ -1,61 +1,66 @@
-"""The script of the demonstration: its board, the words traced or typed, the sentences and the times."""
+"""The script of the introduction: its board, the words traced or typed, the sentences and the times."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path
+from boggle_qt.messages.catalogue import N_
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 LENGTH = 20_000
-"""Milliseconds of the whole demonstration."""
+"""Length of the whole introduction, in milliseconds."""
 SECONDS = 180
-"""The length of the round that it shows."""
-EBBS = 16_500
-"""Milliseconds until which the clock runs as in a round; after that the rest of the round passes quickly."""
-
-MISSES = EBBS + 800
-"""Milliseconds until a missed word is shown."""
+"""Length of the round that it shows."""
+FAST_FORWARD = 16_500
+"""When the clock, which ran as in a round until then, runs quickly to its end, in milliseconds from the start."""
+MISSED_WORD = FAST_FORWARD + 800
+"""When a missed word is shown, in milliseconds from the start."""
 
 
 class Beat(Struct, frozen=True):
-    """A word, and the sentences shown with it."""
+    """A sentence, and the word that is traced or typed meanwhile."""
 
     begins: int
-    """Milliseconds from the start of the demonstration."""
-    says: str
+    """Milliseconds from the start."""
+    sentence: str
     word: str = ""
     path: Path = ()
-    """The path of the hand; () if the word is typed."""
+    """The path that the hand traces; () if the word is typed."""
 
 
 BEATS = (
-    Beat(0, "Find words in letters that touch, and draw them with the mouse or a finger.", "stand", (0, 1, 2, 6, 7)),
-    Beat(7_000, "Or type it, and press Enter.", "mole"),
-    Beat(11_500, "What is no word costs nothing. Try another.", "mond", (9, 5, 6, 7)),
-    Beat(15_800, "When the sand is through you see what else there was."),
+    Beat(
+        begins=0,
+        sentence=N_("Find words in touching letters. Trace them with your mouse or finger."),
+        word="stand",
+        path=(0, 1, 2, 6, 7),
+    ),
+    Beat(begins=7_000, sentence=N_("Or type a word and press Enter."), word="mole"),
+    Beat(begins=11_500, sentence=N_("Wrong guesses cost nothing. Just try another."), word="mond", path=(9, 5, 6, 7)),
+    Beat(begins=15_800, sentence=N_("When time runs out, you'll see everything you missed.")),
 )
 MISSED = "lemonade"
 MISSED_PATH: Path = (8, 4, 9, 5, 6, 2, 7, 11)
 """The path of the missed word that is shown at the end."""
-REACHES = 1_000
-"""Milliseconds into a beat until the hand is at its first cube, or the first key goes down."""
+APPROACH = 1_000
+"""Milliseconds into a beat until the hand reaches its first cube, or the first key goes down."""
 CUBE, KEY = 620, 330
 """Milliseconds from cube to cube, and from key to key."""
-LIFTS = 350
-"""Milliseconds from the last of them until the release of the button, or Enter."""
+RELEASE = 350
+"""Milliseconds from the last cube or key until the button is released or Enter pressed."""
 
 
-def done(beat: Beat) -> int:
+def finished_after(beat: Beat) -> int:
     """Return the milliseconds into a beat until its word is finished."""
     pace = CUBE * (len(beat.path) - 1) if beat.path else KEY * len(beat.word)
-    return REACHES + pace + LIFTS
+    return APPROACH + pace + RELEASE
 
 
-def left(elapsed: float) -> int:
-    """Return the milliseconds left on the clock, `elapsed` milliseconds into the demonstration."""
+def time_left(elapsed: float) -> int:
+    """Return the milliseconds left on the clock, `elapsed` milliseconds from the start."""
     whole = SECONDS * 1000
-    if elapsed < EBBS:
+    if elapsed < FAST_FORWARD:
         return round(whole - elapsed)
-    part = min(1.0, (elapsed - EBBS) / (LENGTH - 800 - EBBS))
-    return round((whole - EBBS) * (1 - part))
+    part = min(1.0, (elapsed - FAST_FORWARD) / (LENGTH - 800 - FAST_FORWARD))
+    return round((whole - FAST_FORWARD) * (1 - part))

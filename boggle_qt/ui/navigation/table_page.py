@@ -98,9 +98,9 @@ class Happening(Enum):
     LEFT = auto()
     """Another page comes to the front, or the player looks away."""
     SHOW = auto()
-    """The demonstration starts."""
+    """The introduction starts."""
     SHOWN = auto()
-    """The demonstration ended or was skipped."""
+    """The introduction ended or was skipped."""
 
 
 class Scene(Struct, frozen=True):
@@ -119,7 +119,7 @@ class Scene(Struct, frozen=True):
 
 
 LESSON = Scene("lesson")
-"""The demonstration. The scene of the first page is `Scene()`."""
+"""The introduction. The scene of the first page is `Scene()`."""
 
 
 def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:

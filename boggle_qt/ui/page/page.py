@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
@@ -29,6 +29,14 @@ class Panel(QWidget):
 
     def use_look(self, look: Look) -> None:
         """Apply another theme, material, text size or motion; child widgets get it by themselves."""
+        self.update_layout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.update_layout()
+
+    def update_layout(self) -> None:
+        """Lay out for the current size and look. Called when either has changed."""
 
     def enter(self) -> None:
         """Called when it is shown: update, and take the focus."""

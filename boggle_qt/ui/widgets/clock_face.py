@@ -12,7 +12,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look import durations, pixmaps
 from boggle_qt.ui.look.durations import Motion, eased
@@ -46,7 +45,7 @@ class ClockFace(QWidget):
         self._timer.timeout.connect(self._tick)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(48, 40)
-        self.setAccessibleName(_("Timer"))
+        self.setAccessibleName("Clock")
 
     def sizeHint(self) -> QSize:
         return QSize(72, 72) if self._compact else QSize(220, 300)

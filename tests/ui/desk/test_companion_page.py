@@ -86,5 +86,5 @@ def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) 
 
 def test_it_is_found_from_the_first_page(window: Window) -> None:
     """By one press."""
-    press(pages_in(window).home, "At your own table")
+    press(pages_in(window).home, "With real cubes")
     assert pages_in(window).companion.isVisible()

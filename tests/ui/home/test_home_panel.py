@@ -1,4 +1,4 @@
-"""The first page: which round alone begins, chosen by mouse and keys."""
+"""The first page: choose tray and rules, play, resume, and see today's rounds."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from boggle_qt.engine.rules import HouseRules, Judging
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartSolo
+from boggle_qt.ui.page.requests import Home, NextRound, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import ChoiceCard
+from boggle_qt.ui.widgets.cards import ChoiceCard
 from boggle_qt.ui.widgets.paper import EngravedLabel
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, leave_a_round, phase, press
 
 
 def choose(window: Window, name: str) -> None:
-    """Choose rules as a hand does: open the list, go down to them, Enter."""
+    """Choose rules by the keys: open the list, go to them, press Enter."""
     box = pages_in(window).home.findChildren(QComboBox)[0]
     box.setFocus()
     box.showPopup()
@@ -36,19 +36,28 @@ def choose(window: Window, name: str) -> None:
 
 
 def play_card(window: Window) -> QAbstractButton:
-    return next(
-        card for card in pages_in(window).home.findChildren(QAbstractButton) if card.accessibleName() == "Play now"
-    )
+    return control(pages_in(window).home, "Play now")
 
 
-def told(window: Window) -> str:
+def text_on_play_card(window: Window) -> str:
     return " ".join(label.text() for label in play_card(window).findChildren(QLabel))
+
+
+def check_that_no_text_is_cut(window: Window) -> None:
+    """Check that each line on each card has its whole height, and that no two overlap."""
+    for card in pages_in(window).home.findChildren(ChoiceCard):
+        lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
+        for line in lines:
+            needed = line.heightForWidth(line.width()) if line.wordWrap() else line.fontMetrics().height()
+            assert line.height() >= needed
+            assert card.rect().contains(line.geometry())
+        assert not any(one.geometry().intersects(two.geometry()) for one, two in pairwise(lines))
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("name", [rules.name for rules in PRESETS])
-def test_a_round_alone_by_any_house_rules(window: Window, qtbot: QtBot, name: str) -> None:
-    """Two steps from the first page: the rules, then play. Clock, words, penalty and prices are those of the house."""
+def test_a_solo_round_under_any_house_rules(window: Window, qtbot: QtBot, name: str) -> None:
+    """Choose the rules, then play: the round has the rules' clock, words, penalty and prices, and so has the next."""
     rules = next(rules for rules in PRESETS if rules.name == name)
     choose(window, name)
     press(pages_in(window).home, "Play now")
@@ -69,34 +78,27 @@ def test_a_round_alone_by_any_house_rules(window: Window, qtbot: QtBot, name: st
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
-    """The tray has the size chosen, the button says time, words and penalty, and both follow at once."""
+    """The tray has the chosen size, and the play card says size and time; the choice is saved."""
     choose(window, "Tournament")
-    assert ("4 × 4" in told(window), "3 minutes" in told(window), "costs 1" in told(window)) == (True, True, True)
+    assert all(part in text_on_play_card(window) for part in ("4 × 4", "3 minutes"))
     assert pages_in(window).table.tray.board.rows == 4
     choose(window, "Parker Brothers 1979")
-    assert "5 × 5" in told(window)
+    assert "5 × 5" in text_on_play_card(window)
     assert pages_in(window).table.tray.board.rows == 5
-    choose(window, "Relaxed")
-    assert "no clock" in told(window)
     for name, side in (("super-big-2012", 6), ("big-1979", 5), ("new-1987", 4)):
         size = next(chip for chip in pages_in(window).home.findChildren(QAbstractButton) if chip.objectName() == name)
         QTest.mouseClick(size, Qt.MouseButton.LeftButton)
         assert pages_in(window).table.tray.board.rows == side
-        assert f"{side} × {side}" in told(window)
-
-
-@pytest.mark.qt_log_ignore("This plugin does not support")
-def test_the_choice_is_remembered(window: Window) -> None:
-    """It stands in the settings, and on the first page after a round."""
+        assert f"{side} × {side}" in text_on_play_card(window)
     choose(window, "Family")
-    kept, amiss = settings.load(folders.settings_dir())
-    assert (kept.solo, amiss) == ("Family", ())
+    saved, problems = settings.load(folders.settings_dir())
+    assert (saved.solo, problems) == ("Family", ())
     window.go(Home())
     assert pages_in(window).home.findChildren(QComboBox)[0].currentText() == "Family"
 
 
-def test_saved_rules_are_offered_and_those_that_are_gone_are_not_missed(services: Services) -> None:
-    """A house's own rules are played alone too; deleted, the settings take their place."""
+def test_saved_rules_are_offered_and_deleted_ones_replaced(services: Services) -> None:
+    """Saved house rules work for solo rounds too; once deleted, the settings replace them."""
     assert services.shelf is not None
     services.shelf.save(HouseRules(name="Aunt Jo", seconds=75, penalty=2))
     services.preferences.change(solo="Aunt Jo")
@@ -107,26 +109,23 @@ def test_saved_rules_are_offered_and_those_that_are_gone_are_not_missed(services
     assert services.solo_rules().penalty == 1
 
 
-def test_with_a_round_left_and_one_played_every_line_has_its_room(window: Window, qtbot: QtBot) -> None:
-    """Something to go on with, open matches, today's slip, the rules: what is written on a card stands there whole,
-    and where there is no room for all of it the slip and the second lines go."""
-    window.resize(800, 600)
+@pytest.mark.parametrize(("size", "slip"), [((800, 600), False), ((1180, 760), True)])
+def test_with_an_unfinished_game_no_text_is_cut(window: Window, size: tuple[int, int], slip: bool) -> None:
+    """With one card more and rounds played today, every line has its height; without room the slip is hidden."""
     play(window.session.journal, 3, words=8)
     leave_a_round(window)
-    QApplication.processEvents()
+    for next_size in ((1280, 800), size):
+        window.resize(*next_size)
+        QApplication.processEvents()
     cards = [card for card in pages_in(window).home.findChildren(ChoiceCard) if card.isVisible()]
-    assert [card.accessibleName() for card in cards] == ["Go on", "Play now", "Match", "Desk"]
-    for card in cards:
-        lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
-        assert lines
-        assert all(line.height() >= line.heightForWidth(line.width()) for line in lines if line.wordWrap())
-        assert all(line.height() >= line.fontMetrics().height() for line in lines)
-        assert all(card.rect().contains(line.geometry()) for line in lines)
+    assert [card.accessibleName() for card in cards] == ["Resume", "Play now", "Match", "Desk"]
+    assert pages_in(window).home.today.isVisible() is slip
+    check_that_no_text_is_cut(window)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_today_on_a_slip_once_there_is_something_to_say(window: Window, qtbot: QtBot) -> None:
-    """Nothing before the first round; then rounds and the best under the rules chosen, and the way to the records."""
+def test_a_slip_sums_up_today(window: Window) -> None:
+    """It is hidden before the first round; then it shows the rounds, the best under the chosen rules, and a button."""
     home = pages_in(window).home
     assert (home.today.isVisible(), home.today.text) == (False, "")
     match = play(window.session.journal, 3, words=8)
@@ -142,7 +141,7 @@ def test_today_on_a_slip_once_there_is_something_to_say(window: Window, qtbot: Q
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 600)])
 def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, height: int) -> None:
-    """With text of twice its size the name stands above the gold card, and nothing reaches into anything else."""
+    """With text of twice its size the name is above the gold card, and the last button is inside the panel."""
     window.preferences.change(text_scale=2.0)
     window.resize(width, height)
     window.show()
@@ -155,23 +154,3 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     assert name.height() >= name.sizeHint().height()
     help_ = control(home, "Help")
     assert help_.geometry().bottom() <= home.height()
-
-
-def test_a_match_that_was_left_cuts_no_words(window: Window) -> None:
-    """With one card more, and what was played today, every word on the cards has its whole height, and none lies over
-    another."""
-    window.resize(1180, 760)
-    window.show()
-    window.go(StartSolo(7))
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
-    press(window, "End this round")
-    leave_a_round(window)
-    for _ in range(3):
-        QApplication.processEvents()
-    assert pages_in(window).home.today.isVisible()
-    for card in pages_in(window).home.findChildren(ChoiceCard):
-        lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
-        for line in lines:
-            assert line.height() >= line.fontMetrics().height()
-            assert card.rect().contains(line.geometry())
-        assert not any(one.geometry().intersects(two.geometry()) for one, two in pairwise(lines))

@@ -1,4 +1,4 @@
-"""What was left: every match that can be gone on with is listed, and gone on with or ended from there."""
+"""Unfinished games are listed, and resumed or discarded from there."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import ChoiceCard
+from boggle_qt.ui.widgets.cards import ChoiceCard
 from tests.ui.sitting import leave_a_round, phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 
 
 def press(page: QWidget, start: str) -> None:
-    """Press the button that begins so, with the mouse."""
+    """Click the first visible button whose text begins with `start`."""
     button = next(b for b in page.findChildren(QPushButton) if b.text().startswith(start) and b.isVisible())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def door(window: Window, who: str) -> ChoiceCard:
+def card_of(window: Window, who: str) -> ChoiceCard:
     return next(
         c for c in pages_in(window).open.findChildren(ChoiceCard) if c.accessibleName() == who and c.isVisible()
     )
@@ -49,8 +49,8 @@ def answer(window: Window, text: str) -> None:
     QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
 
 
-def three_left(window: Window, qtbot: QtBot) -> None:
-    """Two matches, one between rounds and one in a turn, and a round alone on top of them."""
+def leave_three(window: Window) -> None:
+    """Leave a match between rounds, a match during a turn, and a solo round."""
     session = window.session
     session.begin(MCDONNELL, (Player("Ann"), Player("Ben")))
     session.send(Deal.from_board, SAMPLE)
@@ -64,24 +64,29 @@ def three_left(window: Window, qtbot: QtBot) -> None:
     leave_a_round(window)
 
 
-def test_every_match_that_was_left_is_listed_and_found_again(window: Window, qtbot: QtBot) -> None:
-    """Who, score, phase and when, the last played first; the match under two others is one click away."""
-    three_left(window, qtbot)
-    press(pages_in(window).home, "All 3")
+def test_every_unfinished_game_is_listed_and_resumed(window: Window) -> None:
+    """Each has players, score, phase and date, the last played first; a click resumes it."""
+    leave_three(window)
+    press(pages_in(window).home, "3 unfinished games")
     page = pages_in(window).open
-    assert [who for who, _ in page.lines] == ["A round alone", "Cid and Dora", "Ann and Ben"]
+    names = [who_line(saved.match) for saved in window.services.open_matches.list_matches()]
+    assert [who for who, _ in page.lines] == names
+    assert names[1:] == ["Cid and Dora", "Ann and Ben"]
     _, cid, ann = (line for _, line in page.lines)
-    assert all(part in cid for part in ("round 1", "Cid's turn", TOURNAMENT.name, "today"))
-    assert all(part in ann for part in ("Ann 0, Ben 0 after 1 round", MCDONNELL.name, "today"))
-    QTest.mouseClick(door(window, "Ann and Ben"), Qt.MouseButton.LeftButton)
+    assert all(part in cid for part in (TOURNAMENT.name, "today"))
+    assert all(part in ann for part in ("Ann 0, Ben 0", MCDONNELL.name, "today"))
+    before = page.now
+    page.now = lambda: before() + timedelta(days=1)
+    page.enter()
+    assert all("yesterday" in line for _, line in page.lines)
+    QTest.mouseClick(card_of(window, "Ann and Ben"), Qt.MouseButton.LeftButton)
     assert pages_in(window).scores.isVisible()
     assert window.session.match is not None
     assert window.session.match.rules == MCDONNELL
 
 
-def test_a_throw_that_is_left_before_its_start_is_left_for_good(window: Window, qtbot: QtBot) -> None:
-    """Another round asked for while the cubes tumble, and the first page after that: neither throw waits there, and
-    the match that was open before is the only one."""
+def test_a_throw_that_was_left_before_its_start_is_discarded(window: Window) -> None:
+    """A new round while the cubes tumble, or the first page, discards the throw; the match before stays open."""
     session = window.session
     session.begin(MCDONNELL, (Player("Ann"), Player("Ben")))
     session.send(Deal.from_board, SAMPLE)
@@ -92,23 +97,21 @@ def test_a_throw_that_is_left_before_its_start_is_left_for_good(window: Window, 
         assert pages_in(window).table.tray.tumbling
         assert phase(window) is Phase.READY
     window.go(Home())
-    assert [who_line(kept.match) for kept in window.services.open_matches.list_matches()] == ["Ann and Ben"]
-    assert not any(b.text().startswith("All") for b in pages_in(window).home.findChildren(QPushButton) if b.isVisible())
+    assert [who_line(saved.match) for saved in window.services.open_matches.list_matches()] == ["Ann and Ben"]
     last = window.services.open_matches.last()
     assert last is not None
     assert last[1].rules == MCDONNELL
 
 
-def test_one_is_ended_and_the_others_stay(window: Window, qtbot: QtBot) -> None:
-    """It is asked first, and nothing is ended by the answer that Enter gives; what is ended is offered no more and
-    stays in the journal."""
-    three_left(window, qtbot)
-    press(pages_in(window).home, "All 3")
+def test_one_is_discarded_and_the_others_stay(window: Window, qtbot: QtBot) -> None:
+    """After a question the game is not listed any more, and it stays in the journal."""
+    leave_three(window)
+    press(pages_in(window).home, "3 unfinished games")
     page = pages_in(window).open
-    for text, left in (("Keep it open", 3), ("End it", 2)):
-        row = door(window, "Cid and Dora").parentWidget()
+    for text, left in (("Keep", 3), ("Discard", 2)):
+        row = card_of(window, "Cid and Dora").parentWidget()
         assert row is not None
-        press(row, "End")
+        press(row, "Discard")
         answer(window, text)
         assert len(page.lines) == left
         qtbot.waitUntil(lambda: window.findChild(QMessageBox) is None)
@@ -117,16 +120,6 @@ def test_one_is_ended_and_the_others_stay(window: Window, qtbot: QtBot) -> None:
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         assert len(tuple(journal.history())) == 3
         assert len(tuple(journal.open_matches())) == 2
-
-
-def test_days_that_are_past_are_said(window: Window, qtbot: QtBot) -> None:
-    """A match of yesterday says so."""
-    three_left(window, qtbot)
-    page = pages_in(window).open
-    before = page.now
-    page.now = lambda: before() + timedelta(days=1)
-    press(pages_in(window).home, "All 3")
-    assert all("yesterday" in line for _, line in page.lines)
 
 
 KILLED = """
@@ -155,8 +148,8 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
-def test_a_match_left_and_another_begun_are_both_taken_up_after_a_kill(qtbot: QtBot) -> None:
-    """One match left, another begun, the process killed: both are listed, and each goes on with its words."""
+def test_after_a_kill_all_unfinished_matches_are_resumed(qtbot: QtBot) -> None:
+    """A match that was left and one in progress are both listed after SIGKILL, and each is resumed with its words."""
     done = subprocess.run([sys.executable, "-c", KILLED], env=dict(os.environ), check=False)
     assert done.returncode == -signal.SIGKILL
     application.make_application()
@@ -165,8 +158,8 @@ def test_a_match_left_and_another_begun_are_both_taken_up_after_a_kill(qtbot: Qt
     window.preferences.change(motion=0.0)
     window.show()
     for who, word, seat in (("Ann and Ben", "lance", "Ben"), ("Cid and Dora", "inner", "Dora")):
-        press(pages_in(window).home, "All 2")
-        QTest.mouseClick(door(window, who), Qt.MouseButton.LeftButton)
+        press(pages_in(window).home, "2 unfinished games")
+        QTest.mouseClick(card_of(window, who), Qt.MouseButton.LeftButton)
         match = window.session.match
         assert match is not None
         assert [entry.word for entry in match.round.sheets[0].entries] == [word]

@@ -27,7 +27,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, NextRound, StartMatch
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import ChoiceCard
+from boggle_qt.ui.widgets.cards import ChoiceCard
 from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.sitting import Clock, by_key, phase, start_turn
 
@@ -430,7 +430,7 @@ def test_killed_in_any_phase_the_match_comes_back_covered(qtbot: QtBot, tmp_path
     qtbot.addWidget(window)
     window.preferences.change(motion=0.0)
     window.show()
-    door = next(c for c in pages_in(window).home.findChildren(ChoiceCard) if c.accessibleName() == "Go on")
+    door = next(c for c in pages_in(window).home.findChildren(ChoiceCard) if c.accessibleName() == "Resume")
     assert "Ann" in door.accessibleDescription()
     QTest.mouseClick(door, Qt.MouseButton.LeftButton)
     match = window.session.match

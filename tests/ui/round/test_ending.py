@@ -160,7 +160,7 @@ def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> No
     qtbot.addWidget(again)
     again.preferences.change(motion=0.0)
     again.show()
-    press(pages_in(again).home, "Go on")
+    press(pages_in(again).home, "Resume")
     qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
     assert pages_in(again).table.tray.quarters == 1
     again.go(Home())

@@ -22,7 +22,7 @@ from tests.ui.sitting import Clock, drag, phase
 
 @pytest.fixture
 def newcomer(window: Window, qtbot: QtBot) -> Window:
-    """Who has seen the demonstration, in a round that runs, with its words known."""
+    """Who has seen the introduction, in a round that runs, with its words known."""
     window.preferences.change(cues=CUES)
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)

@@ -241,7 +241,7 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     texts = [
         button.accessibleName() for button in pages_in(window).home.findChildren(QPushButton) if button.isVisible()
     ]
-    assert "Go on" in texts
+    assert "Resume" in texts
     pages_in(window).home.resume()
     match = window.session.match
     assert match is not None
