@@ -172,11 +172,11 @@ def new_annealing(
 ) -> Annealing:
     """Return a new run for a seed and a number, with `steps` steps or those of `schedule`.
 
-    With `dice`, only boards that these cubes can show. Raise ValueError if the dice do not fill the board.
+    With `dice`, only boards that these cubes can show. Raise Fault if the dice do not fill the board.
     """
     cells = rows * columns
-    if dice and len(dice.cubes) != cells:
-        raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
+    if dice:
+        dice.check_fills(rows, columns)
     # A text is hashed: joining two 32-bit numbers would give some pairs the same random numbers.
     chance, how = random.Random(f"{seed} {number}"), schedule(cells)
     tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)

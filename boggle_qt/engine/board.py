@@ -9,6 +9,8 @@ from string import ascii_lowercase, ascii_uppercase
 
 from msgspec import Struct
 
+from boggle_qt.engine.fault import Fault
+
 Path = tuple[int, ...]
 """Cell numbers (row-major from 0) in order: each a neighbour of the one before, none twice."""
 
@@ -19,8 +21,8 @@ LARGEST = 256
 """The most rows or columns a board may have."""
 
 
-class BadBoard(ValueError):
-    """An invalid board; the message says what is wrong, where, and what would be right."""
+class BadBoard(Fault):
+    """An invalid board: what is wrong, where, and what would be right."""
 
 
 class Board(Struct, frozen=True):
@@ -37,18 +39,29 @@ class Board(Struct, frozen=True):
     def __post_init__(self) -> None:
         if not (1 <= self.rows <= LARGEST and 1 <= self.columns <= LARGEST):
             raise BadBoard(
-                f"{self.rows} x {self.columns} cells: a board has 1 to {LARGEST} rows and 1 to {LARGEST} columns"
+                "a board has 1 to {most} rows and columns, not {rows} by {columns}",
+                most=LARGEST,
+                rows=self.rows,
+                columns=self.columns,
             )
         if len(self.faces) != self.rows * self.columns:
-            raise BadBoard(f"{len(self.faces)} faces do not fill {self.rows} x {self.columns} cells")
+            raise BadBoard(
+                "a board of {rows} by {columns} cannot have {faces} letters",
+                rows=self.rows,
+                columns=self.columns,
+                faces=len(self.faces),
+            )
         if _FACES.issuperset(self.faces):
             return
         for cell, face in enumerate(self.faces):
             if face not in _FACES:
                 row, column = divmod(cell, self.columns)
                 raise BadBoard(
-                    f'"{face}" at row {row + 1}, column {column + 1}: a face is a capital letter, '
-                    'a digraph such as "Qu", or #'
+                    '"{face}" in row {row}, column {column} is not a cube face: '
+                    "use a capital letter, two letters such as Qu, or #",
+                    face=face,
+                    row=row + 1,
+                    column=column + 1,
                 )
 
     @classmethod
@@ -65,9 +78,9 @@ class Board(Struct, frozen=True):
         if ended:
             rows.pop()
         if not any(row.strip() for row in rows):
-            raise BadBoard("the board is empty: write rows of letters with / between them, as in tine/nint/ocna/retl")
+            raise BadBoard("the board is empty: write rows of letters with / between them, such as tine/nint/ocna/retl")
         if len(rows) > LARGEST:
-            raise BadBoard(f"{len(rows)} rows: a board has at most {LARGEST}")
+            raise BadBoard("the board has {rows} rows: use at most {most}", rows=len(rows), most=LARGEST)
         apart = any(char in " \t" for char in text)
         grid = [
             [_face(token, number, apart) for token in (row.split() if apart else row)]
@@ -80,8 +93,12 @@ class Board(Struct, frozen=True):
             if not width:
                 raise BadBoard("row 1 is empty: all rows must be equally long")
             if len(faces) != width:
-                many = "1 face" if len(faces) == 1 else f"{len(faces)} faces"
-                raise BadBoard(f"row {number} has {many} and row 1 has {width}: all rows must be equally long")
+                raise BadBoard(
+                    "all rows must be equally long: row 1 has {width} letters, but row {row} has {letters}",
+                    width=width,
+                    row=number,
+                    letters=len(faces),
+                )
         return cls(len(grid), width, tuple(face for faces in grid for face in faces))
 
     def __str__(self) -> str:
@@ -135,11 +152,16 @@ def _face(token: str, row: int, apart: bool) -> str:
     if token == SOLID:
         return token
     if not (token.isascii() and token.isalpha()):
-        raise BadBoard(f'"{token}" in row {row}: a face is a letter from A to Z, a digraph such as Qu, or #')
+        raise BadBoard(
+            '"{text}" in row {row} is not a cube face: use letters from A to Z, two letters such as Qu, or #',
+            text=token,
+            row=row,
+        )
     if apart and len(token) > 2:
         raise BadBoard(
-            f'"{token}" in row {row}: with spaces between them, faces have one or two letters; '
-            "put / between the rows, and spaces between all faces or none"
+            '"{text}" in row {row} is too long: put / between rows, and either spaces between all letters or none',
+            text=token,
+            row=row,
         )
     if not apart and token in "qQ":
         return "Qu"
@@ -151,7 +173,8 @@ def _squared(faces: list[str]) -> list[list[str]]:
     side = round(len(faces) ** 0.5)
     if side * side != len(faces):
         raise BadBoard(
-            f"{len(faces)} letters in one run do not make a square: put / between the rows, as in tine/nint/ocna/retl"
+            "{letters} letters do not make a square: put / between the rows, such as tine/nint/ocna/retl",
+            letters=len(faces),
         )
     return [faces[at : at + side] for at in range(0, len(faces), side)]
 

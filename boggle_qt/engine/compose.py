@@ -14,7 +14,8 @@ from boggle_qt.engine.annealing import Annealing, Cubes, Free
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.cube_assignment import Misfit, fit
 from boggle_qt.engine.dice import DiceSet, Random, random_below, shuffled
-from boggle_qt.engine.lexicon import Lexicon, WordTable, build
+from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.lexicon import Lexicon, WordTable, build, check_word
 from boggle_qt.engine.path_counts import classes
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many, solve
@@ -96,15 +97,14 @@ def compose_board(
     With `dice`, only boards that these cubes can show; without, "qu" takes one cell. Two searches alternate. One is
     exact: it ends with a board or after trying every placement, which can take very long. The other anneals boards
     towards many and long parts of the words, and proves nothing. Yield after each step, so that the caller can stop.
-    Raise ValueError for no words, an invalid word, or dice that do not fill the board.
+    Raise Fault for no words, an invalid word, or dice that do not fill the board.
     """
     if not words:
-        raise ValueError("no words: name at least one")
+        raise Fault("enter at least one word")
     for word in words:
-        if not (word.isascii() and word.isalpha() and word.islower()):
-            raise ValueError(f'"{word}" is no word: words are made of the letters a to z')
-    if dice and len(dice.cubes) != rows * columns:
-        raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
+        check_word(word)
+    if dice:
+        dice.check_fills(rows, columns)
     search = _Search(list(dict.fromkeys(words)), rows, columns, rng, dice)
     impossible = search.refusal()
     if impossible:

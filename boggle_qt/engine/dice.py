@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.fault import Fault
 
 _T = TypeVar("_T")
 
@@ -37,16 +38,34 @@ class DiceSet(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not self.cubes or isqrt(len(self.cubes)) ** 2 != len(self.cubes):
-            raise ValueError(f"dice set {self.name}: {len(self.cubes)} cubes do not fill a square tray")
+            raise Fault(
+                "{cubes} cubes do not fill a square tray (cube set {dice})", cubes=len(self.cubes), dice=self.name
+            )
         for number, cube in enumerate(self.cubes, start=1):
             if len(cube) != 6:
-                raise ValueError(f"dice set {self.name}: cube {number} has {len(cube)} faces, not six")
+                raise Fault(
+                    "cube {number} of the cube set {dice} must have 6 faces, not {faces}",
+                    number=number,
+                    dice=self.name,
+                    faces=len(cube),
+                )
             Board(1, 6, cube)  # raises for an invalid face
 
     @property
     def side(self) -> int:
         """Cells along one side of the tray."""
         return isqrt(len(self.cubes))
+
+    def check_fills(self, rows: int, columns: int) -> None:
+        """Raise Fault unless there are as many cubes as a board of this size has cells."""
+        if len(self.cubes) != rows * columns:
+            raise Fault(
+                "the {cubes} cubes of {dice} do not fill a board of {rows} by {columns}",
+                cubes=len(self.cubes),
+                dice=self.name,
+                rows=rows,
+                columns=columns,
+            )
 
 
 class Throw(Struct, frozen=True):

@@ -24,6 +24,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from boggle_qt.engine.fault import Fault
+
 AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
 UNTIERED = 99
 """The tier of a word in none of the tiered lexicons."""
@@ -37,8 +39,8 @@ ALL_LETTERS = (1 << len(ALPHABET)) - 1
 SPELLINGS = ("american", "british", "either")
 
 
-class BadLexicon(ValueError):
-    """An invalid or damaged word table; the message says what is wrong."""
+class BadLexicon(Fault):
+    """An invalid or damaged word table."""
 
 
 class Size(Struct, frozen=True):
@@ -64,19 +66,24 @@ LEXICONS = {
 """The shipped lexicons by name, smallest first."""
 
 
+def check_word(word: str) -> None:
+    """Raise Fault unless a word consists of the letters a to z."""
+    if not (word.isascii() and word.isalpha() and word.islower()):
+        raise Fault('"{word}" is not a valid word: use only the letters a to z', word=word)
+
+
 def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
     """Return the table of `entries` (word of a to z, tier 0..255, flags), always the same bytes for the same entries.
 
-    Raise BadLexicon for an invalid or repeated word.
+    Raise Fault for an invalid or repeated word.
     """
     rows = sorted(entries)
     words = [row[0] for row in rows]
     for one, two in pairwise(words):
         if one == two:
-            raise BadLexicon(f'"{one}" is there twice')
+            raise BadLexicon('"{word}" is in the list twice', word=one)
     for word in words:
-        if not word or not (word.isascii() and word.isalpha() and word.islower()):
-            raise BadLexicon(f'"{word}" is no word of small letters from a to z')
+        check_word(word)
     nodes, order, count, first_child = bytearray(), array("I"), 0, 1
     level, depth = array("I", (0, len(words))), 0  # breadth first: for each node the range of words below it
     while level:
@@ -117,14 +124,20 @@ class WordTable:
     def __init__(self, buffer: bytes | memoryview) -> None:
         view = memoryview(buffer).toreadonly()
         if len(view) < HEADER.size:
-            raise BadLexicon(f"{len(view)} bytes are too few for a word table")
+            raise BadLexicon("the word list is damaged: it has only {bytes} bytes", bytes=len(view))
         magic, version, self.nodes, self.size, self._crc = HEADER.unpack_from(view)
         if magic != MAGIC:
-            raise BadLexicon("this is no word table of this game")
+            raise BadLexicon("this is not a word list file of Boggle Qt")
         if version != VERSION:
-            raise BadLexicon(f"the word table is of version {version}; this game reads version {VERSION}")
+            raise BadLexicon(
+                "the word list file has version {version}, but this program reads version {known}",
+                version=version,
+                known=VERSION,
+            )
         if self.nodes < 1 or len(view) != HEADER.size + self.nodes * NODE.size + 2 * self.size:
-            raise BadLexicon(f"the word table is damaged: {len(view)} bytes do not hold {self.size} words")
+            raise BadLexicon(
+                "the word list is damaged: {bytes} bytes cannot hold {words} words", bytes=len(view), words=self.size
+            )
         at = HEADER.size + self.nodes * NODE.size
         self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")
         self._tiers, self._flags = view[at : at + self.size], view[at + self.size :]
@@ -135,7 +148,7 @@ class WordTable:
     def verify(self) -> None:
         """Raise BadLexicon if the checksum is wrong."""
         if zlib.crc32(self._body) != self._crc:
-            raise BadLexicon("the word table is damaged: its checksum is wrong")
+            raise BadLexicon("the word list is damaged: its checksum is wrong")
 
     def steps(self, node: int) -> dict[str, tuple[int, int]]:
         """Return letter -> (child node or -1, number of the word that ends there or -1); node 0 is the root."""
@@ -143,7 +156,7 @@ class WordTable:
         if known is None:
             children, ends, child, number = self._nodes[4 * node : 4 * node + 4]
             if child <= node or child + children.bit_count() > self.nodes or number + ends.bit_count() > self.size:
-                raise BadLexicon("the word table is damaged: a node leads out of it")
+                raise BadLexicon("the word list is damaged: a node leads outside it")
             known, rest = {}, (children | ends) & ALL_LETTERS
             while rest:
                 bit = rest & -rest
@@ -218,7 +231,7 @@ class Lexicon:
         self, table: WordTable, name: str, title: str = "", spelling: str = "either", shipped: WordTable | None = None
     ) -> None:
         if spelling not in SPELLINGS:
-            raise ValueError(f'no spelling "{spelling}": there are {", ".join(SPELLINGS)}')
+            raise ValueError(f"unknown spelling {spelling!r}")
         self.table, self.name, self.spelling = table, name, spelling
         self.title = title or (LEXICONS[name].title if name in LEXICONS else name)
         self.most, self.bits = selection(LEXICONS.get(name), spelling)

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, Mode
 from boggle_qt.engine.search.solving import Solution, solve
@@ -72,7 +73,9 @@ class Spread(Struct, frozen=True):
         for name in ("points", "words", "par"):
             values = getattr(self, name)
             if len(values) != len(LEVELS) or list(values) != sorted(values):
-                raise ValueError(f"spread of {name}: wanted are {len(LEVELS)} rising numbers, not {list(values)}")
+                raise Fault(
+                    "the statistics are damaged: {name} must be {levels} rising numbers", name=name, levels=len(LEVELS)
+                )
 
 
 class Appraisal(Struct, frozen=True):

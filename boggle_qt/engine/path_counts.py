@@ -16,6 +16,7 @@ from math import comb
 from msgspec import Struct
 
 from boggle_qt.engine.board import LARGEST
+from boggle_qt.engine.fault import Fault
 
 MEMORY = 10**9
 """The most bytes that a count may need; a larger tray is refused before the work begins."""
@@ -68,18 +69,27 @@ def count_in_steps(
 ) -> Generator[float, None, PathCounts]:
     """Count the paths of up to `length` cells (None: all), yielding the share of the cells done, 0..1.
 
-    `starts` also counts them by first cell. Raise ValueError for a side below 1 or over 256, for a length below 1, and
+    `starts` also counts them by first cell. Raise Fault for a side below 1 or over 256, for a length below 1, and
     for a count that needs more than `MEMORY`.
     """
     if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):
-        raise ValueError(f"{rows} x {columns} cells: a tray has 1 to {LARGEST} rows and 1 to {LARGEST} columns")
+        raise Fault(
+            "a board has 1 to {most} rows and columns, not {rows} by {columns}",
+            most=LARGEST,
+            rows=rows,
+            columns=columns,
+        )
     if length is not None and length < 1:
-        raise ValueError(f"length {length}: a path has at least one cell")
+        raise Fault("a path has at least one cell, not {length}", length=length)
     if memory_needed(rows, columns, length, starts=starts) > MEMORY:
         allowed = _largest(rows, columns, length, starts)
-        raise ValueError(
-            f"counting the paths of {rows} x {columns}{' from each cell' if starts else ''} needs more than 1 GB of "
-            f"memory: the largest size that works is {allowed[0]} x {allowed[1]}"
+        raise Fault(
+            "counting the paths of {rows} by {columns} cells needs more than 1 GB of memory: "
+            "use at most {most_rows} by {most_columns}",
+            rows=rows,
+            columns=columns,
+            most_rows=allowed[0],
+            most_columns=allowed[1],
         )
     cells = rows * columns
     longest = cells if length is None else min(length, cells)

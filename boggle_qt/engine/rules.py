@@ -3,22 +3,50 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import SPELLINGS
 
 
-class BadRules(ValueError):
-    """An invalid rule, handicap or player; the message names the field and what is allowed."""
+class BadRules(Fault):
+    """An invalid rule, handicap or player: what to use instead. If one field is wrong, the template begins with
+    "{field}: "."""
+
+    @property
+    def field(self) -> str:
+        """The name of the field in a rules file, such as seconds or boards.long; "" if no single field is wrong."""
+        return str(self.facts.get("field", ""))
 
 
 def check_whole(field: str, value: object, low: int, high: int) -> None:
     """Raise BadRules unless `value` is a whole number from `low` to `high`."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadRules(f"{field}: {value!r}; allowed is a whole number from {low} to {high}")
+        raise BadRules(
+            "{field}: use a whole number from {low} to {high}, not {value}",
+            field=field,
+            low=low,
+            high=high,
+            value=repr(value),
+        )
+
+
+def check_bool(field: str, value: object) -> None:
+    """Raise BadRules unless `value` is True or False."""
+    if not isinstance(value, bool):
+        raise BadRules("{field}: use true or false, not {value}", field=field, value=repr(value))
+
+
+def check_choice(field: str, value: object, choices: Iterable[str]) -> None:
+    """Raise BadRules unless `value` is one of the choices."""
+    if value not in (choices := tuple(choices)):
+        raise BadRules(
+            "{field}: use one of {choices}, not {value}", field=field, choices=", ".join(choices), value=repr(value)
+        )
 
 
 JOINERS = "\u200c\u200d"
@@ -33,7 +61,9 @@ def is_printable_line(text: str) -> bool:
 def check_text(field: str, value: object, longest: int) -> None:
     """Raise BadRules unless `value` is one line of printable text, not blank, of at most `longest` characters."""
     if not isinstance(value, str) or not value.strip() or len(value) > longest or not is_printable_line(value):
-        raise BadRules(f"{field}: {value!r}; allowed are 1 to {longest} printing characters, not all blank")
+        raise BadRules(
+            "{field}: use 1 to {longest} printable characters, not only spaces", field=field, longest=longest
+        )
 
 
 class PointsTable(Struct, frozen=True):
@@ -50,11 +80,11 @@ class PointsTable(Struct, frozen=True):
     def __post_init__(self) -> None:
         if not 1 <= len(self.by_letters) <= 33:
             raise BadRules(
-                f"points table: {len(self.by_letters)} entries; allowed are 1 to 33, for 0, 1, 2 ... letters"
+                "{field}: enter 1 to 33 numbers, the points for 0, 1, 2 ... letters", field="table.by_letters"
             )
-        for letters, points in enumerate(self.by_letters):
-            check_whole(f"points table, {letters} letters", points, 0, 1000)
-        check_whole("points table, points for each letter", self.each, 0, 100)
+        for points in self.by_letters:
+            check_whole("table.by_letters", points, 0, 1000)
+        check_whole("table.each", self.each, 0, 100)
 
     def points(self, letters: int) -> int:
         """Return the points of a word with this number of letters."""
@@ -138,9 +168,11 @@ class Bounds(Struct, frozen=True):
     high: int | None = None
 
     def __post_init__(self) -> None:
-        check_whole("lower bound", self.low, 0, 100_000)
+        check_whole("low", self.low, 0, 100_000)
         if self.high is not None:
-            check_whole("upper bound", self.high, self.low, 100_000)
+            check_whole("high", self.high, 0, 100_000)
+            if self.high < self.low:
+                raise BadRules("a range cannot end below its start: {low}..{high}", low=self.low, high=self.high)
 
     def __contains__(self, number: object) -> bool:
         return isinstance(number, int) and number >= self.low and (self.high is None or number <= self.high)
@@ -153,7 +185,7 @@ class Bounds(Struct, frozen=True):
         """Read the text form: 100..200, 100.. or ..50. Raise BadRules for another."""
         found = re.fullmatch(r"(\d{0,6})\.\.(\d{0,6})", text.strip())
         if found is None or text.strip() == "..":
-            raise BadRules(f'bounds: "{text}"; allowed is LOW..HIGH, as in 100..200, 100.. and ..50')
+            raise BadRules('"{text}" is not a range: use LOW..HIGH, such as 100..200, 100.. or ..50', text=text)
         return cls(int(found[1] or 0), int(found[2]) if found[2] else None)
 
 
@@ -173,17 +205,17 @@ class Boards(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if isinstance(self.rich, str):
-            if self.rich not in tuple(Band):
-                raise BadRules(f'boards, rich: "{self.rich}"; allowed are {", ".join(Band)}, and bounds of points')
+            check_choice("boards.rich", self.rich, Band)
             force_setattr(self, "rich", Band(self.rich))
         for name in ("long", "every_cube"):
-            if not isinstance(getattr(self, name), bool):
-                raise BadRules(f"boards, {name}: {getattr(self, name)!r}; allowed are true and false")
+            check_bool(f"boards.{name}", getattr(self, name))
         if not isinstance(self.named, tuple) or len(self.named) > 8:
-            raise BadRules("boards, named: allowed are at most 8 words")
+            raise BadRules("{field}: use at most 8 words", field="boards.named")
         for word in self.named:
             if not isinstance(word, str) or not re.fullmatch("[a-z]{1,16}", word):
-                raise BadRules(f"boards, named: {word!r}; allowed are words of 1 to 16 small letters from a to z")
+                raise BadRules(
+                    "{field}: use words of 1 to 16 letters a to z, not {word}", field="boards.named", word=repr(word)
+                )
 
     @property
     def any(self) -> bool:
@@ -252,19 +284,17 @@ class HouseRules(Struct, frozen=True):
     def __post_init__(self) -> None:
         check_text("name", self.name, 60)
         if not isinstance(self.description, str) or len(self.description) > 200 or "\n" in self.description:
-            raise BadRules("description: allowed is one line of at most 200 characters")
+            raise BadRules("{field}: use one line of at most 200 characters", field="description")
         check_text("dice", self.dice, 60)
         check_text("lexicon", self.lexicon, 60)
-        if self.spelling not in SPELLINGS:
-            raise BadRules(f'spelling: "{self.spelling}"; allowed are {", ".join(SPELLINGS)}')
+        check_choice("spelling", self.spelling, SPELLINGS)
         if self.seconds is not None:
             check_whole("seconds", self.seconds, *SECONDS)
         check_whole("min_letters", self.min_letters, 1, 16)
         if not isinstance(self.table, PointsTable):
-            raise BadRules("table: allowed is a points table")
+            raise BadRules("{field}: use a points table", field="table")
         for name, kind in (("judging", Judging), ("shared", Shared)):
-            if getattr(self, name) not in tuple(kind):
-                raise BadRules(f'{name}: "{getattr(self, name)}"; allowed are {", ".join(kind)}')
+            check_choice(name, getattr(self, name), kind)
             # A string from a file becomes the enum member, so that `is` and `match` work.
             force_setattr(self, name, kind(getattr(self, name)))
         for name in ("penalty", "vindication", "challenge_gain", "challenge_loss"):
@@ -272,28 +302,30 @@ class HouseRules(Struct, frozen=True):
         if self.target is not None:
             check_whole("target", self.target, 1, 10_000)
             if all(self.table.points(letters) == 0 for letters in range(self.min_letters, 34)):
-                raise BadRules(f"target: {self.target} cannot be reached; this points table gives no word any points")
+                raise BadRules("{field}: no word scores points with this points table", field="target")
         if self.rounds is not None:
             check_whole("rounds", self.rounds, 1, 100)
         check_whole("longest_bonus", self.longest_bonus, 0, 50)
         for name in ("penalty_always", "strong", "plurals", "rotating", "hints", "hint_cap", "own_paper"):
-            if not isinstance(getattr(self, name), bool):
-                raise BadRules(f"{name}: {getattr(self, name)!r}; allowed are true and false")
+            check_bool(name, getattr(self, name))
         if not isinstance(self.hint_prices, tuple) or len(self.hint_prices) != HINT_STEPS:
-            raise BadRules(f"hint_prices: allowed are {HINT_STEPS} whole numbers from 0 to 50, one for each step")
+            raise BadRules(
+                "{field}: use {steps} whole numbers from 0 to 50, one for each step",
+                field="hint_prices",
+                steps=HINT_STEPS,
+            )
         for price in self.hint_prices:
             check_whole("hint_prices", price, 0, 50)
         if not isinstance(self.boards, Boards):
-            raise BadRules("boards: allowed is what a board must have")
+            raise BadRules("{field}: use a table of conditions", field="boards")
         self._check_mode()
 
     def _check_mode(self) -> None:
-        if self.mode not in tuple(Mode):
-            raise BadRules(f'mode: "{self.mode}"; allowed are {", ".join(Mode)}')
+        check_choice("mode", self.mode, Mode)
         force_setattr(self, "mode", Mode(self.mode))
         if self.mode not in AMOUNTS:
             if self.amount is not None:
-                raise BadRules(f"amount: {self.amount!r}; allowed is none, for {self.mode} counts by nothing")
+                raise BadRules("{field}: the mode {mode} has no amount", field="amount", mode=self.mode.value)
         else:
             usual, low, high = AMOUNTS[self.mode]
             force_setattr(self, "amount", usual if self.amount is None else self.amount)
@@ -301,14 +333,16 @@ class HouseRules(Struct, frozen=True):
         if self.mode is Mode.CLASSIC:
             return
         if self.judging is not Judging.REFEREE or self.own_paper:
-            raise BadRules(f"mode: {self.mode}; on paper, or where words stand unless challenged, allowed is classic")
+            raise BadRules("{field}: play on paper or with challenges needs the mode classic", field="mode")
         if self.mode in NEEDS_CLOCK and self.seconds is None:
-            raise BadRules(f"mode: {self.mode}; without a clock allowed are all but {', '.join(sorted(NEEDS_CLOCK))}")
+            raise BadRules("{field}: the mode {mode} needs a time limit", field="mode", mode=self.mode.value)
         if self.mode is Mode.RACE and self.seconds is not None:
-            raise BadRules(f"mode: {self.mode}; allowed is a race without a clock: it counts the seconds")
+            raise BadRules("{field}: a race has no time limit", field="mode")
         if self.mode is Mode.RACE and self.amount and self.amount < self.min_letters:
             raise BadRules(
-                f"amount: {self.amount}; allowed are 0 and words that count, from {self.min_letters} letters"
+                "{field}: use 0, or at least the {letters} letters of the shortest word",
+                field="amount",
+                letters=self.min_letters,
             )
 
     def shortest_word(self, handicap: Handicap | None = None) -> int:
@@ -367,14 +401,13 @@ class Handicap(Struct, frozen=True):
     head_start: int = 0
 
     def __post_init__(self) -> None:
-        check_whole("handicap seconds", self.seconds, -3600, 3600)
+        check_whole("handicap.seconds", self.seconds, -3600, 3600)
         if self.min_letters is not None:
-            check_whole("handicap min_letters", self.min_letters, 1, 16)
+            check_whole("handicap.min_letters", self.min_letters, 1, 16)
         if self.lexicon is not None:
-            check_text("handicap lexicon", self.lexicon, 60)
-        if not isinstance(self.keeps_shared, bool):
-            raise BadRules(f"handicap keeps_shared: {self.keeps_shared!r}; allowed are true and false")
-        check_whole("handicap head_start", self.head_start, 0, 1000)
+            check_text("handicap.lexicon", self.lexicon, 60)
+        check_bool("handicap.keeps_shared", self.keeps_shared)
+        check_whole("handicap.head_start", self.head_start, 0, 1000)
 
 
 class Player(Struct, frozen=True):
@@ -384,7 +417,7 @@ class Player(Struct, frozen=True):
     handicap: Handicap = Handicap()
 
     def __post_init__(self) -> None:
-        check_text("player's name", self.name, 40)
+        check_text("player.name", self.name, 40)
 
 
 MAX_PLAYERS = 8
@@ -393,22 +426,30 @@ MAX_PLAYERS = 8
 def check_table(rules: HouseRules, players: tuple[Player, ...]) -> None:
     """Raise BadRules unless these players can play a match under these rules."""
     if not 1 <= len(players) <= MAX_PLAYERS:
-        raise BadRules(f"players: {len(players)}; allowed are 1 to {MAX_PLAYERS}")
+        raise BadRules("a match has 1 to {most} players, not {players}", most=MAX_PLAYERS, players=len(players))
     if rules.mode is not Mode.CLASSIC and len(players) > 1:
-        raise BadRules(f"mode: {rules.mode} is for one player; allowed for {len(players)} is classic")
+        raise BadRules("these rules are for one player: for several players use the mode classic")
     seen: dict[str, str] = {}
     for player in players:
         if other := seen.get(player.name.strip().casefold()):
-            raise BadRules(f'players: "{other}" and "{player.name}" are one name; give one of them another')
+            raise BadRules(
+                "{first} and {second} are the same name: change one of them", first=other, second=player.name
+            )
         seen[player.name.strip().casefold()] = player.name
         if rules.target is not None and player.handicap.head_start >= rules.target:
             raise BadRules(
-                f"{player.name}'s head start: {player.handicap.head_start}; "
-                f"allowed is 0 to {rules.target - 1}, less than the target"
+                "the head start of {player} must be less than the target of {target} points",
+                player=player.name,
+                target=rules.target,
             )
         if rules.seconds is not None and not SECONDS[0] <= rules.seconds + player.handicap.seconds <= SECONDS[1]:
             low, high = (limit - rules.seconds for limit in SECONDS)
-            raise BadRules(f"{player.name}'s seconds: {player.handicap.seconds:+}; allowed are {low:+} to {high:+}")
+            raise BadRules(
+                "the extra seconds of {player} must be from {low} to {high}",
+                player=player.name,
+                low=f"{low:+}",
+                high=f"{high:+}",
+            )
 
 
 class HouseWords(Struct, frozen=True):

@@ -11,6 +11,7 @@ from random import Random
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import LEVELS, WITH_GOAL, Spread, goal
 from boggle_qt.engine.rules import Band, Bounds, HouseRules, HouseWords
@@ -44,13 +45,13 @@ def board_filter(
 ) -> Callable[[Board], bool]:
     """Return a function that tells whether a board meets the conditions of the rules and has a goal other than 0.
 
-    `spread` is needed for rules with a band; raise ValueError if it is missing.
+    `spread` is needed for rules with a band; raise Fault if it is missing.
     """
     asked = rules.boards
     rich = asked.rich
     if isinstance(rich, Band):
         if spread is None:
-            raise ValueError(f"how rich throws are under these rules is not known, so none can be called {rich}")
+            raise Fault("no statistics exist for these rules, so boards cannot be chosen by how rich they are")
         rich = band_bounds(rich, spread)
 
     def fits(board: Board) -> bool:

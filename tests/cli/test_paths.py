@@ -46,10 +46,10 @@ def test_an_oblong(run: Any) -> None:
 
 @pytest.mark.parametrize(
     ("argv", "largest"),
-    [(["256"], "8 x 8"), (["9"], "8 x 8"), (["8", "--starts"], "7 x 7"), (["6", "--columns", "256"], "6 x 64")],
+    [(["256"], "8 by 8"), (["9"], "8 by 8"), (["8", "--starts"], "7 by 7"), (["6", "--columns", "256"], "6 by 64")],
 )
 def test_a_count_that_needs_too_much_memory_is_refused(run: Any, argv: list[str], largest: str) -> None:
     """A tray that would take over 1 GB is refused before any work, and the largest that works is named."""
     answer = run("paths", *argv)
     assert answer.status == 2
-    assert answer.err.endswith(f"the largest size that works is {largest}\n")
+    assert answer.err.endswith(f"use at most {largest}\n")

@@ -66,8 +66,8 @@ def test_a_board_that_is_not_found_in_time_is_said_so(run: Any) -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["--rich", "fat"], "allowed are poor, usual, rich, feast"),
-        (["--words", "9..3"], "upper bound"),
+        (["--rich", "fat"], "use one of poor, usual, rich, feast"),
+        (["--words", "9..3"], "cannot end below"),
         (["--with", "d0g"], "is no word"),
         (["--lexicon", "nowhere", "--long"], "nowhere"),
     ],

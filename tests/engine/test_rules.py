@@ -95,7 +95,7 @@ def test_points_go_by_the_tray() -> None:
 )
 def test_an_impossible_value_names_its_field_and_what_is_allowed(field: str, value: object) -> None:
     """The message names the wrong field and says what is allowed."""
-    with pytest.raises(BadRules, match=rf"{field}.*allowed") as raised:
+    with pytest.raises(BadRules, match=rf"^{field}.*: use ") as raised:
         HouseRules(**{field: value})  # type: ignore[arg-type]  # that is what is tested
     assert "\n" not in str(raised.value)
 
@@ -104,7 +104,7 @@ def test_a_target_no_word_can_reach_is_refused() -> None:
     """A points table that gives nothing and a target of points do not go together."""
     nothing = PointsTable("nothing", (0,))
     assert HouseRules(table=nothing, target=None)
-    with pytest.raises(BadRules, match="target: 50 cannot be reached"):
+    with pytest.raises(BadRules, match="target: no word scores"):
         HouseRules(table=nothing, target=50)
 
 
@@ -124,11 +124,11 @@ def test_rules_are_the_same_game_whatever_they_are_called() -> None:
 @pytest.mark.parametrize(
     ("players", "message"),
     [
-        ((), "players: 0; allowed are 1 to 8"),
-        (tuple(Player(f"P{n}") for n in range(9)), "players: 9; allowed are 1 to 8"),
-        ((Player("Ann"), Player("ann ")), "are one name"),
-        ((Player("Ann", Handicap(head_start=50)),), "allowed is 0 to 49"),
-        ((Player("Ann", Handicap(seconds=-175)),), r"Ann's seconds: -175; allowed are -170 to \+3420"),
+        ((), "1 to 8 players, not 0"),
+        (tuple(Player(f"P{n}") for n in range(9)), "1 to 8 players, not 9"),
+        ((Player("Ann"), Player("ann ")), "are the same name"),
+        ((Player("Ann", Handicap(head_start=50)),), "less than the target of 50"),
+        ((Player("Ann", Handicap(seconds=-175)),), r"Ann must be from -170 to \+3420"),
     ],
 )
 def test_invalid_players_are_refused(players: tuple[Player, ...], message: str) -> None:
@@ -140,7 +140,7 @@ def test_invalid_players_are_refused(players: tuple[Player, ...], message: str) 
 @pytest.mark.parametrize("name", ["", "   ", "A\nB", "x" * 41])
 def test_a_player_needs_a_name(name: str) -> None:
     """Empty and unprintable names are refused."""
-    with pytest.raises(BadRules, match="player's name"):
+    with pytest.raises(BadRules, match="name"):
         Player(name)
 
 
@@ -208,7 +208,7 @@ def test_bounds_of_a_number_hold_both_ends() -> None:
     for text, bounds in (("3..5", some), ("3..", more), ("..5", Bounds(0, 5))):
         assert Bounds.parse(text) == bounds
     for text in ("", "..", "5..3", "three", "3.5", "1...5", "-1..5", "5"):
-        with pytest.raises(BadRules, match="allowed is"):
+        with pytest.raises(BadRules, match="a range"):
             Bounds.parse(text)
 
 

@@ -129,7 +129,12 @@ def parse_rich(text: str) -> Band | Bounds:
     try:
         return Bounds.parse(text)
     except BadRules as error:
-        raise BadRules(f'rich: "{text}"; allowed are {", ".join(Band)}, and points as in 100..200 or 100..') from error
+        raise BadRules(
+            "{field}: use one of {bands}, or points such as 100..200 or 100.., not {text}",
+            field="boards.rich",
+            bands=", ".join(Band),
+            text=repr(text),
+        ) from error
 
 
 def player_to_dict(player: Player) -> dict[str, Any]:

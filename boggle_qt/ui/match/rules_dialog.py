@@ -202,7 +202,9 @@ class RulesDialog(SheetDialog):
         given["table"] = self._points_table()
         given["hint_prices"] = tuple(spin.value() for spin in self._prices)
         if given["name"] in self._taken_names:
-            raise BadRules(f'name: "{given["name"]}" is the name of other rules that are saved; give these another')
+            raise BadRules(
+                "{field}: other saved rules have the name {name}: use another", field="name", name=given["name"]
+            )
         return replace(self._before, **given)
 
     def _entered_boards(self) -> Boards:
@@ -223,7 +225,10 @@ class RulesDialog(SheetDialog):
             return chosen
         words = re.split(r"[\s,;]+", self._points.text().strip())
         if not all(word.isdecimal() for word in words):
-            raise BadRules("points table: allowed are whole numbers, for 0, 1, 2 … letters, as in 0 0 0 1 1 2 3 5 11")
+            raise BadRules(
+                "{field}: enter whole numbers, the points for 0, 1, 2 ... letters, such as 0 0 0 1 1 2 3 5 11",
+                field="table.by_letters",
+            )
         return PointsTable(OWN, tuple(map(int, words)), self._each.value())
 
     @property
@@ -252,12 +257,10 @@ class RulesDialog(SheetDialog):
         try:
             _ = self.rules
         except BadRules as error:
-            field, _, reason = str(error).partition(": ")
-            if field.startswith("boards, "):
-                field = field.removeprefix("boards, ")
-            place = self._faults.get("points" if field.startswith("points table") else field)
+            field = error.field.rpartition(".")[2]
+            place = self._faults.get("points" if field == "by_letters" else field)
             said = place or self._fault_elsewhere
-            said.setText(sentence(reason if place else error))
+            said.setText(sentence(str(error).removeprefix(f"{error.field}: ") if place else error))
             said.show()
             if place is not None:  # once it has its room
                 QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))
@@ -325,7 +328,7 @@ def _bounds(name: str, field: RangeField) -> Bounds | None:
     try:
         return field.bounds
     except BadRules as error:
-        raise BadRules(f"{name}: {error}") from error
+        raise BadRules("{field}: {problem}", field=f"boards.{name}", problem=error) from error
 
 
 def _line_of_text(value: str, longest: int) -> QLineEdit:

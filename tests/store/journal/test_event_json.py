@@ -160,7 +160,7 @@ def test_a_rule_that_cannot_be_is_named() -> None:
     """A set-up is refused by the rules themselves, in their words."""
     plain = json.loads(setup_to_json(Match.new(HouseRules(), (Player("Ann"),))))
     plain["rules"]["seconds"] = 5
-    with pytest.raises(MalformedRow, match="seconds: 5; allowed is a whole number from 10 to 3600") as raised:
+    with pytest.raises(MalformedRow, match="seconds: use a whole number from 10 to 3600") as raised:
         setup_from_json(json.dumps(plain))
     assert isinstance(raised.value.__cause__, BadRules)
 

@@ -102,7 +102,7 @@ def test_a_handicap_that_cannot_be_is_said_at_its_seat(page: SetupPage) -> None:
     assert "less than the target" in page.seats[0].fault
     page.seats[0].head_start.setValue(0)
     page.seats[0].seconds.setValue(-175)
-    assert "allowed are -170 to" in page.seats[0].fault
+    assert "from -170 to" in page.seats[0].fault
     assert not control(page, SIT_DOWN).isEnabled()
 
 
@@ -151,7 +151,7 @@ def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: SavedRu
 
 
 @pytest.mark.parametrize(
-    ("line", "said"), [("min_letters = 99", "min_letters: 99; allowed"), ("format = 9", "newer Boggle Qt")]
+    ("line", "said"), [("min_letters = 99", "min_letters: use a whole number"), ("format = 9", "newer Boggle Qt")]
 )
 def test_a_file_that_cannot_be_is_told_and_left_alone(page: SetupPage, tmp_path: Path, line: str, said: str) -> None:
     """An impossible value names its field and range; a newer version's file is refused politely; neither is touched."""
@@ -192,7 +192,7 @@ def test_what_cannot_be_is_said_at_its_field(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     name = dialog.fields["name"]
     name.clear()  # type: ignore[attr-defined]  # a line
-    assert "allowed are 1 to 60" in dialog.fault
+    assert "1 to 60 printable" in dialog.fault
     assert not control(dialog, "Save").isEnabled()
     name.setText("Odd")  # type: ignore[attr-defined]  # a line
     table, points = dialog.fields["table"], dialog.fields["points"]
@@ -200,7 +200,7 @@ def test_what_cannot_be_is_said_at_its_field(qtbot: QtBot) -> None:
     assert isinstance(points, QLineEdit)
     table.setCurrentIndex(table.findData("own"))
     points.setText("0 0 0 0")
-    assert "cannot be reached" in dialog.fault
+    assert "no word scores" in dialog.fault.lower()
     points.setText("0 0 x")
     assert "whole numbers" in dialog.fault
     points.setText("0 0 0 2 3")
