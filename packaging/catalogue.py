@@ -10,6 +10,7 @@ import ast
 import io
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,6 +40,10 @@ def template() -> str:
         strip_comment_tags=True,
     ):
         catalog.add(text, locations=[(f"boggle_qt/{name}", 0)], auto_comments=comments, context=context)
+    for theme in sorted((ROOT / "resources" / "themes").glob("*.toml")):
+        catalog.add(
+            tomllib.loads(theme.read_text(encoding="utf-8"))["title"], locations=[(f"resources/themes/{theme.name}", 0)]
+        )
     written = io.BytesIO()
     write_po(written, catalog, width=120, sort_by_file=True, include_lineno=False)
     header, texts = written.getvalue().decode().split("\n\n", 1)

@@ -22,7 +22,9 @@ from boggle_qt.cli.arguments import (
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line, not_composed_line
+from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import decimal, join_facts, number
 from boggle_qt.store.words import shipped
 
 NAME = "compose"
@@ -51,7 +53,19 @@ def run(args: argparse.Namespace) -> int:
     if answer:
         why = impossible_line(answer.impossible) if answer.impossible else ""
     else:
-        why = not_composed_line(step, len(words), None if ended.interrupted else args.seconds)
+        limit = decimal(args.seconds)
+        why = join_facts(
+            (
+                _("interrupted before a board was found")
+                if ended.interrupted
+                else _("no board found in {seconds} s, which doesn't prove there is none").format(seconds=limit),
+                _("at most {placed} of {words} words fit together").format(
+                    placed=number(len(step.placed)), words=number(len(words))
+                )
+                if step
+                else "",
+            )
+        )
     if args.json:
         value: dict[str, object] = {
             "words": words,

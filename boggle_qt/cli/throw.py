@@ -22,8 +22,9 @@ from boggle_qt.cli.arguments import (
 )
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, default_points_table
-from boggle_qt.messages.boards import not_found_line
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.boards import throw_count
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import decimal
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.house_rules import parse_rich
 from boggle_qt.store.words import shipped
@@ -77,9 +78,10 @@ def run(args: argparse.Namespace) -> int:
     lexicon(args)  # an unknown name is an error before anything is thrown
     began = time.monotonic()
     work = dealing(rules, HouseWords(), seed(args), folders.cache_dir())
-    ended = run_with_progress(work, lambda tried: f"{count(tried, 'throw')}", began + args.seconds)
+    ended = run_with_progress(work, throw_count, began + args.seconds)
     if ended.answer is None:
-        print_note(not_found_line(ended.last or 0, time.monotonic() - began))
+        tried, took = throw_count(ended.last or 0), decimal(time.monotonic() - began)
+        print_note(_("no such board among {throws} in {seconds} s").format(throws=tried, seconds=took))
         return INTERRUPTED if ended.interrupted else NO
     thrown, chosen = ended.answer
     board = thrown.board

@@ -44,7 +44,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
             assert len(err.splitlines()) == 1
             assert err.startswith("boggle-qt: ")
             assert "Traceback" not in err
-            assert "fault in the program" not in err
+            assert "internal error" not in err
         elif argv and argv[0] in REMARK and "--json" not in argv:
             assert "Traceback" not in err
         else:

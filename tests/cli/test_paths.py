@@ -23,7 +23,7 @@ def test_first_cells(run: Any) -> None:
     }
     text = run("paths", "4", "--length", "5", "--starts").out
     assert "322 435 435 322" in text
-    assert "eight symmetries" in text
+    assert "3 kinds of cells" in text
 
 
 def test_the_sequences_are_named(run: Any) -> None:

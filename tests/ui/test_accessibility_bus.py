@@ -296,14 +296,14 @@ def play_alone(visit: Visit) -> None:
 
 def play_a_match(visit: Visit) -> None:
     """Play a round of two, to the scores and the debrief."""
-    visit.order("Match")
+    visit.order("New match")
     visit.press("McDonnell's house", "Sit down to play")
     for start in ("Throw", "I am ready"):
         visit.see(f"Handover: {start}", start)
         visit.press(start)
         visit.see(f"Turn: {start}", "End this round")
         visit.end_turn()
-    visit.see("Read-out", "Count the scores")
+    visit.see("Comparing lists", "Count the scores")
     visit.press("Count the scores")
     visit.see("Scores", "Next round", "Look back")
     visit.press("Look back")
@@ -313,7 +313,7 @@ def play_a_match(visit: Visit) -> None:
 
 def play_on_paper(visit: Visit) -> None:
     """Change the house rules to paper lists, type them in, and leave and resume the match meanwhile."""
-    visit.order("Match")
+    visit.order("New match")
     visit.press("Change …")
     visit.see("House rules", "Together", "Save")
     visit.press("Together")
@@ -340,7 +340,7 @@ def test_a_match_is_played_by_ear(stage: Stage) -> None:
 def by_ear(visit: Visit) -> None:
     """Play a round of two, from choosing the house rules to the debrief, by the announcements alone."""
     heard = announced(visit.reader)
-    visit.order("Match")
+    visit.order("New match")
     house = visit.find("McDonnell's house")
     assert house.role == "radio button"
     assert not house.has(CHECKED)
@@ -358,11 +358,11 @@ def by_ear(visit: Visit) -> None:
     visit.order("Read the board")
     rows = [", ".join(map(letter, board[start : start + 4])) for start in range(0, 16, 4)]
     heard(". ".join(f"Row {at}: {row}" for at, row in enumerate(rows, start=1)))
-    visit.order("What have I?")
+    visit.order("My words")
     heard(f"1 word: {word}")
     visit.order("Time and score")
     heard(" left, 1 word")
-    visit.order("Say it again")
+    visit.order("Repeat")
     heard(" left, 1 word")
     visit.press("Pause")
     heard("Paused, ")
@@ -376,7 +376,7 @@ def by_ear(visit: Visit) -> None:
     heard("The sand runs: ")
     visit.end_turn()
     heard("Read-out. 1 word to read.")
-    visit.see("Read-out", "Read next")
+    visit.see("Comparing lists", "Read next")
     visit.reader.type(SPACE)
     heard(f"{word}, ")
     visit.press("Challenge")

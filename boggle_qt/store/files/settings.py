@@ -1,4 +1,4 @@
-"""The player's settings: what each may be, how the settings dialog offers it, and their file."""
+"""The player's settings: what each may be, and their file."""
 
 from __future__ import annotations
 
@@ -32,21 +32,16 @@ CUES = ("entry", "refusal", "hints")
 
 
 class Setting(Struct, frozen=True):
-    """What one field of `Settings` may hold, and its row in the settings dialog."""
+    """What one field of `Settings` may hold."""
 
-    section: str = ""
-    """The heading under which the dialog shows it; "" if it is not in the dialog."""
-    label: str = ""
-    choices: tuple[tuple[object, str], ...] = ()
-    """The values that the dialog offers, with their titles. Nothing else is allowed, unless there is a `range`."""
+    choices: tuple[object, ...] = ()
+    """The allowed values; () for any."""
     range: tuple[float, float] | None = None
     """The smallest and the largest number allowed."""
     or_zero: bool = False
     """Whether 0 is allowed besides the range."""
     longest: int = 60
     """The most characters of a text."""
-    tick: str = ""
-    """What the check box of a yes-or-no setting says."""
 
     def allows(self, value: Any) -> bool:
         """Return whether a value of the field's type may be saved."""
@@ -57,53 +52,42 @@ class Setting(Struct, frozen=True):
         if self.range is not None:
             return self.range[0] <= value <= self.range[1] or (self.or_zero and value == 0)
         if self.choices:
-            return any(value == choice for choice, _ in self.choices)
+            return value in self.choices
         return bool(value.strip()) and is_printable_line(value) and len(value) <= self.longest
-
-
-_SOLO, _LOOK, _SOUND, _ACCESS, _YOU = "A round alone", "Look", "Sound", "By ear, by one switch", "You"
-_SPELLINGS = (("american", "American"), ("british", "British"), ("either", "Either"))
-_MINUTES = ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (600, "10"), (0, "No clock"))
-_MATERIALS = (("blue", "Blue plastic"), ("felt", "Felt"), ("wood", "Wood"))
-_MOTION = ((1.0, "Full"), (0.5, "Quick"), (0.0, "None"))
-_SPEECH = (("full", "In full"), ("terse", "Few words"))
-_SPEAKING = (("both", "Both ways"), ("announcements", "Announcements"), ("notices", "Notices"))
-_SCAN = ((0.0, "Off"), (0.5, "½ s"), (1.0, "1 s"), (2.0, "2 s"), (4.0, "4 s"))
 
 
 class Settings(Struct, frozen=True):
     """Everything the player can set, and what the program remembers about the player.
 
-    A field declares its type, what is allowed, its row in the settings dialog and its default. The dialog shows the
-    fields in this order.
+    A field declares its type, what is allowed and its default.
     """
 
-    seconds: Annotated[int, Setting(_SOLO, "Minutes", _MINUTES, SECONDS, or_zero=True)] = 180
+    seconds: Annotated[int, Setting(range=SECONDS, or_zero=True)] = 180
     """Of a solo round; 0 is no clock."""
-    dice: Annotated[str, Setting(_SOLO, "Cubes")] = "new-1987"
-    lexicon: Annotated[str, Setting(_SOLO, "Words")] = "standard"
-    spelling: Annotated[str, Setting(_SOLO, "Spelling", _SPELLINGS)] = "american"
-    theme: Annotated[str, Setting(_LOOK, "Theme")] = "system"
-    material: Annotated[str, Setting(_LOOK, "Tray", _MATERIALS)] = "blue"
-    upright: Annotated[bool, Setting(_LOOK, "Letters", tick="upright, however the cubes fell")] = False
-    large: Annotated[bool, Setting(_LOOK, "Size", tick="large cubes and letters")] = False
-    motion: Annotated[float, Setting(_LOOK, "Motion", _MOTION, (0.0, 2.0))] = 1.0
+    dice: Annotated[str, Setting()] = "new-1987"
+    lexicon: Annotated[str, Setting()] = "standard"
+    spelling: Annotated[str, Setting(("american", "british", "either"))] = "american"
+    theme: Annotated[str, Setting()] = "system"
+    material: Annotated[str, Setting(("blue", "felt", "wood"))] = "blue"
+    upright: Annotated[bool, Setting()] = False
+    large: Annotated[bool, Setting()] = False
+    motion: Annotated[float, Setting(range=(0.0, 2.0))] = 1.0
     """A factor of every duration; 0 is no motion."""
-    text_scale: Annotated[float, Setting(_LOOK, "Text size", range=(0.8, 2.0))] = 1.0
-    volume: Annotated[float, Setting(_SOUND, "Volume", range=(0.0, 1.0))] = 0.6
-    mute: Annotated[bool, Setting(_SOUND, "Mute", tick="no sound at all")] = False
-    placed: Annotated[bool, Setting(_SOUND, "Place", tick="cubes sound from where they lie")] = False
+    text_scale: Annotated[float, Setting(range=(0.8, 2.0))] = 1.0
+    volume: Annotated[float, Setting(range=(0.0, 1.0))] = 0.6
+    mute: Annotated[bool, Setting()] = False
+    placed: Annotated[bool, Setting()] = False
     """Whether a cube's sound comes from its place, left or right."""
-    speech: Annotated[str, Setting(_ACCESS, "Screen reader", _SPEECH)] = "full"
+    speech: Annotated[str, Setting(("full", "terse"))] = "full"
     """How much a screen reader says."""
-    speaking: Annotated[str, Setting(_ACCESS, "Spoken as", _SPEAKING)] = "both"
+    speaking: Annotated[str, Setting(("both", "announcements", "notices"))] = "both"
     """How it is said: newer screen readers speak announcements, older ones notices."""
-    scan: Annotated[float, Setting(_ACCESS, "One switch", _SCAN, (0.0, 5.0))] = 0.0
+    scan: Annotated[float, Setting(range=(0.0, 5.0))] = 0.0
     """Seconds that each choice is lit for a player with one switch; 0 turns this off."""
-    keys: Annotated[str, Setting(_ACCESS, "Keys", longest=2048)] = "standard"
+    keys: Annotated[str, Setting(longest=2048)] = "standard"
     """Changed keys, "pause=Ctrl+2 end=F9"; "standard" if none is changed."""
-    player: Annotated[str, Setting(_YOU, "Your name", longest=40)] = "You"
-    wordnet: Annotated[str, Setting(_YOU, "Definitions", longest=1024)] = "installed"
+    player: Annotated[str, Setting(longest=40)] = "You"
+    wordnet: Annotated[str, Setting(longest=1024)] = "installed"
     """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
 
     players: Annotated[tuple[str, ...], Setting(longest=40)] = ("Player 1", "Player 2")
@@ -122,7 +106,7 @@ class Settings(Struct, frozen=True):
     height: Annotated[int, Setting(range=(400, 10_000))] = 760
     welcomed: Annotated[bool, Setting()] = False
     """Whether the introduction of the first start was seen or skipped."""
-    cues: Annotated[tuple[str, ...], Setting(choices=tuple((cue, "") for cue in CUES))] = ()
+    cues: Annotated[tuple[str, ...], Setting(CUES)] = ()
     """The tips, of CUES, that a new player has not been given yet."""
 
     def with_allowed(self, /, **changes: object) -> Settings:

@@ -15,7 +15,7 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import asdict, replace
@@ -166,7 +166,7 @@ def missing_lots(done: Sequence[tuple[int, FiledShare | Tally]], boards: int) ->
     return gaps
 
 
-def figures(counts: Counter[int]) -> dict[str, object]:
+def figures(counts: Counter[int]) -> dict[str, Any]:
     """Return mean, standard deviation, extremes, percentiles and the counts."""
     many = counts.total()
     mean = sum(value * count for value, count in counts.items()) / many

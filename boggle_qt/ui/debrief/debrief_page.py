@@ -32,7 +32,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.tray.board_view import Prerender
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets import seat_shapes
+from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
@@ -242,7 +242,7 @@ class DebriefPage(Page):
         self.why_not.set_why(why)
         self._seats, self._at_seat = tuple(seats), 0
         self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if several else [])
-        self._players.set_icons([seat_shapes.icon(self._theme, seat, 16) for seat in range(len(seats))])
+        self._players.set_icons([charts.seat_icon(self._theme, seat, 16) for seat in range(len(seats))])
         self._players.check(0)
         self._players.setVisible(several)
         self._show_buttons(several, over)
@@ -295,7 +295,7 @@ class DebriefPage(Page):
         """Lay the page out for the new look."""
         self._current_look = look
         self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
-        self._players.set_icons([seat_shapes.icon(look.theme, seat, 16) for seat in range(len(self._seats))])
+        self._players.set_icons([charts.seat_icon(look.theme, seat, 16) for seat in range(len(self._seats))])
         self._arrange()
 
     def set_house(self, house: WordRulings) -> None:

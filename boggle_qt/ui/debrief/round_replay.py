@@ -17,7 +17,7 @@ from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.path_ribbon import partial_line
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets import seat_shapes
+from boggle_qt.ui.widgets import charts
 
 APART = 0.15
 """Distance between the lines of two seats, in cells."""
@@ -74,7 +74,7 @@ class RoundReplay(QWidget):
 
     def _paint(self, painter: QPainter, trail: Trail) -> None:
         cell, points = self._points(trail)
-        colour, edge = seat_shapes.colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
+        colour, edge = charts.seat_colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         path = partial_line(points, trail.reach)
         for ink, width in ((edge, 0.105), (colour, 0.062)):
@@ -96,7 +96,7 @@ class RoundReplay(QWidget):
             if at <= trail.reach + 1e-9:
                 big = 0.115 if at in (0, len(points) - 1) else 0.075
                 edge = self._theme.colour("ribbon")
-                seat_shapes.paint_shape(painter, self._theme, trail.seat, QPointF(*point), big * cell, edge)
+                charts.paint_seat_shape(painter, self._theme, trail.seat, QPointF(*point), big * cell, edge)
 
     def _paint_heads(
         self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor

@@ -50,7 +50,7 @@ class RoundReview(DebriefPage):
         self.worker = Worker(self)
         """Solves the board of a round of the journal."""
         self.worker.done.connect(self._solved)
-        self.worker.failed.connect(lambda error: services.messages.tell(stopped_line("The solver", error)))
+        self.worker.failed.connect(lambda error: services.messages.tell(stopped_line("solver", error)))
         self.set_house(services.rulings)
         self.again.connect(self._play_again)
         self.same_board.connect(self._play_same)

@@ -10,10 +10,9 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Slip
-from boggle_qt.ui.widgets.scroll_areas import ScrollText
 
 
 class WordCard(Slip):

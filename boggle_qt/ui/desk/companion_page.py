@@ -22,13 +22,12 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import button, chip, with_keys
-from boggle_qt.ui.widgets.cards import CardRow
+from boggle_qt.ui.widgets.buttons import CardRow, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 ACROSS = 2
 """Players in a row."""

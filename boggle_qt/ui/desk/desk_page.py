@@ -21,7 +21,8 @@ from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
 from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, throw_of_board
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.messages.boards import ANY_LETTERS, cubes_line, too_large_line
+from boggle_qt.messages.boards import cubes_line
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
@@ -38,13 +39,11 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import button, chip, with_keys
-from boggle_qt.ui.widgets.cards import CardRow
+from boggle_qt.ui.widgets.buttons import CardRow, button, chip, with_keys
 from boggle_qt.ui.widgets.fields import dropdown, side_field
-from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
@@ -74,8 +73,8 @@ class DeskPage(Page):
         self._cell, self._typing, self._low = 0, False, False
         self.worker = Worker(self)
         self.worker.done.connect(self._show_report)
-        self.worker.failed.connect(lambda error: self._say(stopped_line("The solver", error)))
-        self.worker.crashed.connect(lambda: self._say(stopped_line("The solver")))
+        self.worker.failed.connect(lambda error: self._say(stopped_line("solver", error)))
+        self.worker.crashed.connect(lambda: self._say(stopped_line("solver")))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         self.tray = tray = TrayWidget(services.look.theme)
@@ -295,7 +294,8 @@ class DeskPage(Page):
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark(())
         else:
-            self._too_large.setText(too_large_line(board.rows, board.columns, WIDEST))
+            line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
+            self._too_large.setText(line.format(rows=board.rows, columns=board.columns, most=WIDEST))
             self._lay_large()
         self.found.begin(board)
         self._solve()
@@ -444,7 +444,7 @@ class DeskPage(Page):
         elif self.dice.currentData() is not None:
             self._say(cubes_line(self.dice.currentText(), looked.impossible, bool(laid.empty)))
         else:
-            self._say(ANY_LETTERS if laid.thrown == "" else "")
+            self._say(_("Random letters: each of the 26 is equally likely.") if laid.thrown == "" else "")
         self._mark(looked.blocked)
 
     @property

@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
-from boggle_qt.messages.boards import counting_line, paths_line
+from boggle_qt.messages.boards import paths_line
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.numbers import percentage
 from boggle_qt.ui.look import theme as themes
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import EDGE, WIDE
@@ -45,10 +47,12 @@ class PathsPage(Page):
         self._counts: PathCounts | None = None
         self.line = label(look="scoreLine", wrap=True)
         self.worker = Worker(self)
-        self.worker.progressed.connect(lambda part: self.line.setText(counting_line(part)))
+        self.worker.progressed.connect(
+            lambda part: self.line.setText(_("Counting … {percent}").format(percent=percentage(part)))
+        )
         self.worker.done.connect(self._show_counts)
-        self.worker.failed.connect(lambda error: self.line.setText(stopped_line("The count", error)))
-        self.worker.crashed.connect(lambda: self.line.setText(stopped_line("The count")))
+        self.worker.failed.connect(lambda error: self.line.setText(stopped_line("counting", error)))
+        self.worker.crashed.connect(lambda: self.line.setText(stopped_line("counting")))
         self.map = HeatMap(services.look.theme)
         self.rows, self.columns = side_field("Rows", SIDES, 4), side_field("Columns", SIDES, 4)
         self.table = QTableWidget(0, 2)

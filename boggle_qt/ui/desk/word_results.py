@@ -9,8 +9,10 @@ from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.boards import EMPTY_BOARD, NO_WORDS, NOTHING_CHOSEN, place_line, solved_line
+from boggle_qt.messages.boards import place_line
+from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.debrief import GROUPS
+from boggle_qt.messages.numbers import word_count
 from boggle_qt.ui.desk.board_report import BoardReport, word_rows_by_length
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, RulingChip
@@ -105,7 +107,7 @@ class WordResults(QObject):
         self.list.clear_selection()
         self._tray.set_heat(None)
         self.word.clear()
-        self.meaning.set_whole(NOTHING_CHOSEN)
+        self.meaning.set_whole(_("Choose a word to see its path and meaning."))
         self.ways.show_position(0, 0)
         self._show_ruling()
         self.word_chosen.emit(False)
@@ -123,7 +125,7 @@ class WordResults(QObject):
         self._report = looked
         words, total = looked.solution.words, looked.points
         self.points.setText(f"{total:,}")
-        self._count = solved_line(total, len(words))
+        self._count = ngettext("point in {words}", "points in {words}", total).format(words=word_count(len(words)))
         self._show_count()
         self._kin = related_words(found.word for found in words if not found.strong)
         if self._group not in self._kin:
@@ -150,7 +152,11 @@ class WordResults(QObject):
             self.list.set_prompt("")
         else:
             empty = all(face == SOLID for face in self._report.board.faces)
-            self.list.set_prompt(EMPTY_BOARD if empty else NO_WORDS)
+            self.list.set_prompt(
+                _("Words appear here. Type letters into the cubes, paste a board, or throw.")
+                if empty
+                else _("No words count on this board. Change a cube, or choose another word list.")
+            )
             only = self._kin.get(self._group) if self._group is not None else None
             some = [found for found in self._report.solution.words if only is None or found.word in only]
             self.list.set_rows(marked(self._house, word_rows_by_length(some, self._report.rules)))

@@ -42,10 +42,9 @@ from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, dropdown
-from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import Label, label, soft
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 PACE = 0.08
 """Least time between two progress reports, in seconds."""
@@ -135,7 +134,7 @@ class WorkshopPage(Page):
         self.counting = ScoringFields(services, self)
         self.dice = dropdown([(None, "Any letters"), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.boards = NumberField(100, 1_000_000, SURVEYED, "throw", step=1000)
+        self.boards = NumberField(100, 1_000_000, SURVEYED, "board", step=1000)
         size = QWidget()
         sides = QHBoxLayout(size)
         sides.setContentsMargins(0, 0, 0, 0)
@@ -355,7 +354,7 @@ class WorkshopPage(Page):
 
     def _failed(self, error: Exception | None = None) -> None:
         self.start.setText("Start")
-        self._say(stopped_line("It", error))
+        self._say(stopped_line("composing", error))
 
     def _show_tally(self, tally: Tally, whole: bool = False) -> None:
         marks = percentiles(tally.points)

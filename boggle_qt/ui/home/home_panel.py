@@ -23,8 +23,7 @@ from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
-from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import ElidedText, Label, label, plain_tip
 from boggle_qt.ui.widgets.paper import EngravedLabel, Sheet, Slip

@@ -17,11 +17,10 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.labels import soft
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet, stacked
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 

@@ -13,6 +13,7 @@ import font_manrope
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
+from boggle_qt.messages.catalogue import N_
 from boggle_qt.store.words import shipped
 
 FAMILY = "Manrope"
@@ -142,15 +143,15 @@ def names() -> tuple[str, ...]:
 
 
 def titles() -> dict[str, str]:
-    """Return the title of every theme by its name, in the order of the menu: by `order` in the files, then by title.
-    A file that cannot be read is left out."""
+    """Return the English title of every theme by its name, in the order of the menu: by `order` in the files, then by
+    title. A file that cannot be read is left out."""
     offered = []
     for name in names():
         with suppress(shipped.Damaged, TypeError, ValueError):
             head, _, _ = shipped.text("themes", f"{name}.toml").partition("[colours]")  # parsing the colours takes long
             file = tomllib.loads(head)
             offered.append((float(file.get("order", inf)), str(file.get("title", name)), name))
-    return {SYSTEM: "As the system", **{name: title for _, title, name in sorted(offered)}}
+    return {SYSTEM: N_("Match system"), **{name: title for _, title, name in sorted(offered)}}
 
 
 def system_name() -> str:

@@ -43,8 +43,8 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
 from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.layouts import ScrollText
 from boggle_qt.ui.widgets.paper import Ground, Sheet, Slip
-from boggle_qt.ui.widgets.scroll_areas import ScrollText
 
 Seat = int | None
 """The seat of a player who decides; None for all players together."""

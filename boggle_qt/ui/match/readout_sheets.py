@@ -42,9 +42,9 @@ from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.match.sheet_fan import fan
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
+from boggle_qt.ui.widgets.layouts import clear_ground
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle, paint_word
-from boggle_qt.ui.widgets.scroll_areas import clear_ground
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 

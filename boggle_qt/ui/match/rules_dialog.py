@@ -26,16 +26,16 @@ from boggle_qt.engine.hints import Step
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
 from boggle_qt.messages.boards import BANDS
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.hints import STEPS
 from boggle_qt.messages.modes import AMOUNT, NAMES
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.rules import REFUSABLE, SHARED
-from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.cards import Named
+from boggle_qt.ui.widgets.buttons import Named, button
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, heading, label
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
@@ -86,7 +86,7 @@ class RulesDialog(SheetDialog):
         self._start_section("Boards")
         riches: list[tuple[Any, str]] = [
             ("", "as they fall"),
-            *((band, f"{band} ({what})") for band, what in BANDS.items()),
+            *((band, _(text)) for band, text in BANDS.items()),
             (BETWEEN, "so many points"),
         ]
         rich = rules.boards.rich
@@ -118,11 +118,9 @@ class RulesDialog(SheetDialog):
         self._add_field("table", "Points table", self._table)
         self._points = _line_of_text(" ".join(map(str, rules.table.by_letters)), 200)
         self._add_field("points", "Points of 0, 1, 2 … letters", self._points)
-        self._each = NumberField(0, 100, rules.table.each, special="as the last", after=" a letter")
+        self._each = NumberField(0, 100, rules.table.each, "each", "as the last")
         self._add_field("each", "Longer words", self._each)
-        self._add_field(
-            "longest_bonus", "Longest word", NumberField(0, 50, rules.longest_bonus, "point", "no bonus", after=" more")
-        )
+        self._add_field("longest_bonus", "Longest word", NumberField(0, 50, rules.longest_bonus, "more", "no bonus"))
         self._start_section("Judging")
         self._add_field("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
         self._add_field("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
@@ -130,7 +128,7 @@ class RulesDialog(SheetDialog):
         self._add_field(
             "vindication",
             "A right word, challenged, gains",
-            NumberField(0, 20, rules.vindication, special="nothing", after=" more"),
+            NumberField(0, 20, rules.vindication, "more", "nothing"),
         )
         self._add_field(
             "challenge_gain", "A right challenge gains", NumberField(0, 20, rules.challenge_gain, "point", "nothing")

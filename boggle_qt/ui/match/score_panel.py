@@ -32,8 +32,8 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 

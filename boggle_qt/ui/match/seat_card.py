@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBox
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.cards import Named
+from boggle_qt.ui.widgets.buttons import Named, chip
 from boggle_qt.ui.widgets.fields import Dropdown, NumberField, Tick
 from boggle_qt.ui.widgets.labels import label, soft
 

@@ -44,11 +44,10 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import add_exclusive, button
-from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.buttons import ChoiceCard, add_exclusive, button
 from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 FILES = "House rules (*.toml)"

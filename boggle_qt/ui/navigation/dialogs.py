@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import save_copy as keep_settings
@@ -33,7 +34,7 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
     offered = {
         "dice": services.named_dice(),
         "lexicon": services.lexicons.named(),
-        "theme": list(theme.titles().items()),
+        "theme": [(name, _(title)) for name, title in theme.titles().items()],
     }
     dialog = SettingsDialog(liked.settings, offered, parent)
     dialog.changed.connect(lambda after: liked.change(**asdict(after)))

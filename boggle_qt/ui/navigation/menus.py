@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.page.actions import ACTIONS, MENUS, Action, ActionContext, parse_keys, set_keys
 from boggle_qt.ui.page.requests import ChangeSetting
@@ -33,11 +34,11 @@ class MenuBar(QMenuBar):
 
 
 class Menus(QObject):
-    """Says what was chosen by `wants`; does nothing itself."""
+    """Emits the request of the chosen action."""
 
-    requested = Signal(object)  # Go
+    requested = Signal(object)  # Request
     opened = Signal()
-    """A menu is opened."""
+    """A menu was opened."""
 
     def __init__(self, bar: QMenuBar, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +46,7 @@ class Menus(QObject):
         self._rows: list[tuple[Action, QAction]] = []
         self._groups: dict[str, QActionGroup] = {}
         for title, rows in MENUS.items():
-            menu = bar.addMenu(title)
+            menu = bar.addMenu(_(title))
             menu.aboutToShow.connect(self.opened)
             for row in rows:
                 if row is None:
@@ -56,10 +57,10 @@ class Menus(QObject):
     def _make(self, row: Action) -> QAction:
         action = QAction(row.text, self.parent())
         action.setShortcuts(row.bindings)
-        action.triggered.connect(lambda _checked=False: self.requested.emit(row.go))
-        if isinstance(row.go, ChangeSetting) and not row.keys:  # one of several values; the chosen one is ticked
+        action.triggered.connect(lambda _checked=False: self.requested.emit(row.request))
+        if isinstance(row.request, ChangeSetting) and not row.keys:  # one of several values; the chosen one is ticked
             action.setCheckable(True)
-            group = self._groups.setdefault(row.go.field, QActionGroup(self))
+            group = self._groups.setdefault(row.request.field, QActionGroup(self))
             group.addAction(action)
         self._rows.append((row, action))
         self._made[row.name] = action
@@ -69,20 +70,20 @@ class Menus(QObject):
         """Return the menu's action of this name."""
         return self._made[name]
 
-    def follow(self, here: ActionContext) -> None:
+    def enable_allowed(self, here: ActionContext) -> None:
         """Enable the actions that are allowed on this page and in this match."""
         for row, action in self._rows:
             action.setEnabled(row.allowed(here))
 
-    def take_keys(self, settings: Settings) -> None:
+    def use_keys(self, settings: Settings) -> None:
         """Apply the player's keys to the menus and to every button that has a key."""
         set_keys(parse_keys(settings.keys))
         focus_keys.rebind_keys(lambda name: ACTIONS[name].bindings)
         for row, action in self._rows:
             action.setShortcuts(row.bindings)
 
-    def tick(self, settings: Settings) -> None:
+    def tick_chosen(self, settings: Settings) -> None:
         """Tick the chosen values."""
         for row, action in self._rows:
-            if isinstance(row.go, ChangeSetting) and action.isCheckable():
-                action.setChecked(getattr(settings, row.go.field) == row.go.value)
+            if isinstance(row.request, ChangeSetting) and action.isCheckable():
+                action.setChecked(getattr(settings, row.request.field) == row.request.value)

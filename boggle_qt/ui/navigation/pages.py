@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.services import Services
@@ -15,20 +16,20 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.page_turn import PageTurn
 
 PAGES = {
-    "table": ("The table", "navigation.table_page.TablePage"),
-    "readout": ("Read-out", "match.readout_page.ReadoutPage"),
-    "debrief": ("Looking back", "debrief.round_review.RoundReview"),
-    "setup": ("A match", "match.setup_page.SetupPage"),
-    "open": ("Open matches", "home.open_matches_page.OpenMatchesPage"),
-    "desk": ("Desk", "desk.desk_page.DeskPage"),
-    "workshop": ("Workshop", "desk.workshop_page.WorkshopPage"),
-    "companion": ("At your own table", "desk.companion_page.CompanionPage"),
-    "paths": ("Paths of a tray", "desk.paths_page.PathsPage"),
-    "records": ("Records", "records.records_page.RecordsPage"),
-    "history": ("History", "records.history_page.HistoryPage"),
+    "table": (N_("Table"), "navigation.table_page.TablePage"),
+    "readout": (N_("Comparing lists"), "match.readout_page.ReadoutPage"),
+    "debrief": (N_("Review"), "debrief.round_review.RoundReview"),
+    "setup": (N_("New match"), "match.setup_page.SetupPage"),
+    "open": (N_("Unfinished games"), "home.open_matches_page.OpenMatchesPage"),
+    "desk": (N_("Desk"), "desk.desk_page.DeskPage"),
+    "workshop": (N_("Workshop"), "desk.workshop_page.WorkshopPage"),
+    "companion": (N_("With real cubes"), "desk.companion_page.CompanionPage"),
+    "paths": (N_("Path counts"), "desk.paths_page.PathsPage"),
+    "records": (N_("Records"), "records.records_page.RecordsPage"),
+    "history": (N_("All rounds"), "records.history_page.HistoryPage"),
 }
-"""Every page by its name: its title for screen readers, and its class in `ui/`, imported on first use and made with
-the services."""
+"""Every page by its name: its untranslated title for screen readers, and its class in `ui/`, imported on first use
+and made with the services."""
 
 
 def page_of(match: Match) -> str | None:
@@ -48,8 +49,8 @@ def after(match: Match) -> str:
 class Pages(QStackedWidget):
     """Makes each page on first use. One page is in front; `enter` was called on it."""
 
-    requested = Signal(object)  # Go
-    """A page requests something."""
+    requested = Signal(object)  # Request
+    """A request of a page."""
     went = Signal(str)
     """The page of this name came to the front."""
 
@@ -95,7 +96,7 @@ class Pages(QStackedWidget):
         self.leave()
         page.receive(payload)
         self._name = name
-        self.setAccessibleName(PAGES[name][0])
+        self.setAccessibleName(_(PAGES[name][0]))
         self.setCurrentWidget(page)
         self.enter()
         self._turn.raise_()

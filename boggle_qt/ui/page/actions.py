@@ -1,4 +1,4 @@
-"""The table of actions, read by menus, shortcuts and the help page. A new action with a key is one row here."""
+"""The table of actions, read by menus, shortcuts and the help. A new action with a key is one row here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.store.files.settings import SETTINGS
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page.requests import (
     ChangeSetting,
@@ -63,18 +63,33 @@ class Action(Struct, frozen=True):
     """An action of a menu, or of a page or panel that has a key for it."""
 
     name: str
-    text: str
-    """The text in its menu, with "&" before the mnemonic."""
+    label: str
+    """The untranslated text in its menu, with "&" before the mnemonic."""
     keys: str | tuple[str, ...] | Standard = ()
-    go: Request | None = None
+    request: Request | None = None
     """The request it emits; None if a panel handles the action by a button."""
     help: str = ""
-    """The text of the help page beside its keys."""
+    """The untranslated text beside its key in the help; "" for its title."""
     allowed: Callable[[ActionContext], bool] = anywhere
     pages: tuple[str, ...] = ()
     """The pages on which its keys work; () for all. One key may be two actions on different pages."""
-    bare: bool = False
+    plain_keys: bool = False
     """Whether its key may be a plain letter, Space or Enter: nobody types on its pages."""
+
+    @property
+    def text(self) -> str:
+        """The text in its menu, with "&" before the mnemonic."""
+        return _(self.label)
+
+    @property
+    def title(self) -> str:
+        """Its name outside its menu."""
+        return self.text.replace("&", "").replace(" …", "")
+
+    @property
+    def help_text(self) -> str:
+        """The text beside its key in the help."""
+        return _(self.help) if self.help else self.title
 
     @property
     def bindings(self) -> list[QKeySequence]:
@@ -99,11 +114,6 @@ class Action(Struct, frozen=True):
     def key(self) -> str:
         """The first of its keys, as text for the player."""
         return self.first.toString(QKeySequence.SequenceFormat.NativeText)
-
-    @property
-    def title(self) -> str:
-        """Its name outside its menu."""
-        return self.text.replace("&", "").removesuffix(" …")
 
     def taken_by(self, text: str) -> list[str]:
         """Return its keys, as text, if its first key is `text`: the default first key keeps the other default keys."""
@@ -185,8 +195,8 @@ def _first_fault(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
             for other in seen.get(taken, []):
                 pages = set(action.pages) & set(ACTIONS[other].pages)
                 if pages or not action.pages or not ACTIONS[other].pages:
-                    both = f'{taken} would be both "{ACTIONS[other].title}" and "{action.title}"'
-                    return both, (name, other)
+                    both = _("{key} is used twice: for “{one}” and for “{other}”. Change one of them.")
+                    return both.format(key=taken, one=ACTIONS[other].title, other=action.title), (name, other)
             seen.setdefault(taken, []).append(name)
     return None
 
@@ -201,8 +211,9 @@ def _key_fault(action: Action, text: str) -> str:
         return ""
     key = combination.key()
     presses = key in PRESS_KEYS or len(QKeySequence(key).toString()) == 1
-    if key in _RESERVED_KEYS or (presses and not action.bare):
-        return f"{text} alone is for playing; take it with Ctrl or Alt, or a key such as F8"
+    if key in _RESERVED_KEYS or (presses and not action.plain_keys):
+        advice = _("{key} alone is needed for playing. Add Ctrl or Alt, or choose a key such as F8.")
+        return advice.format(key=text)
     return ""
 
 
@@ -220,83 +231,91 @@ LINE = None
 """A separator in a menu."""
 
 
+MATERIALS = {"blue": N_("Blue plastic"), "felt": N_("Felt"), "wood": N_("Wood")}
+"""The materials of the tray, with their titles."""
+
 MENUS: dict[str, Sequence[Action | None]] = {
-    "&Game": [
-        Action("new", "&New round", Standard.New, NextRound(), "new round", between_rounds),
-        Action("match", "&Match", "Ctrl+M", ShowPage("setup"), "match"),
-        Action("home", "&Home", "Alt+Home", Home(), "home", away_from_home),
-        Action("desk", "&Desk", "Ctrl+D", ShowPage("desk"), "desk"),
-        Action("companion", "At your own &table", "Ctrl+Shift+T", ShowPage("companion"), "at your own table"),
-        Action("workshop", "Wor&kshop", "Ctrl+K", ShowPage("workshop"), "workshop"),
-        Action("paths", "&Paths of a tray", "Ctrl+T", ShowPage("paths"), "paths"),
-        Action("records", "Re&cords", "Ctrl+Shift+J", ShowPage("records"), "records"),
-        Action("history", "&All rounds", "Ctrl+J", ShowPage("history"), "all rounds"),
-        Action("copy-link", "Cop&y a link to the board", "Ctrl+Shift+C", CopyLink(), "copy a link to the board"),
-        Action("print", "P&rint or PDF …", "Ctrl+Shift+P", OpenDialog("paper"), "print or PDF"),
-        Action("lists", "Word &lists …", "Ctrl+Shift+L", OpenDialog("lists"), "word lists"),
-        Action("words", "Your &words", "Ctrl+L", OpenDialog("words"), "your words"),
-        Action("settings", "&Settings", "Ctrl+,", OpenDialog("settings"), "settings"),
+    N_("&Game"): [
+        Action("new", N_("&New round"), Standard.New, NextRound(), allowed=between_rounds),
+        Action("match", N_("New &match"), "Ctrl+M", ShowPage("setup")),
+        Action("home", N_("&Home"), "Alt+Home", Home(), allowed=away_from_home),
+        Action("desk", N_("&Desk"), "Ctrl+D", ShowPage("desk")),
+        Action("companion", N_("With real cu&bes"), "Ctrl+Shift+T", ShowPage("companion")),
+        Action("workshop", N_("Wor&kshop"), "Ctrl+K", ShowPage("workshop")),
+        Action("paths", N_("&Path counts"), "Ctrl+T", ShowPage("paths")),
+        Action("records", N_("Re&cords"), "Ctrl+Shift+J", ShowPage("records")),
+        Action("history", N_("&All rounds"), "Ctrl+J", ShowPage("history")),
+        Action("copy-link", N_("Cop&y board link"), "Ctrl+Shift+C", CopyLink()),
+        Action("print", N_("P&rint …"), "Ctrl+Shift+P", OpenDialog("paper"), N_("Print, or save as PDF")),
+        Action("lists", N_("Word &lists …"), "Ctrl+Shift+L", OpenDialog("lists")),
+        Action("words", N_("House &words …"), "Ctrl+L", OpenDialog("words")),
+        Action("settings", N_("&Settings …"), "Ctrl+,", OpenDialog("settings")),
         LINE,
-        Action("quit", "&Quit", "Ctrl+Q", Quit(), "quit"),
+        Action("quit", N_("&Quit"), "Ctrl+Q", Quit()),
     ],
-    "&View": [
-        *(Action(f"theme-{name}", title, go=ChangeSetting("theme", name)) for name, title in theme.titles().items()),
-        LINE,
+    N_("&View"): [
         *(
-            Action(f"tray-{value}", title, go=ChangeSetting("material", value))
-            for value, title in SETTINGS["material"].choices
+            Action(f"theme-{name}", title, request=ChangeSetting("theme", name))
+            for name, title in theme.titles().items()
         ),
         LINE,
-        Action("round", "Turn the tray &round", "Ctrl+Shift+R", TurnTray(2), "turn the tray round", on_the_table),
-        Action("full-screen", "&Full screen", "F11", FullScreen(), "full screen"),
-        Action("larger", "&Larger text", Standard.ZoomIn, ZoomText(TEXT_STEP), "larger text"),
-        Action("smaller", "&Smaller text", Standard.ZoomOut, ZoomText(-TEXT_STEP), "smaller text"),
-        Action("normal", "&Normal text", "Ctrl+0", ChangeSetting("text_scale", 1.0), "normal text"),
+        *(
+            Action(f"tray-{material}", title, request=ChangeSetting("material", material))
+            for material, title in MATERIALS.items()
+        ),
+        LINE,
+        Action("round", N_("&Rotate by half a turn"), "Ctrl+Shift+R", TurnTray(2), allowed=on_the_table),
+        Action("full-screen", N_("&Full screen"), "F11", FullScreen()),
+        Action("larger", N_("&Larger text"), Standard.ZoomIn, ZoomText(TEXT_STEP)),
+        Action("smaller", N_("&Smaller text"), Standard.ZoomOut, ZoomText(-TEXT_STEP)),
+        Action("normal", N_("&Normal text size"), "Ctrl+0", ChangeSetting("text_scale", 1.0)),
     ],
-    "&Speech": [
-        Action("tell-row", "Read the &row", "F2", ReadAloud(SpeechTopic.ROW), "hear the row"),
-        Action("tell-board", "Read the &board", "F4", ReadAloud(SpeechTopic.BOARD), "hear the board"),
-        Action("tell-letter", "&Find a letter", "F3", ReadAloud(SpeechTopic.LETTER), "find a letter"),
-        Action("tell-have", "&What have I?", "F5", ReadAloud(SpeechTopic.HAVE), "hear your words"),
-        Action("tell-standing", "&Time and score", "F6", ReadAloud(SpeechTopic.STANDING), "hear time and score"),
-        Action("tell-again", "Say it &again", "F7", ReadAloud(SpeechTopic.AGAIN), "hear it again"),
+    N_("&Speech"): [
+        Action("tell-row", N_("Read the &row"), "F2", ReadAloud(SpeechTopic.ROW)),
+        Action("tell-board", N_("Read the &board"), "F4", ReadAloud(SpeechTopic.BOARD)),
+        Action("tell-letter", N_("&Find a letter"), "F3", ReadAloud(SpeechTopic.LETTER)),
+        Action("tell-have", N_("My &words"), "F5", ReadAloud(SpeechTopic.HAVE), N_("Read my words")),
+        Action(
+            "tell-standing", N_("&Time and score"), "F6", ReadAloud(SpeechTopic.STANDING), N_("Read time and score")
+        ),
+        Action("tell-again", N_("R&epeat"), "F7", ReadAloud(SpeechTopic.AGAIN), N_("Repeat the last announcement")),
     ],
-    "&Help": [
-        Action("help", "&How to play", Standard.HelpContents, OpenDialog("help"), "this page"),
-        Action("by-ear", "By &ear, keys or one switch", go=OpenDialog("by-ear")),
-        Action("about", "&About", go=OpenDialog("about")),
+    N_("&Help"): [
+        Action("help", N_("&How to play"), Standard.HelpContents, OpenDialog("help"), N_("This help")),
+        Action("by-ear", N_("A&ccessibility"), request=OpenDialog("by-ear")),
+        Action("about", N_("&About"), request=OpenDialog("about")),
     ],
 }
-"""The menus, in order."""
+"""The menus, in order, by their untranslated titles."""
 
 TABLE, READOUT = ("table",), ("readout",)
 
 GROUPS: dict[str, Sequence[Action]] = {
-    "A round": [
-        Action("pause", "Pause", "Ctrl+P", help="pause", pages=TABLE),
-        Action("turn", "Turn", "Ctrl+R", help="turn the tray", pages=TABLE),
-        Action("end", "End", "Ctrl+E", help="end the round", pages=TABLE),
-        Action("hint", "Hint", "Ctrl+H", help="hint", pages=TABLE),
+    N_("During a round"): [
+        Action("pause", N_("Pause"), "Ctrl+P", pages=TABLE),
+        Action("turn", N_("Rotate"), "Ctrl+R", help=N_("Rotate the board"), pages=TABLE),
+        Action("end", N_("End round"), "Ctrl+E", pages=TABLE),
+        Action("hint", N_("Hint"), "Ctrl+H", pages=TABLE),
     ],
-    "A match": [
-        Action("ready", "I am ready", ("Space", "Return", "Enter"), help="sit down", pages=TABLE, bare=True),
-        Action("read-next", "Read next", "Space", help="read the next word", pages=READOUT, bare=True),
-        Action("read-all", "Read all", "F8", help="read all words", pages=READOUT, bare=True),
-        Action("challenge", "Challenge", "F9", help="challenge a word", pages=READOUT, bare=True),
-        Action("take-back", "Take back", "Shift+F9", help="take a word back", pages=READOUT, bare=True),
-        Action("agree", "Agree", "Shift+F8", help="agree to a word", pages=READOUT, bare=True),
-        Action("count", "Count the scores", "Ctrl+Return", help="count the scores", pages=READOUT, bare=True),
+    N_("In a match"): [
+        Action("ready", N_("I am ready"), ("Space", "Return", "Enter"), pages=TABLE, plain_keys=True),
+        Action("read-next", N_("Read next"), "Space", help=N_("Read the next word"), pages=READOUT, plain_keys=True),
+        Action("read-all", N_("Read all"), "F8", help=N_("Read all words"), pages=READOUT, plain_keys=True),
+        Action("challenge", N_("Challenge"), "F9", help=N_("Challenge a word"), pages=READOUT, plain_keys=True),
+        Action("take-back", N_("Take back"), "Shift+F9", help=N_("Take back a word"), pages=READOUT, plain_keys=True),
+        Action("agree", N_("Agree"), "Shift+F8", help=N_("Agree that a word counts"), pages=READOUT, plain_keys=True),
+        Action("count", N_("Count the scores"), "Ctrl+Return", pages=READOUT, plain_keys=True),
     ],
-    "Lists and pages": [
-        Action("undo", "Undo", "Ctrl+Z", help="undo"),
-        Action("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), help="redo"),
-        Action("ban", "Ban", "Ctrl+B", help="ban the chosen word of a list"),
-        Action("accept", "Accept", "Ctrl+Shift+B", help="accept it"),
-        Action("sand", "Start or stop the sand", "F8", help="your table's sand", pages=("companion",), bare=True),
-        Action("menus", "Menu bar", "F10", help="to the menus"),
+    N_("Lists and pages"): [
+        Action("undo", N_("Undo"), "Ctrl+Z"),
+        Action("redo", N_("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+        Action("ban", N_("Ban"), "Ctrl+B", help=N_("Ban the selected word")),
+        Action("accept", N_("Accept"), "Ctrl+Shift+B", help=N_("Accept the selected word")),
+        Action("sand", N_("Start or stop the timer"), "F8", pages=("companion",), plain_keys=True),
+        Action("menus", N_("Menu bar"), "F10", help=N_("Open the menu bar")),
     ],
 }
-"""The keys of actions that panels and lists handle themselves, mostly with a button."""
+"""The keys of actions that panels and lists handle themselves, mostly with a button; by untranslated headings."""
 
 ACTIONS: dict[str, Action] = {
     action.name: action for rows in (*GROUPS.values(), *MENUS.values()) for action in rows if action is not None

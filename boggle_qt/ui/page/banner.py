@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from boggle_qt.engine import referee
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.verdicts import reason_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.widgets.announce import announce
@@ -50,7 +51,7 @@ class Banner(QFrame):
         """Create the widgets; most runs of the game never need them."""
         self._label = made = Label()
         made.setWordWrap(True)
-        button = Card("OK", "quiet")
+        button = Card(_("OK"), "quiet")
         button.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.addWidget(made, 1)

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import number
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import Card, chip
 from boggle_qt.ui.widgets.labels import label
@@ -93,13 +95,13 @@ class PathStepper(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._label = label(look="cardWay")
-        self._label.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
+        self._label.setToolTip(_("Show another path: turn the mouse wheel over the board, or press ← or → in the list"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        row.addWidget(chip("‹", lambda: self.step_requested.emit(-1), name="Another path of this word"))
+        row.addWidget(chip("‹", lambda: self.step_requested.emit(-1), name=_("Previous path")))
         row.addWidget(self._label)
-        row.addWidget(chip("›", lambda: self.step_requested.emit(1), name="Another path of this word"))
+        row.addWidget(chip("›", lambda: self.step_requested.emit(1), name=_("Next path")))
 
     @property
     def text(self) -> str:
@@ -109,19 +111,19 @@ class PathStepper(QWidget):
     def show_position(self, index: int, count: int) -> None:
         """Show that path number `index`, from 0, of `count` is drawn."""
         self.setVisible(count > 1)
-        self._label.setText(f"{index + 1} of {count}")
+        self._label.setText(_("{one} of {all}").format(one=number(index + 1), all=number(count)))
 
 
 class RulingChip(Card):
-    """Accepts or bans a word under the house rules; it is checked if the word is so ruled."""
+    """Accepts or bans a word under the house rules; checked while that ruling holds."""
 
-    TEXTS = {Ruling.ACCEPT: ("Accept", "Accepted"), Ruling.BAN: ("Ban", "Banned")}  # noqa: RUF012  (never written to)
-    """Its text unchecked and checked."""
+    TEXTS = {Ruling.ACCEPT: (N_("Accept"), N_("Accepted")), Ruling.BAN: (N_("Ban"), N_("Banned"))}  # noqa: RUF012  (never written to)
+    """Its untranslated text, unchecked and checked."""
     TIPS = {  # noqa: RUF012  (never written to)
-        Ruling.ACCEPT: ("Accept this word in your house, from the next throw on", "Accept it no longer"),
-        Ruling.BAN: ("Ban this word in your house, from the next throw on", "Take the ban back"),
+        Ruling.ACCEPT: (N_("Accept this word from the next round on"), N_("Stop accepting this word")),
+        Ruling.BAN: (N_("Ban this word from the next round on"), N_("Lift the ban")),
     }
-    """Its tool tip unchecked and checked."""
+    """Its untranslated tool tip, unchecked and checked."""
 
     def __init__(self, ruling: Ruling) -> None:
         super().__init__("", "chip")
@@ -133,5 +135,5 @@ class RulingChip(Card):
         """Show the present ruling on the word."""
         ruled = now is self.ruling
         self.setChecked(ruled)
-        self.setText(self.TEXTS[self.ruling][ruled])
-        self.setToolTip(self.TIPS[self.ruling][ruled])
+        self.setText(_(self.TEXTS[self.ruling][ruled]))
+        self.setToolTip(_(self.TIPS[self.ruling][ruled]))

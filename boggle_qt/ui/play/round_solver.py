@@ -46,7 +46,7 @@ class RoundSolver(QObject):
         self._asked: tuple[int, int] | None = None
         self.worker = Worker(self)
         self.worker.done.connect(self._done)
-        self.worker.failed.connect(lambda error: self.failed.emit(stopped_line("The solver", error)))
+        self.worker.failed.connect(lambda error: self.failed.emit(stopped_line("solver", error)))
         self.prepare_timer = QTimer(self, singleShot=True, interval=PREPARE)
         """Runs from the solution to `ready_to_prepare`."""
         self.prepare_timer.timeout.connect(self._announce_ready)

@@ -23,7 +23,7 @@ from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.session import OpenLexicon, Session
 from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.word_rulings import WordRulings
-from boggle_qt.ui.widgets.cards import Named
+from boggle_qt.ui.widgets.buttons import Named
 
 OpenDice = Callable[[str], DiceSet]
 Define = Callable[[str], str | None]

@@ -33,7 +33,7 @@ from boggle_qt.messages import printing as wording
 from boggle_qt.messages.rules import card_lines, points_line
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Printable
-from boggle_qt.ui.tray.letter_outlines import outline
+from boggle_qt.ui.tray.cube_painting import outline
 
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 MARGIN = 180.0

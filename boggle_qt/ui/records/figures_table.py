@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.widgets.guarded import guarded, nothing
-from boggle_qt.ui.widgets.word_rows import Index
+from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 Row = Callable[[int], Sequence[str]]
 """Return the cells of a row."""

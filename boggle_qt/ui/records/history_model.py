@@ -15,8 +15,7 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.widgets.guarded import guarded, nothing
-from boggle_qt.ui.widgets.word_rows import Index
+from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 SCORE = Qt.ItemDataRole.UserRole
 """The role of the round; None while its page is being loaded."""

@@ -70,7 +70,7 @@ class RoundTransfer(QObject):
         self.ended.emit()
 
     def _broke(self) -> None:
-        self.said.emit(stopped_line("It"), True)
+        self.said.emit(stopped_line("transfer"), True)
         self.ended.emit()
 
 
@@ -81,7 +81,7 @@ def trouble_line(error: Exception) -> str:
             return notice_line(error.notice)
         case NotAnExport() | OSError():
             return not_moved_line(error)
-    return stopped_line("It", error)
+    return stopped_line("transfer", error)
 
 
 def _export_steps(journal: Journal, path: Path, wanted: Filter) -> Generator[str, None, str]:

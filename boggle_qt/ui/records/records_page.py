@@ -57,13 +57,11 @@ class RecordsPage(Page):
         self._empty, self._hold = soft(), soft()
         self._loader, self._board_search = Worker(self), Worker(self)
         self._board_search.done.connect(self._practise_on)
-        self._board_search.failed.connect(
-            lambda error: services.messages.tell(stopped_line("The search for a board", error))
-        )
+        self._board_search.failed.connect(lambda error: services.messages.tell(stopped_line("board search", error)))
         self._loader.progressed.connect(self._show_overview)
         self._loader.done.connect(self._show_overview)
         self._loader.failed.connect(lambda error: self._fail(trouble_line(error)))
-        self._loader.crashed.connect(lambda: self._fail(stopped_line("The count")))
+        self._loader.crashed.connect(lambda: self._fail(stopped_line("statistics")))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (

@@ -19,8 +19,7 @@ from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.records.history_model import ENTRY, OPENED, SCORE, WITHIN, HistoryModel
-from boggle_qt.ui.widgets.guarded import guarded, nothing
-from boggle_qt.ui.widgets.word_rows import Index
+from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 COLUMNS = ((9.8, 0, "l"), (4.3, 1, "l"), (6.1, 3, "l"), (4.6, 4, "r"), (5.2, 5, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
 """Each column's width in heights of text, when it is left out (0 never, then the highest first), and its alignment."""

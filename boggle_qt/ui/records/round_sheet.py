@@ -13,8 +13,8 @@ from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Pad, stacked
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 
 class BoardStamp(QWidget):

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.ui.look.look import Look, apply_look, current_look
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
-from boggle_qt.ui.widgets import scroll_areas
+from boggle_qt.ui.widgets import layouts
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.page_turn import PageTurn
@@ -203,7 +203,7 @@ class HelpDialog(SheetDialog):
     def _sheet(self, name: str) -> Sheet:
         if name not in self._made:
             sheet = Sheet(next(page for page in PAGES if page.name == name))
-            self._made[name] = scroll = scroll_areas.scrolling(sheet, text=sheet.page.title)
+            self._made[name] = scroll = layouts.scrolling(sheet, text=sheet.page.title)
             self._stack.addWidget(scroll)
             self.setTabOrder(self.pages, scroll)
         sheet_inside = self._made[name].widget()

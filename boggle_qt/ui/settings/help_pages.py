@@ -40,7 +40,7 @@ class HelpPage(Struct, frozen=True):
 
 
 def _keys(groups: Mapping[str, Sequence[Action | None]]) -> tuple[Line, ...]:
-    return tuple((action.key, action.help) for rows in groups.values() for action in rows if action and action.key)
+    return tuple((action.key, action.help_text) for rows in groups.values() for action in rows if action and action.key)
 
 
 def _by(name: str) -> str:

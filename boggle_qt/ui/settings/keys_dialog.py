@@ -9,36 +9,35 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, format_keys, key_conflict
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SETS: dict[str, tuple[dict[str, str], str]] = {
-    "Standard": ({}, "The keys that the game comes with"),
-    "One hand": (ONE_HAND, "What the left hand reaches without leaving its place"),
-    "Letters": (
+    N_("Standard"): ({}, N_("The default keys")),
+    N_("One hand"): (ONE_HAND, N_("Keys that the left hand can reach without moving")),
+    N_("Letters"): (
         LETTERS,
-        "A, C, W and G in the read-out; screen readers and dictation keep single letters to themselves",
+        N_("A, C, W and G while comparing lists. Screen readers and dictation may use single letters themselves."),
     ),
 }
-"""Sets of keys, by the text of their buttons, each with its changed keys and a tip."""
-FITTING = "These keys fit"
-"""Announced when a fault has been corrected."""
+"""Sets of keys, by the untranslated text of their buttons, each with its changed keys and a tip."""
 
 
 class KeysDialog(SheetDialog):
-    """Edits a copy; `taken` carries the keys in the form of the settings."""
+    """Edits a copy of the keys."""
 
-    taken = Signal(str)
+    accepted_keys = Signal(str)
+    """The changed keys in the form of the settings, once the player has pressed Done."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keys")
+        self.setWindowTitle(_("Keys"))
         self.fields: dict[str, QKeySequenceEdit] = {}
         """The fields by the names of their actions."""
         inside, self._grid = Ground(), QGridLayout()
@@ -49,37 +48,36 @@ class KeysDialog(SheetDialog):
         self._grid.setColumnStretch(0, 1)
         for title, rows in chain(GROUPS.items(), MENUS.items()):
             changeable = [action for action in rows if action is not None and action.standard]
-            self._grid.addWidget(heading(title.replace("&", "")), self._grid.rowCount(), 0, 1, 2)
+            self._grid.addWidget(heading(_(title).replace("&", "")), self._grid.rowCount(), 0, 1, 2)
             for action in changeable:
-                self._offer(action)
+                self._add_row(action)
         self._fault = MessageLabel()
-        self._done = button("Done", "primary", self.accept)
+        self._done = button(_("Done"), "primary", self.accept)
         page, ends = QVBoxLayout(self), QHBoxLayout()
         page.setContentsMargins(28, 22, 22, 20)
         page.setSpacing(14)
-        page.addWidget(label("Keys", "pageTitle"))
+        page.addWidget(label(_("Keys"), "pageTitle"))
         page.addWidget(scrolling(inside), 1)
         page.addWidget(self._fault)
         page.addWidget(
-            flowing(*(button(text, act=partial(self.show_keys, own), tip=tip) for text, (own, tip) in SETS.items()))
+            flowing(
+                *(button(_(text), act=partial(self.show_keys, own), tip=_(tip)) for text, (own, tip) in SETS.items())
+            )
         )
         page.addLayout(ends)
         ends.addStretch(1)
-        ends.addWidget(button("Cancel", act=self.reject))
+        ends.addWidget(button(_("Cancel"), act=self.reject))
         ends.addWidget(self._done)
         self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
         self.grow(560, 620)
 
-    def _offer(self, action: Action) -> None:
+    def _add_row(self, action: Action) -> None:
         """Add a row: the action and the field for its key."""
         field = QKeySequenceEdit()
         field.setMaximumSequenceLength(1)
         field.setClearButtonEnabled(True)
-        for named in (
-            field,
-            *field.findChildren(QLineEdit),
-        ):  # a screen reader reads the inner line, which has the focus
-            named.setAccessibleName(f"Key for {action.title}")
+        for named in (field, *field.findChildren(QLineEdit)):  # the inner line has the focus: a screen reader reads it
+            named.setAccessibleName(_("Key for {action}").format(action=action.title))
         field.keySequenceChanged.connect(lambda _: self._check())
         name = label(action.title)
         name.setBuddy(field)
@@ -117,9 +115,9 @@ class KeysDialog(SheetDialog):
         self._fault.setVisible(bool(self.fault))
         self._done.setEnabled(not self.fault)
         if self.fault != before:
-            announce(self, self.fault or FITTING)
+            announce(self, self.fault or _("All keys are fine now."))
 
     def accept(self) -> None:
         if not self.fault:
-            self.taken.emit(format_keys(self.own))
+            self.accepted_keys.emit(format_keys(self.own))
             super().accept()

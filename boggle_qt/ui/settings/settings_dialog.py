@@ -1,7 +1,4 @@
-"""The settings dialog. It edits a copy; every change takes effect at once, and Cancel restores what was.
-
-Its rows come from the declarations in `store/files/settings.py`.
-"""
+"""The settings dialog. Every change takes effect at once, and Cancel restores the settings as they were."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -25,22 +23,81 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import percentage
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.settings import SETTINGS, Setting, Settings
+from boggle_qt.store.files.settings import SETTINGS, Settings
 from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import apply_look, current_look
+from boggle_qt.ui.page.actions import MATERIALS
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
-from boggle_qt.ui.widgets.flow_layout import FlowLayout
 from boggle_qt.ui.widgets.labels import Label, heading, label, soft
+from boggle_qt.ui.widgets.layouts import FlowLayout, clear_ground, scrolling
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.scroll_areas import clear_ground, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 Named = Sequence[tuple[object, str]]
 """Values with their titles."""
+
+
+class Row(Struct, frozen=True):
+    """How the dialog shows a setting. All texts are untranslated."""
+
+    section: str
+    """The heading above it."""
+    label: str
+    choices: Named = ()
+    """The offered values with their titles."""
+    tick: str = ""
+    """The text of the check box of a yes-or-no setting."""
+
+
+_SOLO, _LOOK, _SOUND, _ACCESS, _YOU = (
+    N_("Solo round"),
+    N_("Appearance"),
+    N_("Sound"),
+    N_("Accessibility"),
+    N_("You"),
+)
+ROWS: dict[str, Row] = {
+    "seconds": Row(
+        _SOLO,
+        N_("Minutes"),
+        ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (600, "10"), (0, N_("Untimed"))),
+    ),
+    "dice": Row(_SOLO, N_("Cubes")),
+    "lexicon": Row(_SOLO, N_("Word list")),
+    "spelling": Row(
+        _SOLO, N_("Spelling"), (("american", N_("American")), ("british", N_("British")), ("either", N_("Either")))
+    ),
+    "theme": Row(_LOOK, N_("Theme")),
+    "material": Row(_LOOK, N_("Tray"), tuple(MATERIALS.items())),
+    "upright": Row(_LOOK, N_("Letters"), tick=N_("Always upright")),
+    "large": Row(_LOOK, N_("Size"), tick=N_("Large cubes and letters")),
+    "motion": Row(_LOOK, N_("Animation"), ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None")))),
+    "text_scale": Row(_LOOK, N_("Text size")),
+    "volume": Row(_SOUND, N_("Volume")),
+    "mute": Row(_SOUND, N_("Sounds"), tick=N_("Mute")),
+    "placed": Row(_SOUND, N_("Stereo"), tick=N_("Place each cube's sound left or right, high or low")),
+    "speech": Row(_ACCESS, N_("Screen reader"), (("full", N_("Full sentences")), ("terse", N_("Few words")))),
+    "speaking": Row(
+        _ACCESS,
+        N_("Speak by"),
+        (("both", N_("Both ways")), ("announcements", N_("Announcements")), ("notices", N_("Notices"))),
+    ),
+    "scan": Row(
+        _ACCESS,
+        N_("One switch"),
+        ((0.0, N_("Off")), (0.5, N_("½ s")), (1.0, N_("1 s")), (2.0, N_("2 s")), (4.0, N_("4 s"))),
+    ),
+    "keys": Row(_ACCESS, N_("Keys")),
+    "player": Row(_YOU, N_("Your name")),
+    "wordnet": Row(_YOU, N_("Definitions")),
+}
+"""The settings in the order of the dialog, by field."""
 
 
 class SettingsDialog(SheetDialog):
@@ -55,23 +112,23 @@ class SettingsDialog(SheetDialog):
         super().__init__(parent)
         self.settings, self._before = settings, settings
         self._offered = offered
-        self.setWindowTitle("Settings")
+        self.setWindowTitle(_("Settings"))
         self._scroll = scrolling(self._rows())
         self._arrange()
 
-        done = button("Done", "primary", self.accept)
+        done = button(_("Done"), "primary", self.accept)
         done.setDefault(True)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 22, 20)
         page.setSpacing(14)
-        page.addWidget(label("Settings", "pageTitle"))
+        page.addWidget(label(_("Settings"), "pageTitle"))
         page.addWidget(self._scroll, 1)
         buttons = QHBoxLayout()
         page.addLayout(buttons)
-        about = "Everything as it was at first; a copy of your settings is kept, and Cancel takes it back"
-        buttons.addWidget(button("Defaults", act=self._reset, tip=about, name="All settings as they were at first"))
+        tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
+        buttons.addWidget(button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings")))
         buttons.addStretch(1)
-        buttons.addWidget(button("Cancel", act=self.reject))
+        buttons.addWidget(button(_("Cancel"), act=self.reject))
         buttons.addWidget(done)
         self.grow(600, 640)
 
@@ -88,25 +145,25 @@ class SettingsDialog(SheetDialog):
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(1, 1)
-        for title, rows in groupby(SETTINGS.items(), lambda row: row[1].section):
-            if title:
-                self._lines.append((None, heading(title)))
-                for field, setting in rows:
-                    self._add_row(setting.label, self._editor(field, setting))
+        for section, rows in groupby(ROWS.items(), lambda row: row[1].section):
+            self._lines.append((None, heading(_(section))))
+            for field, row in rows:
+                self._add_row(_(row.label), self._editor(field, row))
         return inside
 
-    def _editor(self, field: str, setting: Setting) -> QWidget:
+    def _editor(self, field: str, row: Row) -> QWidget:
         """Return the control that edits a setting."""
+        setting = SETTINGS[field]
         if field == "keys":
-            return button("Change the keys …", act=self._edit_keys)
+            return button(_("Change keys …"), act=self._edit_keys)
         if field == "wordnet":
             return self._folder()
         if field in self._offered:
             return self._box(field, self._offered[field])
-        if setting.tick:
-            return self._tick(field, setting.tick)
-        if setting.choices:
-            return self._chips(field, setting.choices)
+        if row.tick:
+            return self._tick_box(field, _(row.tick))
+        if row.choices:
+            return self._chips(field, row.choices)
         if setting.range is not None:
             return self._slider(field, *setting.range)
         line = QLineEdit(getattr(self.settings, field))
@@ -129,7 +186,7 @@ class SettingsDialog(SheetDialog):
 
     def _edit_keys(self) -> None:
         dialog = KeysDialog(self)
-        dialog.taken.connect(lambda keys: self._change(keys=keys))
+        dialog.accepted_keys.connect(lambda keys: self._change(keys=keys))
         dialog.exec()
         dialog.deleteLater()
 
@@ -151,7 +208,7 @@ class SettingsDialog(SheetDialog):
         control.setAccessibleName(title)
         for one in (control, *control.findChildren(QWidget)):
             if isinstance(one, QPushButton | QCheckBox):
-                one.setAccessibleName(f"{title}: {one.text()}")
+                one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
             elif isinstance(one, QComboBox | QSlider | QLineEdit):
                 one.setAccessibleName(title)
         if not isinstance(control, QCheckBox):  # a screen reader would read the name instead of the box's own text
@@ -190,13 +247,13 @@ class SettingsDialog(SheetDialog):
         group = QButtonGroup(holder)
         for value, title in choices:
             act = partial(self._change, **{field: value})
-            offered = chip(title, act, checkable=True, checked=value == getattr(self.settings, field))
+            offered = chip(_(title), act, checkable=True, checked=value == getattr(self.settings, field))
             add_exclusive(group, offered)
             row.addWidget(offered)
         return holder
 
-    def _tick(self, field: str, said: str) -> QCheckBox:
-        box = Tick(said)
+    def _tick_box(self, field: str, text: str) -> QCheckBox:
+        box = Tick(text)
         box.setChecked(bool(getattr(self.settings, field)))
         box.toggled.connect(lambda on: self._change(**{field: on}))
         return box
@@ -204,12 +261,12 @@ class SettingsDialog(SheetDialog):
     def _folder(self) -> QWidget:
         """Return the field for the place of WordNet; a line below it says what is wrong with a place."""
         holder, field, fault_line = QWidget(), QLineEdit(), soft()
-        field.setPlaceholderText("WordNet, where the system keeps it")
+        field.setPlaceholderText(_("System default"))
         field.setText("" if self.settings.wordnet == INSTALLED else self.settings.wordnet)
         field.setCursorPosition(0)
         fault_line.hide()
 
-        def take() -> None:
+        def use_place() -> None:
             place = field.text().strip() or INSTALLED
             _, fault = definitions.opened(place)
             fault_line.setText("" if fault is None else notice_line(fault))
@@ -217,7 +274,7 @@ class SettingsDialog(SheetDialog):
             if not fault:
                 self._change(wordnet=place)
 
-        field.editingFinished.connect(take)
+        field.editingFinished.connect(use_place)
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -226,11 +283,11 @@ class SettingsDialog(SheetDialog):
         return holder
 
     def _slider(self, field: str, low: float, high: float) -> QWidget:
-        """Return a slider in steps of 5 %, with the percentage beside it and as its description."""
+        """Return a slider in steps of 5%, with the percentage beside it and as its description."""
         holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), Label()
 
         def show_value(hundredths: int) -> None:
-            number.setText(f"{hundredths} %")
+            number.setText(percentage(hundredths / 100))
             slider.setAccessibleDescription(number.text())
 
         slider.setMinimumHeight(24)

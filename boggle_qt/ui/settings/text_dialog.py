@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.scroll_areas import scrolling
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 

@@ -42,7 +42,7 @@ def schedule(window: Window, journal: Journal | None) -> None:
         summing = _worker(window)
         summing.failed.connect(
             lambda error: window.tell(
-                notice_line(error.notice) if isinstance(error, JournalError) else stopped_line("Summing up", error)
+                notice_line(error.notice) if isinstance(error, JournalError) else stopped_line("statistics", error)
             )
         )
         leisure.timeout.connect(lambda: summing.start(lambda: _sum_up(journal)))

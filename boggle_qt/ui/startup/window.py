@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
-from boggle_qt.messages.boards import NO_BOARD, copied_line
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import REPLACE_ROUND_QUESTION
 from boggle_qt.store.files.board_links import link
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
@@ -86,9 +86,9 @@ class Window(QMainWindow):
         self.setCentralWidget(central)
         self._aloud, self.switch = MatchNarrator(services, self), SwitchAccess(self, self.pages)
         self.preferences.changed.connect(self.switch.follow)
-        self.preferences.changed.connect(self.menus.take_keys)
+        self.preferences.changed.connect(self.menus.use_keys)
         self.switch.follow(self.preferences.settings)
-        self.menus.take_keys(self.preferences.settings)
+        self.menus.use_keys(self.preferences.settings)
         self._leaving = CloseConfirmation(self.session, self)
         self.late_input.late.connect(self._tell_late)
 
@@ -101,7 +101,7 @@ class Window(QMainWindow):
         services.solver.ready_to_prepare.connect(self._prepare)
         services.messages.listen(self.tell)
         services.rulings.ruled.connect(lambda line: announce(self, line))
-        self.preferences.changed.connect(self.menus.tick)
+        self.preferences.changed.connect(self.menus.tick_chosen)
 
         self._shown = False
         self._grow = QTimer(self, singleShot=True, interval=FITS)
@@ -109,7 +109,7 @@ class Window(QMainWindow):
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
         self._fit = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
-        self.menus.tick(settings)
+        self.menus.tick_chosen(settings)
         self.preferences.set_window_size(self.width(), self.height())
         self._wear(self.preferences.look)
         self.preferences.look_changed.connect(self._wear)
@@ -174,11 +174,12 @@ class Window(QMainWindow):
         page = self.pages.current
         board = (page.board_to_share() if page is not None else None) or printables.visible_board(self.services)
         if board is None:
-            self.tell(NO_BOARD)
+            self.tell(_("There is no board to link to. Throw or type one on the desk, or review a round."))
         else:
             copied = link(board)
             QGuiApplication.clipboard().setText(copied)
-            self._late.show_briefly(copied_line(copied))
+            line = _("Copied: {link}\nAnyone with Boggle Qt can open it to get this board.").format(link=copied)
+            self._late.show_briefly(line)
 
     def _open(self, name: str) -> None:
         self._rest()
@@ -291,7 +292,7 @@ class Window(QMainWindow):
             self.pages.page(pages.after(match)).prepare()
 
     def _tell_menus(self) -> None:
-        self.menus.follow(ActionContext(self.pages.name, self.session.match))
+        self.menus.enable_allowed(ActionContext(self.pages.name, self.session.match))
 
     def _wear(self, look: Look) -> None:
         """Set the look for the application, then for every page."""

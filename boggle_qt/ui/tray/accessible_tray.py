@@ -159,7 +159,7 @@ class AccessibleTray(QAccessibleWidget):
     """The tray: a table of cells, row by row."""
 
     def __init__(self, tray: TracedBoard) -> None:
-        super().__init__(tray, QAccessible.Role.Grouping, "Tray")
+        super().__init__(tray, QAccessible.Role.Grouping)
         self.tray = tray
         self.cells: list[AccessibleCell] = []
         self.ids: list[int] = []

@@ -16,11 +16,12 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.fault import Fault
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray import letter_outlines, throw_plan, tray_and_dome
+from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_dome
 from boggle_qt.ui.tray.animations import (
     Animation,
     Animations,
@@ -30,7 +31,7 @@ from boggle_qt.ui.tray.animations import (
     VerdictAnimation,
 )
 from boggle_qt.ui.tray.geometry import Camera
-from boggle_qt.ui.tray.tray_painter import VERDICTS, TrayPainter
+from boggle_qt.ui.tray.tray_painter import TrayPainter
 from boggle_qt.ui.tray.tray_state import TrayState
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ LARGEST = 12
 """The most rows or columns of a board in a tray."""
 IDLE = 25
 """Milliseconds between two steps of painting ahead."""
+
+
+class TooLarge(Fault):
+    """Raised for a board with more rows or columns than the tray shows."""
 
 
 class BoardView(QWidget):
@@ -81,9 +86,7 @@ class BoardView(QWidget):
         self._lay_out()
 
     def use_look(self, look: Look) -> None:
-        """Paint and move in this look. Raise ValueError for a material that is not in MATERIALS."""
-        if look.material not in tray_and_dome.MATERIALS:
-            raise ValueError(f'no tray of "{look.material}": there are {", ".join(tray_and_dome.MATERIALS)}')
+        """Paint and move in this look."""
         self.motion = Motion(look.motion)
         old = self._theme, self._material, self._upright, self._large
         new = look.theme, look.material, look.upright, look.large
@@ -125,9 +128,14 @@ class BoardView(QWidget):
 
     def show_board(self, board: Board, turns: Sequence[int] | None = None, *, blank: Collection[int] = ()) -> None:
         """Show `board`, any rectangle up to 12 x 12, without motion. `turns` are quarter turns per cell; cells in
-        `blank` are without a letter as yet. Raise ValueError for a larger board."""
+        `blank` are without a letter as yet. Raise TooLarge for a larger board."""
         if max(board.rows, board.columns) > LARGEST:
-            raise ValueError(f"{board.rows} x {board.columns} cells: the tray shows at most {LARGEST} x {LARGEST}")
+            raise TooLarge(
+                "The board is {rows} × {columns}; the tray shows at most {most} × {most}.",
+                rows=board.rows,
+                columns=board.columns,
+                most=LARGEST,
+            )
         self._end_throw()
         self._set_state(self._placed.with_board(board, turns, blank=blank))
 
@@ -204,12 +212,10 @@ class BoardView(QWidget):
         self.update()
 
     def show_verdict(self, path: Path, kind: str, text: str = "", target_point: QPoint | None = None) -> None:
-        """Show the verdict on a word: kind "good", "already", "wrong" or "cannot". Raise ValueError for another kind.
+        """Show the verdict on a word: kind "good", "already", "wrong" or "cannot".
 
         If the word is good, `text` ("+3") flies to `target_point`, in this widget's pixels.
         """
-        if kind not in VERDICTS:
-            raise ValueError(f'no verdict "{kind}": there are {", ".join(VERDICTS)}')
         if not self.isVisible():
             return
         # Without motion the verdict is shown for a while, at rest.
@@ -346,7 +352,7 @@ class BoardView(QWidget):
         cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
         left = room.left() + (room.width() - columns * cell) / 2
         top = room.top() + (room.height() - rows * cell) / 2
-        self._camera = Camera(rows, columns, left, top, cell, letter_outlines.LARGE if self._large else 1.0)
+        self._camera = Camera(rows, columns, left, top, cell, cube_painting.LARGE if self._large else 1.0)
         self._renew_painter()
 
     def _renew_painter(self) -> None:

@@ -11,6 +11,8 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import number
 from boggle_qt.ui.tray.board_reader import face_name
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets.announce import announce
@@ -59,19 +61,19 @@ class Scanner:
         tray, path = self._tray, self._tray.taken_places()
         columns = tray.columns
         if path:
-            yield Option(OptionKind.DONE, f"{tray.word.upper()}, done")
+            yield Option(OptionKind.DONE, _("{word}, done").format(word=tray.word.upper()))
             for place in tray.next_places():
                 yield Option(OptionKind.CUBE, face_name(tray, place), (place,))
-            yield Option(OptionKind.BACK, "Back")
+            yield Option(OptionKind.BACK, _("Back"))
         elif self._row is None:
             for row in range(tray.places() // columns):
                 places = tuple(range(row * columns, (row + 1) * columns))
-                yield Option(OptionKind.ROW, f"Row {row + 1}", places)
-            yield Option(OptionKind.ELSEWHERE, "The buttons")
+                yield Option(OptionKind.ROW, _("Row {row}").format(row=number(row + 1)), places)
+            yield Option(OptionKind.ELSEWHERE, _("Buttons"))
         else:
             for place in range(self._row * columns, (self._row + 1) * columns):
                 yield Option(OptionKind.CUBE, face_name(tray, place), (place,))
-            yield Option(OptionKind.ROWS, "Other rows")
+            yield Option(OptionKind.ROWS, _("Other rows"))
 
     def step(self) -> Option | None:
         """Highlight the next option, say it and return it."""

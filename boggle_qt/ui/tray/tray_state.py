@@ -42,12 +42,12 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
     """Quarter turns clockwise of the whole tray."""
 
     def with_board(self, board: Board, turns: Sequence[int] | None = None, *, blank: Collection[int] = ()) -> TrayState:
-        """Return this tray with another board. Raise ValueError if there is not one turn per cell."""
+        """Return this tray with another board; `turns` are one per cell."""
         count = len(board.faces)
         return replace(
             self,
             board=board,
-            turns=_one_per_cell(turns if turns is not None else (0,) * count, board),
+            turns=(0,) * count if turns is None else tuple(turns),
             cubes=tuple((face, "", "", "", "", "") for face in board.faces),
             ups=(0,) * count,
             ids=(),
@@ -60,7 +60,7 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         return replace(
             self,
             board=throw.board,
-            turns=_one_per_cell(throw.turns, throw.board),
+            turns=throw.turns,
             cubes=tuple(dice.cubes[cube] for cube in throw.cubes),
             ups=throw.ups,
             ids=throw.cubes,
@@ -131,9 +131,3 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
             self.poses,
             () if self.empty else tuple(self.cubes[cell] for cell in self.cells),
         )
-
-
-def _one_per_cell(turns: Sequence[int], board: Board) -> tuple[int, ...]:
-    if len(turns) != len(board.faces):
-        raise ValueError(f"{len(turns)} turns for {len(board.faces)} cells")
-    return tuple(turns)

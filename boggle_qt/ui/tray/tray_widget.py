@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import accessible_tray, board_reader
@@ -30,7 +31,7 @@ class TrayWidget(TracedBoard):
         super().__init__(theme, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName("Tray")
+        self.setAccessibleName(_("Board"))
         self._space_from = 0.0
         self.reader = BoardReader(self)
         self.scanner = Scanner(self)

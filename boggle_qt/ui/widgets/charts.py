@@ -1,15 +1,19 @@
-"""Painted charts of a round: words found and possible by length, and points against time."""
+"""Painted charts of a round: words found and possible by length, and points against time. Every seat has a colour and
+a shape in them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
+    QIcon,
     QKeyEvent,
     QLinearGradient,
     QMouseEvent,
@@ -17,19 +21,89 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
+    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, LengthCount
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import length_line, silence_line
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.numbers import join_facts, number, points, timer
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
 from boggle_qt.ui.look.theme import Theme, faded
-from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
+
+SEAT_COLOURS = (
+    "trace_shown",
+    "trace_known",
+    "trace_good",
+    "trace_wrong",
+    "trace_held",
+    "trace_cannot",
+    "trace_maybe",
+    "accent_deep",
+)
+"""Tokens of the theme, by seat."""
+
+# By seat: number of corners, direction of the first (in turns from the right), depth of the notch between two.
+_SEAT_SHAPES = (
+    (0, 0.0, 1.0),
+    (4, 1 / 8, 1.0),
+    (3, -1 / 4, 1.0),
+    (4, 0.0, 1.0),
+    (5, -1 / 4, 0.45),
+    (3, 1 / 4, 1.0),
+    (4, 1 / 8, 0.35),
+    (4, 0.0, 0.35),
+)
+
+
+def seat_colour(theme: Theme, seat: int) -> QColor:
+    """Return the colour of a seat."""
+    return QColor(theme.colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
+
+
+def seat_shape(seat: int, at: QPointF, radius: float) -> QPainterPath:
+    """Return the shape of a seat round `at`: a disc, a square, a triangle, a diamond, a star and others."""
+    corners, turn, cut = _SEAT_SHAPES[seat % len(_SEAT_SHAPES)]
+    path = QPainterPath()
+    if not corners:
+        path.addEllipse(at, radius, radius)
+        return path
+    points = []
+    for corner in range(corners):
+        for step, far in ((0.0, 1.15), *(((0.5, 1.15 * cut),) if cut < 1 else ())):
+            angle = 2 * pi * (turn + (corner + step) / corners)
+            points.append(QPointF(at.x() + radius * far * cos(angle), at.y() + radius * far * sin(angle)))
+    path.addPolygon(QPolygonF(points))
+    path.closeSubpath()
+    return path
+
+
+def paint_seat_shape(painter: QPainter, theme: Theme, seat: int, at: QPointF, radius: float, edge: QColor) -> None:
+    """Paint the shape in its colour, with an edge."""
+    painter.setBrush(seat_colour(theme, seat))
+    painter.setPen(round_pen(edge, max(1.0, radius * 0.28)))
+    painter.drawPath(seat_shape(seat, at, radius))
+
+
+def seat_icon(theme: Theme, seat: int, size: int) -> QIcon:
+    """Return the shape as an icon of `size` pixels."""
+    sharp = 3
+    picture = QPixmap(QSize(size, size) * sharp)
+    picture.setDevicePixelRatio(sharp)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    middle = QRectF(0, 0, size, size).center()
+    paint_seat_shape(painter, theme, seat, middle, size * 0.34, theme.colour("ribbon"))
+    painter.end()
+    return QIcon(picture)
+
 
 LINES = 6
 """Maximum number of bars; the longest words share the last one."""
@@ -44,7 +118,7 @@ class LengthBars(QWidget):
         self._bars: tuple[tuple[str, int, int], ...] = ()
         self._grown, self._lines, self._by_length = 1.0, LINES, tuple[LengthCount, ...]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Words by length")
+        self.setAccessibleName(_("Words by length"))
 
     def use_look(self, look: Look) -> None:
         self._theme = look.theme
@@ -54,7 +128,7 @@ class LengthBars(QWidget):
         """Show these counts; () while they are unknown."""
         self._by_length = by_length
         self._bars = fold_lengths(by_length, self._lines)
-        self.setAccessibleDescription("; ".join(length_line(*bar) for bar in self._bars))
+        self.setAccessibleDescription("\n".join(length_line(*bar) for bar in self._bars))
         self.update()
 
     def set_lines(self, lines: int) -> None:
@@ -86,10 +160,13 @@ class LengthBars(QWidget):
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.Bold)
         label = metrics.horizontalAdvance("88+") + 8
-        tallies = [f"{mine} of {possible}" if possible else "–" for _, mine, possible in self._bars]
+        tallies = [
+            _("{found} of {possible}").format(found=number(mine), possible=number(possible)) if possible else "–"
+            for __, mine, possible in self._bars
+        ]
         tally = max(map(metrics.horizontalAdvance, tallies), default=0.0) + 14
         room = self.width() - label - tally
-        most = max((possible for _, _, possible in self._bars), default=1)
+        most = max((possible for *__, possible in self._bars), default=1)
         centre = Qt.AlignmentFlag.AlignVCenter
         for at, (name, mine, possible) in enumerate(self._bars):
             top = at * line
@@ -109,10 +186,10 @@ class LengthBars(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(self._theme.colour("pencil"), max(1.0, line / 18)))
                 painter.drawRect(box)
-            number = QRectF(self.width() - tally, top, tally, line)
+            right = QRectF(self.width() - tally, top, tally, line)
             painter.setPen(self._theme.colour("text" if possible else "text_soft"))
             painter.setFont(self.font())
-            painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
+            painter.drawText(right, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
 
 
 def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
@@ -144,13 +221,13 @@ class PaceCurve(QWidget):
         self._ticker = QTimer(self, interval=40)
         self._ticker.timeout.connect(self._run_on)
         self._run = Card("▶", "chip", self)
-        self._run.setToolTip("Play the round again")
-        self._run.setAccessibleName("Play the round again")
+        self._run.setToolTip(_("Replay the round"))
+        self._run.setAccessibleName(_("Replay the round"))
         self._run.clicked.connect(self.toggle)
         self._run.hide()
         self.setMinimumSize(120, 60)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Points against time")
+        self.setAccessibleName(_("Points over time"))
 
     def use_look(self, look: Look) -> None:
         self._theme = look.theme
@@ -164,14 +241,14 @@ class PaceCurve(QWidget):
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
         lines = [] if debrief is None else list(map(silence_line, debrief.silences))
         self.setToolTip("\n".join(lines))
-        self.setAccessibleDescription("; ".join(lines))
+        self.setAccessibleDescription("\n".join(lines))
         self._run.setVisible(bool(debrief and debrief.curve and any(one.findings for one in self._all)))
         self.update()
 
     @property
     def _all(self) -> list[Debrief]:
         """Every round that is shown."""
-        return [debrief for _, debrief in self._seats] or ([self._debrief] if self._debrief else [])
+        return [debrief for __, debrief in self._seats] or ([self._debrief] if self._debrief else [])
 
     def set_now(self, ms: float | None) -> None:
         """Move the playhead, in playing milliseconds; None hides it."""
@@ -269,7 +346,7 @@ class PaceCurve(QWidget):
 
         accent, soft = self._theme.colour("points"), self._theme.colour("text_soft")
         if self._seats:
-            accent = seat_shapes.colour(self._theme, self._at_seat)
+            accent = seat_colour(self._theme, self._at_seat)
         painter.setPen(QPen(self._theme.colour("rule"), 1))  # graph paper
         square = max(8.0, field.height() / 6)
         for step in range(int(field.width() / square) + 1):
@@ -287,14 +364,14 @@ class PaceCurve(QWidget):
 
         def stairs(curve: tuple[tuple[int, int], ...]) -> QPainterPath:
             line = QPainterPath(at(0, 0))
-            for (_, before), (ms, points) in pairwise(curve):
+            for (__, before), (ms, after) in pairwise(curve):
                 line.lineTo(at(ms, before))
-                line.lineTo(at(ms, points))
+                line.lineTo(at(ms, after))
             return line
 
-        for seat, (_, rival) in enumerate(self._seats):
+        for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
-                painter.setPen(QPen(seat_shapes.colour(self._theme, seat), 1.5))
+                painter.setPen(QPen(seat_colour(self._theme, seat), 1.5))
                 painter.drawPath(stairs(rival.curve))
         line = stairs(debrief.curve)
         area = QPainterPath(line)
@@ -305,11 +382,11 @@ class PaceCurve(QWidget):
         painter.fillPath(area, fill)
         painter.setPen(round_pen(accent, 2))
         painter.drawPath(line)
-        for seat, (_, one) in enumerate(self._seats):
+        for seat, (__, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
                 place = at(finding.at, score_at(one, finding.at))
-                seat_shapes.paint_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
+                paint_seat_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())
@@ -328,15 +405,13 @@ class PaceCurve(QWidget):
             painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
             painter.setBrush(self._theme.colour("text"))
             painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
-            seconds = int(self._now) // 1000
-            text = f"{seconds // 60}:{seconds % 60:02} · "
+            time = timer(1000 * (int(self._now) // 1000))
+            text = join_facts((time, points(score)))
             if self._seats:
                 scores = [(name, score_at(one, self._now)) for name, one in self._seats]
-                whole = text + " · ".join(f"{name} {points}" for name, points in scores)
-                first = text + " · ".join(f"{name[:1]} {points}" for name, points in scores)
-                text = whole if metrics.horizontalAdvance(whole) < words.width() else first
-            else:
-                text += count(score, "point")
+                text = join_facts((time, *(f"{name} {score}" for name, score in scores)))
+                if metrics.horizontalAdvance(text) >= words.width():
+                    text = join_facts((time, *(f"{name[:1]} {score}" for name, score in scores)))
             painter.setPen(soft)
         painter.drawText(
             words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())

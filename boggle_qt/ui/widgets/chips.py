@@ -9,13 +9,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import no_key
-from boggle_qt.ui.widgets.scroll_areas import clear_ground
-
-REST = "more …"
-"""Text of the chip that opens the menu of those without room."""
+from boggle_qt.ui.widgets.layouts import clear_ground
 
 
 class Chips(QScrollArea):
@@ -40,7 +38,7 @@ class Chips(QScrollArea):
         self._line = QHBoxLayout(self._inside)
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(6)
-        self._rest = button(REST, kind, tip=f"{name}: all")
+        self._rest = button("", kind, tip=_("{name}: show all").format(name=name))
         self._rest.setCheckable(True)
         self._menu = QMenu(self._rest)
         self._menu.aboutToShow.connect(self._fill_menu)
@@ -156,7 +154,7 @@ class Chips(QScrollArea):
         self._rest.setVisible(shown < len(chips))
 
     def _name_rest(self, down: QPushButton | None) -> None:
-        self._rest.setText(REST if down is None else f"{down.text()} …")
+        self._rest.setText(_("More …") if down is None else f"{down.text()} …")
         self._rest.setChecked(down is not None)
 
     def _fill_menu(self) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look import durations, pixmaps
 from boggle_qt.ui.look.durations import Motion, eased
@@ -45,7 +46,7 @@ class ClockFace(QWidget):
         self._timer.timeout.connect(self._tick)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(48, 40)
-        self.setAccessibleName("Clock")
+        self.setAccessibleName(_("Timer"))
 
     def sizeHint(self) -> QSize:
         return QSize(72, 72) if self._compact else QSize(220, 300)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,7 +20,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QHBoxLayout, QLabel, QSlider, QSpinBox, QWidget
 
 from boggle_qt.engine.rules import SECONDS, Bounds
-from boggle_qt.messages.numbers import minutes, plural
+from boggle_qt.messages.catalogue import _, ngettext, pgettext
+from boggle_qt.messages.numbers import board_count, letter_count, minutes, number, points, round_count, word_count
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -142,30 +143,44 @@ def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QCom
     return field
 
 
-class NumberField(QSpinBox):
-    """A number from `low` to `high` with a minus and a plus button, big enough for a finger. `noun` is the singular of
-    the unit, `after` follows it; `special` replaces the lowest value."""
+Unit = Literal["", "letter", "point", "word", "round", "second", "board", "each", "more"]
+UNITS: dict[Unit, Callable[[int], str]] = {
+    "": number,
+    "letter": letter_count,
+    "point": points,
+    "word": word_count,
+    "round": round_count,
+    "second": lambda n: ngettext("{count} second", "{count} seconds", n).format(count=number(n)),
+    "board": board_count,
+    "each": lambda n: _("{count} per letter").format(count=number(n)),
+    "more": lambda n: ngettext("{count} point more", "{count} points more", n).format(count=number(n)),
+}
+"""What a number field shows for a value."""
 
-    def __init__(
-        self, low: int, high: int, value: int, noun: str = "", special: str = "", step: int = 1, after: str = ""
-    ) -> None:
+
+class NumberField(QSpinBox):
+    """A number from `low` to `high` in a unit, with a minus and a plus button big enough for a finger. The text
+    `special` replaces the lowest value."""
+
+    def __init__(self, low: int, high: int, value: int, unit: Unit = "", special: str = "", step: int = 1) -> None:
         super().__init__()
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # scrolling must not move the focus
         self.setRange(low, high)
         self.setSingleStep(step)
         self.setSpecialValueText(special)
-        self._noun, self._after = noun, after
+        self._unit = UNITS[unit]
         self.setValue(value)
-        self._count(value)
-        self.valueChanged.connect(self._count)
-        self._steps = [self._step("−", "Less", -1), self._step("+", "More", 1)]
+        self._show_unit(value)
+        self.valueChanged.connect(self._show_unit)
+        self._steps = [self._step("−", _("Less"), -1), self._step("+", _("More"), 1)]
 
-    def _count(self, value: int) -> None:
-        """Show the noun in the singular or plural."""
-        suffix = (f" {plural(value, self._noun)}" if self._noun else "") + self._after
-        if suffix != self.suffix():  # setting it resets the text, even while someone types
-            self.setSuffix(suffix)
+    def _show_unit(self, value: int) -> None:
+        """Show the unit in the form that goes with the number."""
+        before, __, after = self._unit(value).partition(number(value))
+        if (before, after) != (self.prefix(), self.suffix()):  # setting them resets the text, even while someone types
+            self.setPrefix(before)
+            self.setSuffix(after)
 
     def _step(self, sign: str, name: str, by: int) -> Card:
         button = Card(sign, "step", self)
@@ -200,10 +215,10 @@ class NumberField(QSpinBox):
 
 
 class MinutesField(NumberField):
-    """Seconds, shown as minutes (3:00); 0 is no clock."""
+    """Seconds, shown as minutes (3:00); 0 is untimed."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(0, SECONDS[1], seconds, "", "no clock", 15)
+        super().__init__(0, SECONDS[1], seconds, special=_("untimed"), step=15)
 
     def textFromValue(self, value: int) -> str:
         return minutes(value)
@@ -215,11 +230,11 @@ class MinutesField(NumberField):
         return int(found[1]) * 60 + int(found[2] or 0) if found else 0
 
     def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
-        good = text.strip() == self.specialValueText() or re.fullmatch(r"\s*\d+(:\d{1,2})?( minutes?)?\s*", text)
+        good = text.strip() == self.specialValueText() or re.fullmatch(r"\s*\d+(:\d{1,2})?\s*", text)
         return QValidator.State.Acceptable if good else QValidator.State.Intermediate, text, at
 
     def stepBy(self, steps: int) -> None:
-        """Step from no clock to the shortest turn, then by quarters of a minute."""
+        """Step from untimed to the shortest turn, then by quarters of a minute."""
         if self.value() < SECONDS[0] and steps > 0:
             self.setValue(15)
         elif self.value() <= 15 and steps < 0:
@@ -233,23 +248,24 @@ MOST = 100_000
 
 
 class RangeField(QWidget):
-    """A range of numbers, counted in `noun`s; the end may be open."""
+    """A range of points or words; the end may be open."""
 
     valueChanged = Signal()  # noqa: N815  (as every field of numbers calls it)
 
-    def __init__(self, bounds: Bounds | None, noun: str) -> None:
+    def __init__(self, bounds: Bounds | None, unit: Literal["point", "word"]) -> None:
         """`bounds` None is any number."""
         super().__init__()
         low, high = (0, None) if bounds is None else (bounds.low, bounds.high)
         self.low = NumberField(0, MOST, low, step=10)
-        self.high = NumberField(-1, MOST, -1 if high is None else high, noun, "no end", step=10)
+        self.high = NumberField(-1, MOST, -1 if high is None else high, unit, _("no limit"), step=10)
         self.setFocusProxy(self.low)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.low, 1)
-        row.addWidget(label("to"))
+        row.addWidget(label(pgettext("from one number to another", "to")))
         row.addWidget(self.high, 1)
-        for field, name in ((self.low, f"At least, of {noun}s"), (self.high, f"At most, of {noun}s")):
+        names = (_("Fewest points"), _("Most points")) if unit == "point" else (_("Fewest words"), _("Most words"))
+        for field, name in zip((self.low, self.high), names, strict=True):
             field.setAccessibleName(name)
             field.valueChanged.connect(lambda _: self.valueChanged.emit())
 

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, font
@@ -252,7 +253,7 @@ class PencilBar(QWidget):
         now = (part, left, right, token or self._token)
         if now != (self._part, self._left, self._right, self._token):
             self._part, self._left, self._right, self._token = now
-            self.setAccessibleDescription(", ".join(filter(None, (left, right))))
+            self.setAccessibleDescription(join_commas((left, right)))
             self.updateGeometry()
             self.update()
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRe
 from PySide6.QtGui import QHoverEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
-from boggle_qt.ui.widgets.list_ink import Ink, Stroke
-from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, columns_of, pitch
+from boggle_qt.ui.widgets.row_painter import Ink, ListStyle, RowPainter, Stroke, columns_of, pitch
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 
@@ -38,7 +38,7 @@ class WordList(QListView):
         self._ruled = style is ListStyle.RULED
         self._sheet = style is ListStyle.SHEET
         self.setObjectName("ruledList" if self._ruled else "sheetList" if self._sheet else "wordList")
-        self.setAccessibleName("Words")
+        self.setAccessibleName(_("Words"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         # Words and their points are read from left to right in every language of the system.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -185,7 +185,7 @@ class WordList(QListView):
         """Announce the selected word with its description."""
         row = self._model.data(self.currentIndex(), ROW)
         more = self._model.data(self.currentIndex(), Qt.ItemDataRole.AccessibleDescriptionRole)
-        announce(self, ". ".join(filter(None, (spoken(row), more))))
+        announce(self, "\n".join(filter(None, (spoken(row), more))))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._delegate.ink.stop()

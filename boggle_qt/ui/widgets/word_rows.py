@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
-from boggle_qt.messages.numbers import count
-from boggle_qt.ui.widgets.guarded import guarded, nothing
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas, points
+
+T = TypeVar("T")
+
+
+def guarded(default: Callable[[], T]) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """Report an exception of the override like any other fault and return `default()`. PySide 6.11.3 aborts if an
+    override that Qt waits for raises."""
+
+    def guard(override: Callable[..., T]) -> Callable[..., T]:
+        @wraps(override)
+        def answer(*args: Any, **kwargs: Any) -> T:
+            try:
+                return override(*args, **kwargs)
+            except Exception as fault:
+                sys.excepthook(type(fault), fault, fault.__traceback__)
+                return default()
+
+        return answer
+
+    return guard
+
+
+def nothing() -> Any:
+    """Return None."""
+
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -113,9 +140,6 @@ class WordModel(QStringListModel):
 def spoken(row: ListRow) -> str:
     """Return a row as a screen reader says it."""
     if isinstance(row, Head):
-        return ", ".join(filter(None, (row.title, row.note)))
-    points = row.points_text
-    if isinstance(row.points, int):
-        points = count(row.points, "point")
-    word = "" if row.faint else row.word
-    return ", ".join(filter(None, (word, points, "found" if row.found else "", row.note)))
+        return join_commas((row.title, row.note))
+    worth = points(row.points) if isinstance(row.points, int) else row.points_text
+    return join_commas(("" if row.faint else row.word, worth, _("found") if row.found else "", row.note))

@@ -38,7 +38,7 @@ def any_value(name: str, value: Any) -> st.SearchStrategy[Any]:
         low, high = setting.range
         return st.integers(int(low), int(high)) if isinstance(value, int) else st.floats(low, high)
     if setting.choices:
-        return st.sampled_from([choice for choice, _ in setting.choices])
+        return st.sampled_from(setting.choices)
     if isinstance(value, bool):
         return st.booleans()
     return st.lists(LINES, min_size=1, max_size=8).map(tuple) if isinstance(value, tuple) else LINES
@@ -79,7 +79,7 @@ def test_wrong_values_are_passed_over(values: dict[str, object]) -> None:
         if setting.range is not None:
             assert setting.range[0] <= value <= setting.range[1] or (setting.or_zero and value == 0)
         elif setting.choices and name != "cues":
-            assert value in [choice for choice, _ in setting.choices]
+            assert value in setting.choices
 
 
 def test_a_newer_file_is_read_as_far_as_it_is_understood(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def lines(card: WordCard) -> list[str]:
 def test_without_a_word_there_is_nothing_to_ask(card: WordCard) -> None:
     """Only the heat of the cubes, which hangs on no word."""
     assert (card.word, card.finder, card.meaning) == ("", "", "")
-    assert not offered(card, "Look up", "Ban", "Another path of this word")
+    assert not offered(card, "Look up", "Ban", "Next path")
     assert offered(card, "Cubes you used")
 
 

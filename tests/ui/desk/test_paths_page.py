@@ -24,7 +24,7 @@ def test_the_table_and_the_first_cells(qtbot: QtBot, page: PathsPage) -> None:
     """4 x 4 is counted in the background; paths of five cells are chosen first, and the arrow keys choose others."""
     qtbot.waitUntil(lambda: page.table.rowCount() == 16)
     assert page.table.item(4, 1).text() == "6,712"
-    assert "12,029,640 paths; cells of 3 kinds" in page.line.text()
+    assert "12,029,640 paths  ·  3 kinds of cells" in page.line.text()
     assert page.map.values == (322, 435, 435, 322, 435, 486, 486, 435, 435, 486, 486, 435, 322, 435, 435, 322)
     qtbot.keyClick(page.table, Qt.Key.Key_Up)
     assert sum(page.map.values) == 1764
@@ -35,5 +35,5 @@ def test_another_size_takes_its_place(qtbot: QtBot, page: PathsPage) -> None:
     page.rows.setCurrentText("6")
     page.rows.setCurrentText("2")
     qtbot.waitUntil(lambda: page.table.rowCount() == 8)
-    assert "four symmetries" in page.line.text()
+    assert "kinds of cells" in page.line.text()
     assert len(page.map.values) == 8

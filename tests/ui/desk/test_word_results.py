@@ -15,7 +15,6 @@ from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.messages.boards import NOTHING_CHOSEN
 from boggle_qt.messages.debrief import GROUPS
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.desk.board_report import BoardReport
@@ -125,7 +124,7 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
     assert found.word.text() == "TINT"
     found.begin(Board.parse("abcd/efgh/iklm/nopr"))
     assert found.path == ()
-    assert (found.word.text(), found.meaning.whole) == ("", NOTHING_CHOSEN)
+    assert (found.word.text(), found.meaning.whole) == ("", "Choose a word to see its path and meaning.")
     found.forget()
     assert words(found) == []
     assert found.looked is None

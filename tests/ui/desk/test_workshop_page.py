@@ -65,7 +65,7 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     assert page.outcome == "Type at least one word."
     QTest.keyClicks(page.words, "abcdefghijklmnoprst")
     click(page, "Start")
-    qtbot.waitUntil(lambda: page.outcome.startswith("Cannot, because"))
+    qtbot.waitUntil(lambda: page.outcome.startswith("Impossible: "))
     page.words.clear()
     QTest.keyClicks(page.words, "can't")
     click(page, "Start")
@@ -114,7 +114,7 @@ def test_a_survey_where_no_other_process_can_be_had(
     monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refused)
     page = surveyed(window, qtbot)
     assert sum(page.picture.bins.values()) == 200
-    assert "One process measures" in page.outcome
+    assert "Only one process" in page.outcome
     assert os.strerror(errno.EROFS) in page.outcome
 
 
@@ -170,7 +170,7 @@ def test_the_picture_of_a_survey_can_be_read(window: Window, qtbot: QtBot) -> No
     assert "50% 80" in page.picture.accessibleDescription()
     tally = Tally(4, Counter({10: 2, 20: 1, 60: 1}), Counter({5: 4}))
     page.worker.done.emit(tally)
-    assert "mean 25" in page.outcome
+    assert "Points: 25 on average" in page.outcome
     assert "in the middle" not in page.outcome
 
 

@@ -19,7 +19,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, NextRound, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.buttons import ChoiceCard
 from boggle_qt.ui.widgets.paper import EngravedLabel
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, leave_a_round, phase, press

@@ -25,7 +25,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.sitting import leave_a_round, phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")

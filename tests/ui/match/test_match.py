@@ -27,7 +27,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, NextRound, StartMatch
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.buttons import ChoiceCard
 from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.sitting import Clock, by_key, phase, start_turn
 

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseWords, Player
-from boggle_qt.store.files.settings import SETTINGS, Settings
+from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.theme import titles
 from boggle_qt.ui.navigation.menus import Menus
 from boggle_qt.ui.navigation.pages import PAGES
-from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, ActionContext
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MATERIALS, MENUS, ActionContext
 from boggle_qt.ui.page.requests import ChangeSetting
 
 ROWS = [row for rows in MENUS.values() for row in rows if row is not None]
@@ -57,7 +57,7 @@ def test_what_is_allowed_here_can_be_chosen_here(here: ActionContext) -> None:
     """Each action is enabled exactly where its row of the table says."""
     frame = QMainWindow()
     menus = Menus(frame.menuBar(), frame)
-    menus.follow(here)
+    menus.enable_allowed(here)
     assert {row.name: menus.action(row.name).isEnabled() for row in ROWS} == {
         row.name: row.allowed(here) for row in ROWS
     }
@@ -69,7 +69,7 @@ def test_what_was_chosen_is_said(frame: QMainWindow) -> None:
     menus.requested.connect(wanted.append)
     for row in ROWS:
         menus.action(row.name).trigger()
-    assert wanted == [row.go for row in ROWS]
+    assert wanted == [row.request for row in ROWS]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -85,14 +85,14 @@ def test_looking_into_a_menu_is_told(frame: QMainWindow, qtbot: QtBot) -> None:
     assert times == [1]
     QTest.keyClick(menu, "n")
     menu.hide()
-    assert wanted == [ACTIONS["normal"].go]
+    assert wanted == [ACTIONS["normal"].request]
 
 
-@given(st.sampled_from(list(titles())), st.sampled_from([value for value, _ in SETTINGS["material"].choices]))
+@given(st.sampled_from(list(titles())), st.sampled_from(list(MATERIALS)))
 def test_a_tick_stands_at_what_is(theme: str, material: str) -> None:
     """At one of each kind, and at nothing that is no choice among several."""
     frame = QMainWindow()
     menus = Menus(frame.menuBar(), frame)
-    menus.tick(Settings(theme=theme, material=material))
-    ticked = {row.go for row in ROWS if menus.action(row.name).isChecked()}
+    menus.tick_chosen(Settings(theme=theme, material=material))
+    ticked = {row.request for row in ROWS if menus.action(row.name).isChecked()}
     assert ticked == {ChangeSetting("theme", theme), ChangeSetting("material", material)}

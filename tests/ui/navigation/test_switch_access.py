@@ -77,9 +77,9 @@ def test_only_what_can_come_next_is_lit(playing: Window) -> None:
 
 def test_the_buttons_are_reached(playing: Window) -> None:
     """From the board the focus goes on to the buttons, and the switch presses the one it is on."""
-    until_lit(playing, "The buttons")
-    assert pages_in(playing).table.line == "The buttons"  # for the eye as well
-    choose(playing, "The buttons")
+    until_lit(playing, "Buttons")
+    assert pages_in(playing).table.line == "Buttons"  # for the eye as well
+    choose(playing, "Buttons")
     for _ in range(40):
         playing.switch.step()
         focus = playing.focusWidget()

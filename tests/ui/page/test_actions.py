@@ -51,15 +51,14 @@ def test_the_help_page_tells_every_key() -> None:
     text = "\n".join(page.text for page in HELP if page.name in ("keys", "keys-play"))
     for action in ACTIONS.values():
         if action.bindings:
-            assert action.help, action.name
-            assert f"{action.key}  {action.help}" in text
+            assert f"{action.key}  {action.help_text}" in text
 
 
 def test_every_row_of_a_menu_does_something_that_there_is() -> None:
     """Pages, dialogs and settings are named as they are called."""
     for rows in MENUS.values():
         for row in filter(None, rows):
-            match row.go:
+            match row.request:
                 case ShowPage(page, _):
                     assert page in PAGES
                 case OpenDialog(dialog):
@@ -85,19 +84,19 @@ def test_menus_hold_the_table(window: Window) -> None:
     bar = [action for action in window.menuBar().actions() if action.menu() is not None]
     assert [action.text() for action in bar] == list(MENUS)
     for name, action in ACTIONS.items():
-        if action.go is not None:
+        if action.request is not None:
             assert window.menus.action(name).shortcuts() == action.bindings
 
 
-@pytest.mark.parametrize("name", [name for name, action in ACTIONS.items() if isinstance(action.go, ShowPage)])
+@pytest.mark.parametrize("name", [name for name, action in ACTIONS.items() if isinstance(action.request, ShowPage)])
 def test_a_page_by_its_key(window: Window, qtbot: QtBot, name: str) -> None:
     """The key alone brings it to the front."""
     with qtbot.waitActive(window):
         window.activateWindow()
     action = ACTIONS[name]
     QTest.keySequence(window, action.bindings[0])
-    assert isinstance(action.go, ShowPage)
-    assert window.pages.name == action.go.page
+    assert isinstance(action.request, ShowPage)
+    assert window.pages.name == action.request.page
 
 
 def test_what_is_not_allowed_is_grey_and_its_key_is_dead(window: Window, qtbot: QtBot) -> None:
@@ -136,7 +135,7 @@ def test_a_tick_stands_at_what_is_chosen(window: Window) -> None:
     """Chosen in the menu or in the settings, one theme and one material are ticked: those that are."""
     window.menus.action("theme-night").trigger()
     window.preferences.change(material="wood")
-    ticked = {name for name in ACTIONS if ACTIONS[name].go is not None and window.menus.action(name).isChecked()}
+    ticked = {name for name in ACTIONS if ACTIONS[name].request is not None and window.menus.action(name).isChecked()}
     assert ticked == {"theme-night", "tray-wood"}
 
 
@@ -145,7 +144,7 @@ def test_text_grows_shrinks_and_is_as_it_was(window: Window) -> None:
     for name, scale in (("larger", 1.1), ("larger", 1.2), ("smaller", 1.1), ("normal", 1.0)):
         window.menus.action(name).trigger()
         assert window.preferences.settings.text_scale == scale
-    assert isinstance(ACTIONS["larger"].go, ZoomText)
+    assert isinstance(ACTIONS["larger"].request, ZoomText)
 
 
 def test_the_tray_is_turned_from_the_menu(window: Window) -> None:

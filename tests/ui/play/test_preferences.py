@@ -63,7 +63,7 @@ def test_one_that_cannot_be_holds_up_no_other(preferences: Preferences) -> None:
 
 @given(
     st.sampled_from(
-        [(name, value) for name, setting in SETTINGS.items() if setting.label for value, _ in setting.choices]
+        [(name, value) for name, setting in SETTINGS.items() if name != "cues" for value in setting.choices]
     )
 )
 def test_every_choice_that_is_offered_can_be_made(choice: tuple[str, str]) -> None:

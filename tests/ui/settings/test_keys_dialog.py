@@ -1,4 +1,4 @@
-"""The keys, changed by the player: in the dialog, in the menus and on the buttons, and refused where they cannot be."""
+"""Keys changed by the player: in the dialog, in the menus and on the buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.page.actions import ACTIONS, LETTERS, ONE_HAND, format_keys, key_conflict, parse_keys, set_keys
 from boggle_qt.ui.page.requests import ShowPage, StartMatch, StartSolo
-from boggle_qt.ui.settings.keys_dialog import FITTING, SETS, KeysDialog
+from boggle_qt.ui.settings.keys_dialog import SETS, KeysDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from tests.ui.sitting import by_key, control, phase, press
@@ -27,13 +27,13 @@ from tests.ui.sitting import by_key, control, phase, press
 
 @pytest.fixture(autouse=True)
 def standard() -> Iterator[None]:
-    """Whatever keys a test chose, the next has those the game comes with."""
+    """Restore the standard keys after each test."""
     yield
     set_keys({})
 
 
 def test_another_key_pauses(window: Window) -> None:
-    """What the settings say holds at once, on the button and in its tool tip; the old key does nothing any more."""
+    """A changed key works at once and is shown in the tool tip; the old one does nothing."""
     window.show()
     window.activateWindow()
     window.go(StartSolo(7))
@@ -50,7 +50,7 @@ def test_another_key_pauses(window: Window) -> None:
 
 @pytest.fixture
 def reading_out(window: Window) -> ReadoutPage:
-    """The read-out of a round of two, of whom the first wrote three words; the page has the focus."""
+    """Return the focused page that compares the lists of two players, the first with three words."""
     window.activateWindow()
     window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     for words in (3, 0):
@@ -66,7 +66,7 @@ def reading_out(window: Window) -> ReadoutPage:
 
 
 def test_the_keys_of_the_read_out_can_be_changed(window: Window, reading_out: ReadoutPage) -> None:
-    """Each of them: the key chosen does it, the one before does nothing, and the page and its buttons tell the new."""
+    """Every key for comparing lists can be changed; the old ones do nothing and tool tips show the new."""
     page = reading_out
     window.preferences.change(
         keys="read-next=R read-all=Ctrl+1 challenge=Ctrl+F8 take-back=Ctrl+F9 agree=Shift+F9 count=Return"
@@ -90,7 +90,7 @@ def test_the_keys_of_the_read_out_can_be_changed(window: Window, reading_out: Re
 
 
 def test_the_read_out_without_letters(window: Window, reading_out: ReadoutPage) -> None:
-    """As the game comes no letter does anything in the read-out; every word is read and challenged by other keys."""
+    """By default no letter does anything while lists are compared; other keys read and challenge."""
     page, before = reading_out, window.session.match
     for key in range(Qt.Key.Key_A, Qt.Key.Key_Z + 1):
         QTest.keyClick(page, Qt.Key(key))
@@ -107,7 +107,7 @@ def test_the_read_out_without_letters(window: Window, reading_out: ReadoutPage) 
 
 
 def test_the_read_out_by_letters(window: Window, reading_out: ReadoutPage) -> None:
-    """By that set letters read, doubt and take back; the keys that the game comes with do nothing then."""
+    """With the letter set, letters read, challenge and take back, and the default keys do nothing."""
     page = reading_out
     window.preferences.change(keys=format_keys(LETTERS))
     QTest.keyClick(page, Qt.Key.Key_F8)
@@ -122,13 +122,13 @@ def test_the_read_out_by_letters(window: Window, reading_out: ReadoutPage) -> No
 
 
 def decisions(window: Window) -> int:
-    """How much was decided of the words of the round."""
+    """Return the number of decisions on words of the round."""
     assert window.session.match is not None
     return len(window.session.match.round.decisions)
 
 
 def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
-    """A key of one's own starts the turn, and the button tells it; Enter on the panel does not any more."""
+    """A changed key starts the turn and is in the tool tip; Enter no longer does."""
     window.preferences.change(keys="ready=F9")
     window.activateWindow()
     window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
@@ -142,8 +142,8 @@ def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
     assert phase(window) is Phase.RUNNING
 
 
-def test_the_sand_of_the_own_table_has_a_key_of_its_own(window: Window) -> None:
-    """At the player's own table its key turns the glass; what F5 says there is said all the same."""
+def test_the_timer_for_real_cubes_has_its_own_key(window: Window) -> None:
+    """With real cubes F8 starts the timer, and F5 still reads the words."""
     window.activateWindow()
     window.go(ShowPage("companion"))
     page = pages_in(window).companion
@@ -159,7 +159,7 @@ def test_the_sand_of_the_own_table_has_a_key_of_its_own(window: Window) -> None:
 
 @pytest.mark.parametrize("chosen", [own for own, _ in SETS.values()], ids=list(SETS))
 def test_every_set_has_no_fault(qtbot: QtBot, chosen: dict[str, str]) -> None:
-    """In each set that the dialog offers a key is one action on a page, and none is played with."""
+    """Each set of keys that the dialog offers is valid."""
     dialog = KeysDialog()
     qtbot.addWidget(dialog)
     dialog.show_keys(chosen)
@@ -170,7 +170,7 @@ def test_every_set_has_no_fault(qtbot: QtBot, chosen: dict[str, str]) -> None:
 
 
 def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
-    """Whatever has a key can have another, and a reader hears whose key a field takes, where its focus is."""
+    """Every action with a key is in the dialog, and its field is named for screen readers."""
     dialog = KeysDialog()
     qtbot.addWidget(dialog)
     assert set(dialog.fields) == {name for name, action in ACTIONS.items() if action.standard}
@@ -180,78 +180,71 @@ def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
         assert inner.accessibleName() == f"Key for {ACTIONS[name].title}"
 
 
-def test_one_key_serves_two_pages() -> None:
-    """What two pages have apart is no conflict; what one page has twice, or a page and the whole game, is."""
-    assert key_conflict({"sand": "F8", "read-all": "F8"}) == ""
-    assert key_conflict({"challenge": "F8", "agree": "F8"}) == 'F8 would be both "Challenge" and "Agree"'
-    assert (
-        key_conflict({"challenge": "Ctrl+K", "workshop": "Ctrl+K"}) == 'Ctrl+K would be both "Challenge" and "Workshop"'
-    )
-
-
-def test_the_second_key_of_an_action_is_taken_too() -> None:
-    """Redo comes with two keys: while it has its own, neither is free; with another, both are."""
-    assert key_conflict({"redo": "Ctrl+Shift+Z", "new": "Ctrl+Y"}) == 'Ctrl+Y would be both "Redo" and "New round"'
-    assert key_conflict({"redo": "F9", "new": "Ctrl+Y"}) == ""
-
-
 @pytest.mark.parametrize(
-    ("keys", "fault"),
+    ("keys", "key", "titles"),
     [
-        ({"pause": "F8", "end": "F8"}, 'F8 would be both "Pause" and "End"'),
-        ({"pause": "P"}, "P alone is for playing"),
-        ({"pause": "Shift+P"}, "Shift+P alone is for playing"),
-        ({"pause": "Space"}, "Space alone is for playing"),
-        ({"pause": "Left"}, "Left alone is for playing"),
-        ({"challenge": "Up"}, "Up alone is for playing"),
-        ({"challenge": "Esc"}, "Esc alone is for playing"),
+        ({"pause": "F8", "end": "F8"}, "F8", ("Pause", "End round")),
+        ({"challenge": "F8", "agree": "F8"}, "F8", ("Challenge", "Agree")),
+        ({"challenge": "Ctrl+K", "workshop": "Ctrl+K"}, "Ctrl+K", ("Challenge", "Workshop")),
+        ({"redo": "Ctrl+Shift+Z", "new": "Ctrl+Y"}, "Ctrl+Y", ("Redo", "New round")),
+        ({"pause": "P"}, "P", ()),
+        ({"pause": "Shift+P"}, "Shift+P", ()),
+        ({"pause": "Space"}, "Space", ()),
+        ({"pause": "Left"}, "Left", ()),
+        ({"challenge": "Up"}, "Up", ()),
+        ({"challenge": "Esc"}, "Esc", ()),
     ],
 )
-def test_a_key_that_cannot_be_is_refused(keys: dict[str, str], fault: str) -> None:
-    """Two actions on one key, a bare letter, and what plays or walks: each is named."""
-    assert key_conflict(keys).startswith(fault)
+def test_refused_keys(keys: dict[str, str], key: str, titles: tuple[str, ...]) -> None:
+    """One key for two actions of a page, or a key needed for playing, is refused; the message names both."""
+    fault = key_conflict(keys)
+    assert fault.startswith(f"{key} ")
+    assert all(title in fault for title in titles)
 
 
-def test_the_dialog_gives_what_was_changed(qtbot: QtBot) -> None:
-    """Only what differs from the standard is kept; a fault is said, nothing is taken while it stands, and its end is
-    said too."""
-    dialog, taken = KeysDialog(), []
+@pytest.mark.parametrize("keys", [{"sand": "F8", "read-all": "F8"}, {"redo": "F9", "new": "Ctrl+Y"}])
+def test_allowed_keys(keys: dict[str, str]) -> None:
+    """Two pages may use one key, and the second key of redo is free once redo has another first key."""
+    assert key_conflict(keys) == ""
+
+
+def test_the_dialog_emits_the_changed_keys(qtbot: QtBot) -> None:
+    """Done emits only the changed keys, and nothing while there is a fault, which is announced."""
+    dialog, accepted = KeysDialog(), []
     qtbot.addWidget(dialog)
-    dialog.taken.connect(taken.append)
+    dialog.accepted_keys.connect(accepted.append)
     dialog.fields["pause"].setKeySequence(QKeySequence("Ctrl+E"))
-    assert dialog.fault == 'Ctrl+E would be both "Pause" and "End"'
+    assert dialog.fault
     assert announce.last_said() == dialog.fault
     dialog.accept()
-    assert not taken
+    assert not accepted
     dialog.fields["pause"].setKeySequence(QKeySequence("F9"))
-    assert announce.last_said() == FITTING
+    assert announce.last_said() == "All keys are fine now."
     dialog.accept()
-    assert taken == ["pause=F9"]
+    assert accepted == ["pause=F9"]
     dialog.show_keys(ONE_HAND)
     assert parse_keys(format_keys(dialog.own)) == {
         name: keys for name, keys in ONE_HAND.items() if QKeySequence(keys) != ACTIONS[name].standard[0]
     }
 
 
-def test_what_no_action_has_is_left_out() -> None:
-    """Keys of another version, or written by hand with a mistake, harm nothing."""
-    assert parse_keys("pause=F9 flying=F8 nonsense") == {"pause": "F9"}
-    assert parse_keys("standard") == {}
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("pause=F9 flying=F8 nonsense", {"pause": "F9"}),
+        ("standard", {}),
+        ("pause=Ctrl+E end=Ctrl+P", {"pause": "Ctrl+E", "end": "Ctrl+P"}),
+        ("pause=Ctrl+E turn=F9", {"turn": "F9"}),
+        ("pause=P", {}),
+    ],
+)
+def test_saved_keys(text: str, keys: dict[str, str]) -> None:
+    """Unknown actions and refused keys in the settings are ignored; keys may be swapped."""
+    assert parse_keys(text) == keys
 
 
-def test_keys_that_would_be_dead_are_left_out() -> None:
-    """Two changes that fit together are both taken, whatever the order; one that would take another's key is not."""
-    assert parse_keys("pause=Ctrl+E end=Ctrl+P") == {"pause": "Ctrl+E", "end": "Ctrl+P"}
-    assert parse_keys("pause=Ctrl+E turn=F9") == {"turn": "F9"}
-    assert parse_keys("pause=P") == {}
-
-
-def test_keys_with_a_space_in_their_name_are_kept() -> None:
-    """The settings divide keys by spaces; a key whose name has one comes back whole."""
-    own = {"pause": "Volume Up", "turn": "Ctrl+="}
+@pytest.mark.parametrize("own", [{"pause": "Volume Up", "turn": "Ctrl+="}, {}])
+def test_keys_survive_saving(own: dict[str, str]) -> None:
+    """Saved keys are read back, also a key with a space in its name, and no changes as a text that is not empty."""
+    assert format_keys(own)
     assert parse_keys(format_keys(own)) == own
-
-
-def test_nothing_changed_is_written_so() -> None:
-    """A word stands for it, for a setting is never empty."""
-    assert format_keys({}) == "standard"

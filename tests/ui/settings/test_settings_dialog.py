@@ -53,7 +53,7 @@ def test_a_change_shows_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
     dialog.changed.connect(changes.append)
     press(qtbot, dialog, "Felt")
     press(qtbot, dialog, "Felt")
-    mute = next(box for box in dialog.findChildren(QCheckBox) if box.accessibleName().startswith("Mute"))
+    mute = next(box for box in dialog.findChildren(QCheckBox) if box.accessibleName() == "Sounds: Mute")
     mute.setFocus()
     qtbot.keyClick(mute, Qt.Key.Key_Space)
     name = next(field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name")
@@ -131,7 +131,7 @@ def test_the_defaults_come_back_and_cancel_takes_them_back(qtbot: QtBot, dialog:
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
     press(qtbot, dialog, "Felt")
-    press(qtbot, dialog, "Defaults")
+    press(qtbot, dialog, "Reset all")
     assert changes[-1] == Settings()
     name = [field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name"][-1]
     assert name.text() == Settings().player

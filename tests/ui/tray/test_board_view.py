@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.board_view import BoardView
+from boggle_qt.ui.tray.board_view import BoardView, TooLarge
 
 
 class Clock(Protocol):
@@ -51,7 +50,7 @@ def test_any_rectangle_up_to_twelve_fits(view: BoardView, rows: int, columns: in
     view.show_board(Board(rows, columns, ("A",) * (rows * columns)))
     seen(view)
     assert all(view.rect().contains(view.cell_rect(cell)) for cell in range(rows * columns))
-    with pytest.raises(ValueError, match="at most 12"):
+    with pytest.raises(TooLarge):
         view.show_board(Board(13, 2, ("A",) * 26))
 
 
@@ -152,11 +151,3 @@ def test_marks_heat_and_paths_come_and_go(view: BoardView, clock: Clock) -> None
         assert seen(view) != before
         hide()
         assert seen(view) == before
-
-
-def test_an_unknown_material_or_verdict_is_named(view: BoardView) -> None:
-    """The message says what there is."""
-    with pytest.raises(ValueError, match="blue, felt, wood"):
-        view.use_look(Look(Theme.load("day"), "gold"))
-    with pytest.raises(ValueError, match="good, already, wrong, cannot"):
-        view.show_verdict((0,), "fine")

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import isclose, pi, sqrt
+from string import ascii_uppercase
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPolygonF
+from PySide6.QtGui import QColor, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QApplication
 
+from boggle_qt.engine.board import SOLID
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.theme import Theme, blend, faded, names
 from boggle_qt.ui.tray.cube_painting import (
+    CAPITAL,
     LAMP,
+    LARGE,
     SHADES,
+    UNDERLINED,
     Shadows,
     brightness,
     cube_shades,
     hull,
     letter_path,
     level_transform,
+    outline,
     paint_moving,
     paint_resting,
     skew_angle,
@@ -155,3 +162,46 @@ def test_a_shadow_falls_away_from_the_lamp(qapp: QApplication) -> None:
     assert b.x() > a.x()
     assert b.y() > a.y()
     assert high.pixelColor(b).alpha() < low.pixelColor(a).alpha()
+
+
+FACES = sorted({face for name in shipped.dice_names() for cube in shipped.dice(name).cubes for face in cube})
+
+
+@pytest.mark.parametrize("size", [1.0, LARGE])
+@pytest.mark.parametrize("face", [*ascii_uppercase, *(face for face in FACES if len(face) > 1), SOLID])
+def test_every_face_that_ships_stays_on_its_cube(qapp: QApplication, face: str, size: float) -> None:
+    """Within the rounded top, large letters too, and in its middle from left to right."""
+    box = outline(face, size).boundingRect()
+    assert not box.isEmpty()
+    assert box.left() > -0.42
+    assert box.right() < 0.42
+    assert box.top() > -0.42
+    assert box.bottom() < 0.42
+    assert abs(box.center().x()) < 0.01
+
+
+def test_flat_capitals_are_as_tall_as_they_should_be(qapp: QApplication) -> None:
+    """Or as broad as there is room for: H, E and T have no round ends that stand out."""
+    for face in "EFHT":
+        assert outline(face).boundingRect().height() == pytest.approx(CAPITAL, abs=0.01)
+
+
+def test_letters_that_turn_into_others_are_underlined(qapp: QApplication) -> None:
+    """M and W, N and Z have a bar below, apart from the letter; others have none."""
+    for face in ascii_uppercase:
+        path = outline(face)
+        below = [part for part in path.toSubpathPolygons() if part.boundingRect().top() > 0.2]
+        assert bool(below) == (face in UNDERLINED), face
+
+
+def test_curves_are_flat(qapp: QApplication) -> None:
+    """A moving cube is painted without a curve."""
+    for face in ("O", "S", "Qu", SOLID):
+        path = outline(face)
+        kinds = {path.elementAt(at).type for at in range(path.elementCount())}
+        assert QPainterPath.ElementType.CurveToElement not in kinds
+
+
+def test_a_blank_face_has_nothing_on_it(qapp: QApplication) -> None:
+    """Nor has it anything to paint."""
+    assert outline("").isEmpty()

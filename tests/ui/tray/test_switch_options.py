@@ -30,7 +30,7 @@ def press_at(tray: TrayWidget, said: str) -> OptionKind | None:
 
 def test_rows_come_before_cubes(tray: TrayWidget) -> None:
     """From the top, and the buttons after them; a row chosen offers its cubes, and the way back to the rows."""
-    assert words(tray) == ["Row 1", "Row 2", "Row 3", "Row 4", "The buttons"]
+    assert words(tray) == ["Row 1", "Row 2", "Row 3", "Row 4", "Buttons"]
     assert press_at(tray, "Row 2") is OptionKind.ROW
     assert words(tray) == ["O", "R", "E", "I", "Other rows"]
     assert press_at(tray, "Other rows") is OptionKind.ROWS
@@ -56,7 +56,7 @@ def test_all_that_is_lit_comes_round_again(tray: TrayWidget) -> None:
     """Nothing is skipped and nothing ends; what is not lit is not done."""
     assert tray.scanner.press() is None
     lit = [option.words for _ in range(6) if (option := tray.scanner.step()) is not None]
-    assert lit == ["Row 1", "Row 2", "Row 3", "Row 4", "The buttons", "Row 1"]
+    assert lit == ["Row 1", "Row 2", "Row 3", "Row 4", "Buttons", "Row 1"]
 
 
 @pytest.mark.parametrize("change", ["board", "path"])

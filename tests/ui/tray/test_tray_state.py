@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,9 +64,3 @@ def test_what_is_to_be_painted() -> None:
     assert placed.placed_cubes(upright=False).faces == ("C", "A", "", "B")
     assert [turn % 4 for turn in placed.placed_cubes(upright=False).turns] == [3, 1, 0, 2]
     assert set(placed.placed_cubes(upright=True).turns) == {0}
-
-
-def test_a_turn_for_every_cell() -> None:
-    """Too few are told of."""
-    with pytest.raises(ValueError, match="3 turns for 4 cells"):
-        EMPTY.with_board(Board.parse("ab/cd"), (0, 1, 2))

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, LengthCount, debrief
+from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words.shipped import lexicon
-from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, score_at
+from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.widgets.charts import (
+    LengthBars,
+    PaceCurve,
+    fold_lengths,
+    paint_seat_shape,
+    score_at,
+    seat_colour,
+    seat_icon,
+    seat_shape,
+)
+from tests.ui.canvas import painted, touched
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -70,7 +84,7 @@ def test_bars_have_an_accessible_description(qtbot: QtBot, qapp: QApplication, p
     bars.set_by_length(played.by_length)
     for lines in (3, 6):
         bars.set_lines(lines)
-        said = bars.accessibleDescription().split("; ")
+        said = bars.accessibleDescription().splitlines()
         assert said == [
             f"{name} letters: {found} of {all_}" for name, found, all_ in fold_lengths(played.by_length, lines)
         ]
@@ -110,13 +124,13 @@ def test_the_replay_runs_to_the_end(curve: PaceCurve, qtbot: QtBot) -> None:
     moments = heard(curve)
     curve.set_now(178_000)
     QTest.keyClick(curve, Qt.Key.Key_Space)
-    assert control(curve, "Play the round again").text() == "❚❚"
+    assert control(curve, "Replay the round").text() == "❚❚"
     qtbot.waitUntil(lambda: moments[-1] == 180_000)
-    qtbot.waitUntil(lambda: control(curve, "Play the round again").text() == "▶")
-    press(curve, "Play the round again")
+    qtbot.waitUntil(lambda: control(curve, "Replay the round").text() == "▶")
+    press(curve, "Replay the round")
     assert moments[-1] == 0  # from the start again
-    press(curve, "Play the round again")
-    assert control(curve, "Play the round again").text() == "▶"
+    press(curve, "Replay the round")
+    assert control(curve, "Replay the round").text() == "▶"
 
 
 def test_without_a_round_nothing_is_played(curve: PaceCurve) -> None:
@@ -136,3 +150,45 @@ def test_the_score_rises_to_the_total(played: Debrief) -> None:
     assert (scores[0], scores[-1]) == (0, played.score)
     for word, at in MOMENTS.items():
         assert score_at(played, at) - score_at(played, at - 1) == len(word)
+
+
+SEATS = range(MAX_PLAYERS)
+
+
+def test_every_seat_has_its_own_shape(qapp: QApplication) -> None:
+    """Any two differ in a tenth of their area."""
+    areas = {}
+    for seat in SEATS:
+        path = seat_shape(seat, QPointF(30, 30), 20)
+        areas[seat] = {(x, y) for x in range(60) for y in range(60) if path.contains(QPointF(x, y))}
+    for a, b in combinations(SEATS, 2):
+        assert len(areas[a] ^ areas[b]) > 0.1 * len(areas[a] | areas[b]), (a, b)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_seat_has_its_own_colour(name: str) -> None:
+    """In every theme."""
+    theme = Theme.load(name)
+    assert len({seat_colour(theme, seat).rgb() for seat in SEATS}) == len(SEATS)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_shape_is_round_its_point(qapp: QApplication, seat: int) -> None:
+    """With its edge it extends at most 40% beyond its radius."""
+    edge = QColor("black")
+    image = painted(
+        80, 80, lambda painter: paint_seat_shape(painter, Theme.load("day"), seat, QPointF(40, 40), 20, edge)
+    )
+    box = touched(image)
+    assert min(box.left(), box.top()) >= 40 - 28
+    assert max(box.right(), box.bottom()) <= 40 + 28
+    assert box.contains(40, 40)
+
+
+def test_an_icon_has_the_requested_size(qapp: QApplication) -> None:
+    """It is the same for the same seat."""
+    theme = Theme.load("day")
+    assert seat_icon(theme, 3, 16).actualSize(QSize(16, 16)) == QSize(16, 16)
+    first, again, other = (seat_icon(theme, seat, 16).pixmap(16, 16).toImage() for seat in (3, 3, 4))
+    assert first == again
+    assert first != other

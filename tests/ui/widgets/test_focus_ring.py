@@ -26,10 +26,9 @@ from boggle_qt.ui.look import theme
 from boggle_qt.ui.look.look import Look, apply_look, current_look, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup import application
-from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.buttons import ChoiceCard, button, chip
 from boggle_qt.ui.widgets.fields import Tick, dropdown
-from boggle_qt.ui.widgets.scroll_areas import scrolling
+from boggle_qt.ui.widgets.layouts import scrolling
 from tests.ui.look.test_theme import contrast
 
 MADE: dict[str, Callable[[], QWidget]] = {

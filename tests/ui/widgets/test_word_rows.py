@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+import sys
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidget, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
+import boggle_qt.ui
+from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, guarded, spoken
 
 WORDS = tuple(WordRow(word, 1) for word in ("tine", "tin", "nine", "ocean"))
 lists = st.lists(st.sampled_from([*WORDS, Head("Found", "2 words")]), max_size=6, unique=True).map(tuple)
@@ -74,3 +80,37 @@ def test_rows_are_spoken() -> None:
 def test_points_are_shown_with_a_plus() -> None:
     """A text is shown as it is, None as nothing."""
     assert [WordRow("tin", points).points_text for points in (3, 0, "+1 each", None)] == ["+3", "+0", "+1 each", ""]
+
+
+class _Broken(QStyledItemDelegate):
+    @guarded(QSize)
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(int("NaN"), 1)
+
+
+def test_an_exception_in_an_override_is_reported(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process survives, and the exception goes to sys.excepthook."""
+    faults: list[BaseException] = []
+    monkeypatch.setattr(sys, "excepthook", lambda _, fault, __: faults.append(fault))
+    rows = QListWidget()
+    rows.addItem("one")
+    broken = _Broken(rows)
+    rows.setItemDelegate(broken)
+    assert rows.sizeHintForRow(0) <= 0
+    assert all(isinstance(fault, ValueError) for fault in faults)
+    assert faults
+
+
+def test_every_model_and_delegate_is_guarded() -> None:
+    """No override that Qt asks about a row may raise."""
+    bare = []
+    for file in Path(boggle_qt.ui.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.FunctionDef)
+                and node.name in {"data", "headerData", "paint", "sizeHint"}
+                and {one.arg for one in node.args.args} & {"index", "section"}
+                and "guarded" not in "".join(map(ast.unparse, node.decorator_list))
+            ):
+                bare.append(f"{file.name}:{node.lineno}")
+    assert not bare

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import restyle
-from boggle_qt.ui.widgets.scroll_areas import ScrollText, scrolling
+from boggle_qt.ui.widgets.layouts import ScrollText, flowing, scrolling
 
 
 def ink(line: QLabel) -> str:
@@ -111,3 +114,69 @@ def test_a_short_text_takes_no_focus(qtbot: QtBot) -> None:
     rolled.show()
     qtbot.waitExposed(rolled)
     assert rolled.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(800, 600)
+    made.show()
+    return made
+
+
+def part(width: int, height: int) -> QWidget:
+    made = QWidget()
+    made.setFixedSize(width, height)
+    return made
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("width", [90, 150, 260, 700])
+def test_items_are_in_lines(page: QWidget, seed: int, width: int) -> None:
+    """They never overlap or stick out; each is right of the one before or starts a line below."""
+    random = Random(seed)
+    parts = [part(random.randint(20, 90), random.randint(10, 30)) for _ in range(random.randint(1, 9))]
+    holder = flowing(*parts, gap=6)
+    holder.setParent(page)
+    holder.resize(width, holder.heightForWidth(width))
+    holder.show()
+    for one in parts:
+        assert holder.rect().contains(one.geometry())
+    for one, other in pairwise(parts):
+        same_line = other.x() >= one.geometry().right() + 6
+        assert same_line or (other.x() == 0 and other.geometry().top() > one.geometry().top())
+        assert not one.geometry().intersects(other.geometry())
+
+
+def test_narrower_is_never_lower(page: QWidget) -> None:
+    """Less width takes as many lines or more; hidden items take none."""
+    parts = [part(80, 20) for _ in range(5)]
+    holder = flowing(*parts, gap=6)
+    holder.setParent(page)
+    heights = [holder.heightForWidth(width) for width in range(500, 79, -20)]
+    assert heights == sorted(heights)
+    assert (heights[0], heights[-1]) == (20, 5 * 20 + 4 * 6)
+    for one in parts[1:]:
+        one.hide()
+    assert holder.heightForWidth(80) == 20
+
+
+def test_even_items_fill_their_lines(page: QWidget) -> None:
+    """They share each line to the pixel, and none is alone in a line beside longer ones."""
+    parts = [QWidget() for _ in range(4)]
+    for one in parts:
+        one.setMinimumSize(60, 20)
+    holder = flowing(*parts, gap=6, even=True)
+    holder.setParent(page)
+    for width in (400, 201, 133):
+        holder.resize(width, holder.heightForWidth(width))
+        holder.show()
+        lines: dict[int, list[QWidget]] = {}
+        for one in parts:
+            lines.setdefault(one.y(), []).append(one)
+        for line in lines.values():
+            assert sum(one.width() for one in line) + 6 * (len(line) - 1) == width
+            assert max(one.width() for one in line) - min(one.width() for one in line) <= 1
+        assert sum(len(line) for line in lines.values()) == 4
+        assert 1 not in {len(line) for line in lines.values()} or len(lines) == 4
