@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -29,3 +30,12 @@ def test_the_cache_is_bounded(qapp: QApplication) -> None:
     for number in range(60):
         pixmaps.picture(("many", number), 512, 512, 1.0, lambda painter: None)
         assert pixmaps.cached_bytes() <= pixmaps.MOST
+
+
+def test_around_covers_all_but_the_hole() -> None:
+    """Every pixel is in the hole or in exactly one of the parts round it."""
+    size, hole = QSize(30, 20), QRect(4, 6, 9, 8)
+    parts = (*pixmaps.around(size, hole), hole)
+    for x in range(size.width()):
+        for y in range(size.height()):
+            assert sum(part.contains(QPoint(x, y)) for part in parts) == 1

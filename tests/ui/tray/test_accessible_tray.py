@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.announce import announce
 
 # c a t s / o r e i / d u n m / e l p Qu
 
@@ -146,14 +145,3 @@ def test_the_arrows_move_the_focus_that_is_told(tray: TrayWidget) -> None:
     if tray.hasFocus():
         assert face(tray).focusChild().text(QAccessible.Text.Name) == "R, row 2, column 2"
         assert face(tray).child(5).state().focused
-
-
-def test_an_announcement_needs_no_listener(tray: TrayWidget) -> None:
-    """With a screen reader or without, saying something is safe."""
-    announce(tray, "cat, 1 point")
-    QAccessible.setActive(True)
-    try:
-        announce(tray, "cat, 1 point")
-        announce(tray, "")
-    finally:
-        QAccessible.setActive(False)

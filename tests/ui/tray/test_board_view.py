@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 from random import Random
-from typing import Protocol
 
 import pytest
 from PySide6.QtCore import QPoint, QTimer
@@ -15,139 +13,133 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.board_view import BoardView, TooLarge
+from boggle_qt.ui.tray.board_view import BoardView, Prerender, TooLarge
+from tests.ui.tray.conftest import Clock
 
 
-class Clock(Protocol):
-    """The view's time, in milliseconds, in the test's hand."""
-
-    now: float
-
-
-@pytest.fixture
-def view(qtbot: QtBot, clock: Clock) -> Iterator[BoardView]:
-    """480 pixels square, with four rows of four letters."""
-    widget = BoardView(Theme.load("day"))
-    widget.clock = clock  # type: ignore[assignment]  # it is called, too
-    widget.resize(480, 480)
-    qtbot.addWidget(widget)
-    widget.show()
-    widget.show_board(Board.parse("c a t s / o r e i / d u n m / e l p qu"))
-    yield widget
-    widget.stop()
-    assert not widget.is_moving()
-
-
-def seen(view: BoardView) -> QImage:
+def seen(tray: BoardView) -> QImage:
     """The picture as it is now."""
-    return view.grab().toImage()
+    return tray.grab().toImage()
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 12), (12, 3), (12, 12)])
-def test_any_rectangle_up_to_twelve_fits(view: BoardView, rows: int, columns: int) -> None:
+def test_any_rectangle_up_to_twelve_fits(tray: BoardView, rows: int, columns: int) -> None:
     """Every cell lies inside the widget, and no larger board is taken."""
-    view.show_board(Board(rows, columns, ("A",) * (rows * columns)))
-    seen(view)
-    assert all(view.rect().contains(view.cell_rect(cell)) for cell in range(rows * columns))
+    tray.show_board(Board(rows, columns, ("A",) * (rows * columns)))
+    seen(tray)
+    assert all(tray.rect().contains(tray.cell_rect(cell)) for cell in range(rows * columns))
     with pytest.raises(TooLarge):
-        view.show_board(Board(13, 2, ("A",) * 26))
+        tray.show_board(Board(13, 2, ("A",) * 26))
 
 
 @pytest.mark.parametrize("meanwhile", ["resize", "hide", "board", "cover", "turn", "throw"])
 def test_anything_may_happen_in_the_middle_of_a_throw(
-    view: BoardView, thrown: Throw, dice: DiceSet, clock: Clock, meanwhile: str
+    tray: BoardView, thrown: Throw, dice: DiceSet, clock: Clock, meanwhile: str
 ) -> None:
     """Resized, hidden, covered, turned, or another board: it paints, it ends, and no throw is left over."""
-    view.show_throw(thrown, dice, seed=8)
+    tray.show_throw(thrown, dice, seed=8)
     clock.now += 700
-    seen(view)
+    seen(tray)
     if meanwhile == "resize":
-        view.resize(333, 512)
+        tray.resize(333, 512)
     elif meanwhile == "hide":
-        view.hide()
-        assert not view.is_moving()
+        tray.hide()
+        assert not tray.is_moving()
     elif meanwhile == "board":
-        view.show_board(Board.parse("ab/cd"))
+        tray.show_board(Board.parse("ab/cd"))
     elif meanwhile == "cover":
-        view.set_covered(True)
+        tray.set_covered(True)
     elif meanwhile == "turn":
-        view.turn_tray(2)
+        tray.turn_tray(2)
     else:
-        view.show_throw(throw(dice, Random(9)), dice, seed=1)
-    seen(view)
-    view.stop()
-    assert not view.is_moving()
+        tray.show_throw(throw(dice, Random(9)), dice, seed=1)
+    seen(tray)
+    tray.stop()
+    assert not tray.is_moving()
 
 
-def test_throws_leave_nothing_behind(view: BoardView, clock: Clock, dice: DiceSet, big_dice: DiceSet) -> None:
+def test_throws_leave_nothing_behind(tray: BoardView, clock: Clock, dice: DiceSet, big_dice: DiceSet) -> None:
     """After forty throws of two sizes there are as many timers and children as before, and no more pictures."""
-    timers = len(view.findChildren(QTimer))
+    timers = len(tray.findChildren(QTimer))
 
     def rounds(count: int) -> int:
         for number in range(count):
             cubes = (dice, big_dice)[number % 2]
-            view.show_throw(throw(cubes, Random(number)), cubes, seed=number)
+            tray.show_throw(throw(cubes, Random(number)), cubes, seed=number)
             clock.now += 500
-            view.grab()
-            view.skip()
-        view.stop()
-        view.grab()
+            tray.grab()
+            tray.skip()
+        tray.stop()
+        tray.grab()
         gc.collect()
         return len(gc.get_objects())
 
     first = rounds(4)
     later = rounds(40)
-    assert len(view.findChildren(QTimer)) == timers
-    assert not view.is_moving()
+    assert len(tray.findChildren(QTimer)) == timers
+    assert not tray.is_moving()
     assert later - first < 200
 
 
 @pytest.mark.parametrize("kind", ["good", "already", "wrong", "cannot"])
-def test_a_verdict_shows_and_goes(view: BoardView, clock: Clock, qtbot: QtBot, kind: str) -> None:
+def test_a_verdict_shows_and_goes(tray: BoardView, clock: Clock, qtbot: QtBot, kind: str) -> None:
     """Each verdict changes the picture by itself, all four differently, and is gone after at most 400 ms."""
     assert 250 <= durations.VERDICT <= 400
-    before = seen(view)
+    before = seen(tray)
     pictures = {}
     for other in ("good", "already", "wrong", "cannot"):
-        view.show_verdict((0, 1, 2), other, "+1", QPoint(400, 20))
+        tray.show_verdict((0, 1, 2), other, "+1", QPoint(400, 20))
         clock.now += 120
-        pictures[other] = seen(view)
-        view.stop()
+        pictures[other] = seen(tray)
+        tray.stop()
     assert all(pictures[kind] != picture for other, picture in pictures.items() if other != kind)
-    view.show_verdict((0, 1, 2), kind, "+1", QPoint(400, 20))
+    tray.show_verdict((0, 1, 2), kind, "+1", QPoint(400, 20))
     clock.now += durations.VERDICT
-    qtbot.waitUntil(lambda: not view.is_moving())
-    assert seen(view) == before
+    qtbot.waitUntil(lambda: not tray.is_moving())
+    assert seen(tray) == before
 
 
-def test_without_motion_a_verdict_stands_still(view: BoardView, clock: Clock, qtbot: QtBot) -> None:
+def test_without_motion_a_verdict_stands_still(tray: BoardView, clock: Clock, qtbot: QtBot) -> None:
     """Who wants no motion is answered too: one picture that does not change, and then none."""
-    view.motion.scale = 0
-    before = seen(view)
+    tray.motion.scale = 0
+    before = seen(tray)
     for kind in ("good", "already", "wrong", "cannot"):
-        view.show_verdict((0, 1, 2), kind, "+1", QPoint(400, 20))
+        tray.show_verdict((0, 1, 2), kind, "+1", QPoint(400, 20))
         pictures = []
         for _ in range(3):
             clock.now += durations.VERDICT / 4
-            pictures.append(seen(view))
+            pictures.append(seen(tray))
         assert pictures[0] != before
         assert pictures[0] == pictures[1] == pictures[2]
         clock.now += durations.VERDICT
-        qtbot.waitUntil(lambda: not view.is_moving())
-        assert seen(view) == before
+        qtbot.waitUntil(lambda: not tray.is_moving())
+        assert seen(tray) == before
 
 
-def test_marks_heat_and_paths_come_and_go(view: BoardView, clock: Clock) -> None:
+def test_marks_heat_and_paths_come_and_go(tray: BoardView, clock: Clock) -> None:
     """What the debrief shows changes the picture, and taking it away brings the old one back."""
-    before = seen(view)
+    before = seen(tray)
     for show, hide in (
-        (lambda: view.set_heat([k / 15 for k in range(16)]), lambda: view.set_heat(None)),
-        (lambda: view.set_marked((1, 2)), lambda: view.set_marked(())),
-        (lambda: view.show_path((0, 1, 2), animate=True), lambda: view.show_path(None)),
+        (lambda: tray.set_heat([k / 15 for k in range(16)]), lambda: tray.set_heat(None)),
+        (lambda: tray.set_marked((1, 2)), lambda: tray.set_marked(())),
+        (lambda: tray.show_path((0, 1, 2), animate=True), lambda: tray.show_path(None)),
     ):
         show()
         clock.now += 60
-        assert seen(view) != before
+        assert seen(tray) != before
         hide()
-        assert seen(view) == before
+        assert seen(tray) == before
+
+
+def test_a_hidden_tray_is_painted_in_idle_moments(tray: BoardView, qtbot: QtBot) -> None:
+    """The picture is the same as without painting ahead, even if the board changes on the way."""
+    tray.hide()
+    ahead = Prerender(tray)
+    for first in "sb":
+        tray.show_board(Board.parse(f"{first} t a r / e o n d / i l p u / m c h g"))
+        ahead.begin()
+        qtbot.wait(60)
+    qtbot.waitUntil(lambda: not ahead.isActive())
+    before = seen(tray)
+    tray.show_board(tray.board)
+    assert seen(tray) == before

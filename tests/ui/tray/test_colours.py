@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor, QImage
-from pytestqt.qtbot import QtBot
+from PySide6.QtGui import QImage
 
 import boggle_qt.ui
 from boggle_qt.engine.dice import DiceSet, Throw, throw
@@ -19,13 +17,8 @@ from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.tray import tray_and_dome
 from boggle_qt.ui.tray.cube_painting import cube_shades
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.clock_face import ClockFace
-
-
-class Clock(Protocol):
-    """The tray's time in the test's hand."""
-
-    now: float
+from tests.ui.look.test_theme import contrast
+from tests.ui.tray.conftest import Clock
 
 
 def colours(image: QImage) -> int:
@@ -65,19 +58,6 @@ def test_every_theme_paints_everything(
         tray.stop()
 
 
-@pytest.mark.parametrize("name", names())
-def test_every_theme_paints_the_clock(qtbot: QtBot, name: str) -> None:
-    """Glass and ring, early and late."""
-    face = ClockFace(Theme.load(name))
-    qtbot.addWidget(face)
-    face.resize(220, 300)
-    for compact in (False, True):
-        face.set_compact(compact)
-        for remaining in (180_000, 60_000, 5_000):
-            face.set_time(remaining, 180_000, remaining < 180_000)
-            face.grab()
-
-
 def test_no_colour_stands_in_code() -> None:
     """No hex colour, named colour or numbers for one in what paints the table."""
     folder = Path(boggle_qt.ui.__file__).parent
@@ -95,15 +75,3 @@ def test_letters_can_be_read_on_every_cube(name: str) -> None:
     for token in ("", "trace_held", "trace_good", "trace_wrong", "trace_known", "trace_maybe", "trace_shown"):
         base = cube_shades(theme, theme.colour(token) if token else None).base
         assert contrast(ink, base) >= 4.5, token
-
-
-def contrast(a: QColor, b: QColor) -> float:
-    """The contrast of two colours, 1..21, after WCAG 2.2."""
-
-    def luminance(colour: QColor) -> float:
-        parts = (colour.redF(), colour.greenF(), colour.blueF())
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)

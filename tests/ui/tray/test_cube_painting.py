@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QPolygonF
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.board import SOLID
 from boggle_qt.store.words import shipped
-from boggle_qt.ui.look.theme import Theme, blend, faded, names
+from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.tray.cube_painting import (
-    CAPITAL,
     LAMP,
     LARGE,
     SHADES,
@@ -57,12 +56,6 @@ def test_a_hull_has_all_points_within(found: list[tuple[int, int]]) -> None:
         assert all(beside(a, b, point) >= -1e-9 for point in given_points)
 
 
-def test_the_hull_of_a_square_is_its_corners() -> None:
-    """Points inside and on the sides are no corners."""
-    square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
-    assert set(hull([*square, (1.0, 1.0), (1.0, 0.0), (2.0, 1.0)])) == set(square)
-
-
 @given(st.floats(-1, 1), st.floats(-1, 1), st.floats(-1, 1))
 def test_light_is_strongest_towards_the_lamp(x: float, y: float, z: float) -> None:
     """No surface is brighter than the one that faces the lamp, and none is black."""
@@ -83,18 +76,6 @@ def test_shades_grow_brighter(name: str) -> None:
     assert shades.colour(-1) == shades.colour(0)
     assert shades.colour(2) == shades.colour(1)
     assert shades.brush(0.5).color() == shades.colour(0.5)
-
-
-@given(st.floats(-2, 3))
-def test_a_blend_lies_between(part: float) -> None:
-    """At 0 the one colour, at 1 the other, and never past either."""
-    dark, light = QColor(10, 20, 30), QColor(200, 210, 220)
-    mixed = blend(dark, light, part)
-    assert dark.red() <= mixed.red() <= light.red()
-    assert blend(dark, light, 0).rgb() == dark.rgb()
-    assert blend(dark, light, 1).rgb() == light.rgb()
-    assert faded(light, part).rgb() == light.rgb()
-    assert 0 <= faded(light, part).alphaF() <= 1
 
 
 @given(st.integers(0, 5), st.integers(0, 3), angles)
@@ -164,11 +145,11 @@ def test_a_shadow_falls_away_from_the_lamp(qapp: QApplication) -> None:
     assert high.pixelColor(b).alpha() < low.pixelColor(a).alpha()
 
 
-FACES = sorted({face for name in shipped.dice_names() for cube in shipped.dice(name).cubes for face in cube})
+SHIPPED_FACES = sorted({face for name in shipped.dice_names() for cube in shipped.dice(name).cubes for face in cube})
 
 
 @pytest.mark.parametrize("size", [1.0, LARGE])
-@pytest.mark.parametrize("face", [*ascii_uppercase, *(face for face in FACES if len(face) > 1), SOLID])
+@pytest.mark.parametrize("face", [*ascii_uppercase, *(face for face in SHIPPED_FACES if len(face) > 1), SOLID])
 def test_every_face_that_ships_stays_on_its_cube(qapp: QApplication, face: str, size: float) -> None:
     """Within the rounded top, large letters too, and in its middle from left to right."""
     box = outline(face, size).boundingRect()
@@ -180,28 +161,9 @@ def test_every_face_that_ships_stays_on_its_cube(qapp: QApplication, face: str, 
     assert abs(box.center().x()) < 0.01
 
 
-def test_flat_capitals_are_as_tall_as_they_should_be(qapp: QApplication) -> None:
-    """Or as broad as there is room for: H, E and T have no round ends that stand out."""
-    for face in "EFHT":
-        assert outline(face).boundingRect().height() == pytest.approx(CAPITAL, abs=0.01)
-
-
 def test_letters_that_turn_into_others_are_underlined(qapp: QApplication) -> None:
     """M and W, N and Z have a bar below, apart from the letter; others have none."""
     for face in ascii_uppercase:
         path = outline(face)
         below = [part for part in path.toSubpathPolygons() if part.boundingRect().top() > 0.2]
         assert bool(below) == (face in UNDERLINED), face
-
-
-def test_curves_are_flat(qapp: QApplication) -> None:
-    """A moving cube is painted without a curve."""
-    for face in ("O", "S", "Qu", SOLID):
-        path = outline(face)
-        kinds = {path.elementAt(at).type for at in range(path.elementCount())}
-        assert QPainterPath.ElementType.CurveToElement not in kinds
-
-
-def test_a_blank_face_has_nothing_on_it(qapp: QApplication) -> None:
-    """Nor has it anything to paint."""
-    assert outline("").isEmpty()

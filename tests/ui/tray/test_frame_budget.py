@@ -22,13 +22,6 @@ def throw(detail: FrameBudget, nanoseconds: float, fixed: float = 0.0) -> list[f
     return taken
 
 
-def test_a_quick_machine_paints_every_pixel() -> None:
-    """No frame is made smaller where there is time."""
-    detail = FrameBudget()
-    throw(detail, TIME / MOST * 1e6 * 0.9)
-    assert detail.pixels == MOST
-
-
 @given(st.floats(0.1, 40.0), st.floats(0.0, TIME / 2))
 def test_a_slow_machine_settles_in_one_throw(nanoseconds: float, fixed: float) -> None:
     """From the second throw on frames are in time, or as small as they get; and their size changes no more."""

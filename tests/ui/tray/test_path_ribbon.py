@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import hypot
 
 import pytest
@@ -43,26 +43,3 @@ def test_a_ribbon_stays_within_its_bounds(qapp: QApplication, reach: float | Non
     image = picture(reach, hollow=hollow)
     assert path_ribbon.bounds(POINTS, CELL).toAlignedRect().contains(touched(image))
     assert image == picture(reach, hollow=hollow)
-
-
-def test_a_word_that_cannot_be_looks_otherwise(qapp: QApplication) -> None:
-    """Not by colour alone: the hollow ribbon leaves the cubes below it to be seen."""
-    full, hollow = (picture(hollow=hollow, ring=False) for hollow in (False, True))
-    assert full.pixelColor(80, 60).alpha() > 250
-    covered = [
-        sum(image.pixelColor(x, y).alpha() > 128 for x in range(0, 200, 2) for y in range(0, 200, 2))
-        for image in (full, hollow)
-    ]
-    assert covered[1] < covered[0] / 2
-
-
-def test_badges_are_told_apart_without_colour(qapp: QApplication) -> None:
-    """Each kind has a sign of its own."""
-    signs = [
-        painted(
-            60, 60, lambda painter, kind=kind: path_ribbon.paint_badge(painter, (30, 30), 150, RED, CREAM, kind, 1.0)
-        ).convertToFormat(QImage.Format.Format_Grayscale8)
-        for kind in path_ribbon.BADGES
-    ]
-    assert len(signs) > 1
-    assert all(a != b for a, b in combinations(signs, 2))

@@ -6,25 +6,14 @@ from itertools import pairwise
 from math import isclose
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_qt.ui.tray.geometry import HALF, IDENTITY, Matrix, Pose, compose, face_up, transposed
-from boggle_qt.ui.tray.throw_plan import ASKEW, JITTER, between, plan_throw, resting_pose
+from boggle_qt.ui.tray.geometry import IDENTITY, compose, face_up, transposed
+from boggle_qt.ui.tray.throw_plan import ASKEW, JITTER, plan_throw, resting_pose
+from tests.ui.tray.test_geometry import lowest, near
 
-CORNERS = [(x, y, z) for x in (-HALF, HALF) for y in (-HALF, HALF) for z in (-HALF, HALF)]
 seeds = st.integers(0, 10**6)
-
-
-def near(a: Matrix, b: Matrix) -> bool:
-    """Whether two turns are the same but for rounding."""
-    return all(isclose(x, y, abs_tol=1e-9) for r, s in zip(a, b, strict=True) for x, y in zip(r, s, strict=True))
-
-
-def lowest(pose: Pose) -> float:
-    """The height of a cube's lowest corner."""
-    return min(pose.z + sum(a * b for a, b in zip(pose.turn[2], corner, strict=True)) for corner in CORNERS)
 
 
 @given(seeds, st.integers(0, 24), st.integers(0, 5), st.integers(0, 3))
@@ -92,14 +81,3 @@ def test_cubes_settle_one_after_another() -> None:
     assert all(b > a for a, b in pairwise(landings))
     assert landings[0] > 0.5
     assert landings[-1] < 0.9
-
-
-@given(st.floats(0.1, 3.9), st.floats(0.1, 3.9), st.floats(0.1, 3.9), st.floats(0.1, 3.9), st.floats(0, 1))
-def test_going_round_the_tray_ends_where_it_should(ax: float, ay: float, bx: float, by: float, u: float) -> None:
-    """The way round the middle begins and ends at its ends and never leaves the larger of their two squares."""
-    a, b = (ax, ay, 0.0), (bx, by, 0.0)
-    assert between(a, b, 0, (2, 2)) == pytest.approx((ax, ay), abs=1e-9)
-    assert between(a, b, 1, (2, 2)) == pytest.approx((bx, by), abs=1e-9)
-    x, y = between(a, b, u, (2, 2))
-    out = max(abs(ax - 2), abs(ay - 2), abs(bx - 2), abs(by - 2))
-    assert max(abs(x - 2), abs(y - 2)) <= out + 1e-9

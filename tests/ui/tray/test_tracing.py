@@ -58,17 +58,6 @@ def walk(rng: Random, cells: int) -> Path:
             return tuple(path)
 
 
-def test_a_hasty_diagonal_is_what_was_meant() -> None:
-    """Of 1000 diagonal steps drawn by a trembling hand fewer than 1 % go wrong."""
-    rng = Random(41)
-    wrong = 0
-    for _ in range(1000):
-        start = rng.choice([6, 7, 8, 11, 12, 13, 16, 17, 18])
-        meant = (start, start + rng.choice([-6, -4, 4, 6]))
-        wrong += drawn(hand(rng, meant)) != meant
-    assert wrong < 10
-
-
 def test_a_hasty_walk_of_five_is_what_was_meant() -> None:
     """Of 400 walks over five cubes drawn by a trembling hand fewer than 6 % go wrong."""
     rng = Random(42)
@@ -124,18 +113,6 @@ def test_clicks_build_cut_and_commit() -> None:
     assert tracer.path == (24,)
     assert click(24) is GestureResult.CHANGED
     assert tracer.path == ()
-
-
-def test_a_drag_goes_on_from_clicks() -> None:
-    """Press on the last of a clicked path and draw on: one word."""
-    tracer = Tracer(BOARD)
-    for cell in (0, 1):
-        tracer.press(*middle(cell))
-        tracer.release()
-    tracer.press(*middle(1))
-    tracer.move(*middle(2))
-    assert tracer.release() is GestureResult.COMMITTED
-    assert tracer.path == (0, 1, 2)
 
 
 @pytest.mark.parametrize("strays", [(0,), (2,), (12,), (24,)])

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.store.files.settings import SETTINGS
+from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.tray.geometry import EDGE, Camera
-from boggle_qt.ui.tray.tray_and_dome import MATERIALS, dome_lift, inner, outer, paint_cloth, paint_dome, paint_tray
+from boggle_qt.ui.tray.tray_and_dome import (
+    MATERIALS,
+    inner,
+    outer,
+    paint_cloth,
+    paint_dome,
+    paint_patch,
+    paint_tray,
+    tray_box,
+)
 from tests.ui.canvas import painted, touched
 
 CAMERA = Camera(4, 4, 60.0, 60.0, 45.0)
@@ -69,20 +78,25 @@ def test_the_dome_stands_over_the_tray(qapp: QApplication) -> None:
     assert image.pixelColor(QPoint(150, 150)).alpha() < 200
 
 
-def test_the_dome_goes_up_and_is_gone() -> None:
-    """Larger and fainter from moment to moment; before it is lifted it is as it stands."""
-    lifts = [dome_lift(step / 10) for step in range(11)]
-    assert lifts[0] == (1, 1)
-    assert lifts[-1][1] == 0
-    for (small, seen), (large, less) in pairwise(lifts):
-        assert large > small
-        assert less < seen
-
-
-def test_the_table_is_painted_once_for_a_page(qapp: QApplication) -> None:
-    """As large as was asked for, sharp on a sharp screen; asked for again it is the same picture."""
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_a_patch_and_the_wood_are_one_table(qapp: QApplication, ratio: float) -> None:
+    """A patch of bare wood in its place cannot be told from the wood alone, at either pixel ratio."""
     theme = Theme.load("day")
-    first = wood(QSize(200, 100), 2.0, theme)
-    assert (first.width(), first.height(), first.devicePixelRatio()) == (400, 200, 2.0)
-    assert wood(QSize(200, 100), 2.0, theme).cacheKey() == first.cacheKey()
-    assert wood(QSize(200, 100), 2.0, Theme.load("night")).toImage() != first.toImage()
+    size, camera = QSize(320, 240), Camera(2, 2, 90.0, 60.0, 50.0)
+    box, whole = tray_box(camera, size), wood(size, ratio, theme)
+    patch = QPixmap(round(box.width() * ratio), round(box.height() * ratio))
+    patch.setDevicePixelRatio(ratio)
+    with painting(patch, box.topLeft()) as painter:
+        painter.drawPixmap(0, 0, whole)
+    page = QImage(whole.size(), QImage.Format.Format_RGB32)
+    page.setDevicePixelRatio(ratio)
+    page.fill(Qt.GlobalColor.red)
+    painter = QPainter(page)
+    paint_patch(painter, box, patch, size, ratio, theme)
+    painter.end()
+    expected = whole.toImage().convertToFormat(QImage.Format.Format_RGB32)
+    assert page == expected
+    assert QRect(QPoint(), size).contains(box)
+    for place in range(4):
+        x, y = camera.centre(place)
+        assert box.contains(QPoint(round(x), round(y)))

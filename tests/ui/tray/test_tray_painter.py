@@ -49,14 +49,6 @@ def within(image: QImage, place: int) -> QImage:
     return image.copy(round(x - 17), round(y - 17), 34, 34)
 
 
-def test_the_same_look_is_the_same_picture(picture: TrayPainter, thrown: Throw) -> None:
-    """Two painters of one look paint the same pixels; another theme paints others."""
-    again = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
-    assert at_rest(again) == at_rest(picture)
-    other = TrayPainter(Theme.load("night"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
-    assert at_rest(other) != at_rest(picture)
-
-
 def test_painting_in_steps_or_at_once_is_the_same(picture: TrayPainter, thrown: Throw) -> None:
     """A step a cube at least, so that none takes long."""
     ahead = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
@@ -118,11 +110,3 @@ def test_the_focus_is_a_ring_round_its_cell(picture: TrayPainter) -> None:
     assert abs(box.center().x() - x) <= 1
     assert abs(box.center().y() - y) <= 1
     assert box.width() == pytest.approx(CAMERA.cell, abs=6)
-
-
-def test_an_empty_tray_has_no_cubes(qapp: QApplication, picture: TrayPainter) -> None:
-    """Only its floor, however it is looked at."""
-    empty = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, PlacedCubes((), (), (), ()))
-    assert empty.empty
-    assert not picture.empty
-    assert at_rest(empty) != at_rest(picture)

@@ -29,16 +29,6 @@ def test_every_cell_is_seen_at_one_place(rows: int, columns: int, quarters: int)
         assert beside == set(placed.board.neighbours(cell))
 
 
-def test_once_round_is_as_before() -> None:
-    """Four quarter turns are none."""
-    placed = EMPTY.with_board(Board.parse("abc/def"), (0, 1, 2, 3, 0, 1))
-    assert placed.turned(1).shown.faces == tuple("DAEBFC")
-    round_again = placed
-    for _ in range(4):
-        round_again = round_again.turned(1)
-    assert (round_again, round_again.poses) == (placed, placed.poses)
-
-
 def test_an_empty_tray_has_no_cubes_however_it_is_turned() -> None:
     """Nothing is painted in it; what is laid later lies as it was turned."""
     turned = EMPTY.turned(1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Protocol
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -18,13 +17,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-
-
-class Clock(Protocol):
-    """The tray's time, in milliseconds, in the test's hand."""
-
-    now: float
-
+from tests.ui.tray.conftest import Clock
 
 # c a t s      0  1  2  3
 # o r e i      4  5  6  7
@@ -66,14 +59,6 @@ def test_a_drag_is_a_word(tray: TrayWidget) -> None:
     assert drawn == [(0, 1, 2)]
     assert typed == ["c", "ca", "cat", ""]
     assert tray.path == ()
-
-
-def test_clicks_are_a_word(tray: TrayWidget) -> None:
-    """Cell by cell, the last one again commits; an earlier one cuts back."""
-    drawn = heard(tray.path_drawn)
-    for cell in (0, 1, 5, 1, 2, 2):
-        click(tray, cell)
-    assert drawn == [(0, 1, 2)]
 
 
 def test_a_double_click_takes_and_commits(tray: TrayWidget) -> None:
@@ -192,14 +177,6 @@ def test_hammered_spaces_take_no_cube(tray: TrayWidget) -> None:
     now += durations.HAMMERED
     QTest.keyClick(tray, Qt.Key.Key_Space)
     assert tray.path == (0,)
-
-
-def test_an_arrow_points_at_once(tray: TrayWidget) -> None:
-    """After it Space takes the cube, however soon."""
-    tray.clock = lambda: 0.0
-    for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space):
-        QTest.keyClick(tray, key)
-    assert tray.path == (1,)
 
 
 def test_a_space_held_down_takes_one_cube(tray: TrayWidget) -> None:

@@ -29,17 +29,6 @@ def test_a_button_calls_or_emits(qtbot: QtBot) -> None:
     assert presses == ["signal", "call"]
 
 
-def test_a_checkable_chip_toggles(qtbot: QtBot) -> None:
-    """A press checks it, another unchecks it."""
-    made = chip("Heat", checkable=True, name="Cubes you used")
-    qtbot.addWidget(made)
-    downs = []
-    for _ in range(2):
-        qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
-        downs.append(made.isChecked())
-    assert (downs, made.accessibleName()) == ([True, False], "Cubes you used")
-
-
 def test_tab_stops_at_the_checked_button_of_a_group(qtbot: QtBot) -> None:
     """Tab stops at whichever is checked and then leaves the group; the arrow keys move within it."""
     page, group = QWidget(), QButtonGroup()

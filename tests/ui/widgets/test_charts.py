@@ -7,8 +7,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
@@ -24,13 +23,10 @@ from boggle_qt.ui.widgets.charts import (
     LengthBars,
     PaceCurve,
     fold_lengths,
-    paint_seat_shape,
     score_at,
     seat_colour,
-    seat_icon,
     seat_shape,
 )
-from tests.ui.canvas import painted, touched
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -170,25 +166,3 @@ def test_every_seat_has_its_own_colour(name: str) -> None:
     """In every theme."""
     theme = Theme.load(name)
     assert len({seat_colour(theme, seat).rgb() for seat in SEATS}) == len(SEATS)
-
-
-@pytest.mark.parametrize("seat", SEATS)
-def test_a_shape_is_round_its_point(qapp: QApplication, seat: int) -> None:
-    """With its edge it extends at most 40% beyond its radius."""
-    edge = QColor("black")
-    image = painted(
-        80, 80, lambda painter: paint_seat_shape(painter, Theme.load("day"), seat, QPointF(40, 40), 20, edge)
-    )
-    box = touched(image)
-    assert min(box.left(), box.top()) >= 40 - 28
-    assert max(box.right(), box.bottom()) <= 40 + 28
-    assert box.contains(40, 40)
-
-
-def test_an_icon_has_the_requested_size(qapp: QApplication) -> None:
-    """It is the same for the same seat."""
-    theme = Theme.load("day")
-    assert seat_icon(theme, 3, 16).actualSize(QSize(16, 16)) == QSize(16, 16)
-    first, again, other = (seat_icon(theme, seat, 16).pixmap(16, 16).toImage() for seat in (3, 3, 4))
-    assert first == again
-    assert first != other

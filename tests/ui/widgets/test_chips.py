@@ -34,18 +34,6 @@ def test_one_is_checked(qtbot: QtBot, may_be_none: bool) -> None:
     assert picked == [1, 2, 3, 1, None if may_be_none else 1]
 
 
-def test_check_emits_nothing(qtbot: QtBot) -> None:
-    """What the program checks is checked without a signal."""
-    chips = Chips("Groups", may_be_none=True)
-    qtbot.addWidget(chips)
-    chips.set_chips(OFFERED)
-    with qtbot.assertNotEmitted(chips.picked):
-        chips.check(2)
-        assert chips.chosen == 2
-        chips.check(None)
-    assert chips.chosen is None
-
-
 def test_an_extra_chip_comes_first(qtbot: QtBot) -> None:
     """It acts when clicked, replaces the one before, and disappears with an empty text."""
     chips = Chips("Groups", may_be_none=True)

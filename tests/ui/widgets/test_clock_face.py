@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.durations import FLIP
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.clock_face import LATE, ClockFace
-
-
-class Plain:
-    """Some colour for every token."""
-
-    def colour(self, token: str) -> QColor:
-        return QColor.fromHsv(sum(map(ord, token)) * 37 % 360, 150, 190)
 
 
 @pytest.fixture
 def face(qtbot: QtBot) -> Iterator[ClockFace]:
     """A clock with room for the egg-timer, its own time fixed at 1000 ms."""
-    widget = ClockFace(Plain())  # type: ignore[arg-type]  # all of a theme that it needs
+    widget = ClockFace(Theme.load("day"))
     widget.clock = lambda: 1000.0
     widget.resize(220, 320)
     qtbot.addWidget(widget)
@@ -37,7 +31,7 @@ def picture(face: ClockFace) -> QImage:
 
 def wears(face: ClockFace, token: str) -> bool:
     """Whether any pixel has exactly the colour of a token."""
-    image, colour = picture(face), Plain().colour(token).rgb()
+    image, colour = picture(face), Theme.load("day").colour(token).rgb()
     return any(image.pixel(x, y) == colour for x in range(image.width()) for y in range(image.height()))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -35,28 +34,6 @@ def wheel_accepted(widget: QWidget) -> bool:
     return event.isAccepted()
 
 
-def test_a_dropdown_returns_the_chosen_value(qtbot: QtBot) -> None:
-    """Any value can be chosen by its title, None and tuples among them; the first is the default."""
-    box = dropdown(CHOICES)
-    qtbot.addWidget(box)
-    assert (box.currentText(), dropdown(CHOICES, ("x", 3)).currentText()) == ("First", "Third")
-    for value, title in CHOICES:
-        box.setCurrentText(title)
-        assert box.currentData() == value
-
-
-def test_keys_choose(qtbot: QtBot) -> None:
-    """Down and the first letter of a title choose."""
-    box = dropdown(CHOICES, "a")
-    qtbot.addWidget(box)
-    with qtbot.waitExposed(box):
-        box.show()
-    QTest.keyClick(box, Qt.Key.Key_Down)
-    assert box.currentData() is None
-    QTest.keyClicks(box, "t")
-    assert box.currentData() == ("x", 3)
-
-
 def test_a_long_title_makes_no_wide_dropdown(qtbot: QtBot) -> None:
     """The minimum width does not depend on the titles."""
     short, long = dropdown([(1, "one")], letters=7), dropdown([(1, "one" * 60)], letters=7)
@@ -82,15 +59,6 @@ def test_the_wheel_scrolls_the_page(qtbot: QtBot, make: Callable[[], QWidget], v
     assert not wheel_accepted(field)
     assert field.property(value) == before
     assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus
-
-
-def test_a_side_field_has_a_name(qtbot: QtBot) -> None:
-    """Rows and columns look alike; their accessible names differ."""
-    field = side_field("Rows", range(3, 9), 5)
-    qtbot.addWidget(field)
-    assert field.accessibleName() == "Rows"
-    assert field.currentText() == "5"
-    assert [field.itemText(at) for at in range(field.count())] == list("345678")
 
 
 @pytest.mark.parametrize("labelled", [False, True], ids=["alone", "with a label that is seen"])

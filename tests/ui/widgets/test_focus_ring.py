@@ -134,26 +134,6 @@ def test_the_focus_is_visible_on_our_widgets(page: QWidget, kind: str, name: str
     assert changed >= 2 * (one.width() + one.height()) - 40  # less the round corners
 
 
-def steps(page: QWidget, one: QWidget) -> int:
-    """How often the colour changes by 3 to 1 across the left edge of a widget."""
-    last, *colours = edge_colours(page, one)
-    count = 0
-    for here in colours:
-        if contrast(here, last) >= 3:
-            last, count = here, count + 1
-    return count
-
-
-@pytest.mark.parametrize("name", theme.names())
-def test_the_ring_is_a_line_of_its_own_on_gold(page: QWidget, name: str) -> None:
-    """Even where a tone is gold too, the ring adds contrast steps at the edge instead of moving one."""
-    show(page, first := QPushButton("First"), one := button("Play", "primary"), name=name)
-    without = steps(page, one)
-    QTest.keyClick(first, Qt.Key.Key_Tab)
-    assert one.hasFocus()
-    assert steps(page, one) > without
-
-
 def test_a_clicked_list_has_no_ring(page: QWidget) -> None:
     """A click shows the focus by the chosen row; the ring is for the keys."""
     show(page, QPushButton("First"), rows := QListWidget())

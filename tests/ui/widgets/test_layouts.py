@@ -11,25 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.look import restyle
 from boggle_qt.ui.widgets.layouts import ScrollText, flowing, scrolling
-
-
-def ink(line: QLabel) -> str:
-    """Return the colour of a label's text."""
-    return line.palette().color(line.foregroundRole()).name()
-
-
-def test_restyle_applies_the_style_sheet(qtbot: QtBot) -> None:
-    """A rule that depends on a property applies whether it is set before or after the widget is shown."""
-    line = QLabel("words")
-    qtbot.addWidget(line)
-    line.setStyleSheet('QLabel { color: #112233 } QLabel[kind="deep"] { color: #aabbcc }')
-    restyle(line, kind="deep")
-    line.show()
-    assert ink(line) == "#aabbcc"
-    restyle(line, kind="flat")
-    assert ink(line) == "#112233"
 
 
 @pytest.mark.parametrize("lines", [1, 60])

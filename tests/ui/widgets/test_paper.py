@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import Look, set_look
@@ -45,15 +44,3 @@ def test_paper_has_grain_except_in_plain_themes(qtbot: QtBot, name: str) -> None
     set_look(Look(Theme.load("day")))
     colours = {image.pixel(x, y) for x in range(10, 150, 3) for y in range(10, 150, 3)}
     assert (len(colours) == 1) is Theme.load(name).plain
-
-
-def test_shadows_fall_on_the_nearest_surface(qtbot: QtBot) -> None:
-    """A card's shadow is on its pad, the pad's on the table."""
-    table, pad, card = Ground(), Pad(), Card("Home")
-    qtbot.addWidget(table)
-    QVBoxLayout(table).addWidget(pad)
-    QVBoxLayout(pad).addWidget(card)
-    table.resize(300, 200)
-    table.show()
-    assert table.casters == [pad]
-    assert pad.casters == [card]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme, font, install_fonts, names
-from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, Stroke, paint_word, pitch, written_shares
+from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, Stroke, paint_word, written_shares
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
 from tests.ui.canvas import painted, touched
@@ -100,24 +100,6 @@ def test_a_long_word_leaves_room_for_its_points(qapp: QApplication) -> None:
     assert QRect(10, 10, 120, 30).contains(touched(long))
     assert long.copy(end) != word(WordRow("intercontinental", 1), ListStyle.SHEET, 120).copy(end)
     assert QRect(10, 10, 120, 30).contains(touched(none))
-
-
-def test_rules_follow_the_lines(qtbot: QtBot) -> None:
-    """Paper is ruled from edge to edge at the pitch of lines, and scrolls with them."""
-    view = QListView()
-    qtbot.addWidget(view)
-    painter = RowPainter(view, Theme.load("day"), ListStyle.SHEET)
-    high = pitch(view.font())
-    still, moved = (
-        painted(300, 200, lambda device, by=by: painter.paint_rules(device, QRect(0, 0, 300, 200), by)) for by in (0, 3)
-    )
-    ruled, later = (
-        [y for y in range(1, 200) if image.pixelColor(3, y).alpha() > 100 and image.pixelColor(3, y - 1).alpha() < 100]
-        for image in (still, moved)
-    )
-    assert [b - a for a, b in pairwise(ruled)] == [high] * (len(ruled) - 1)
-    assert {y - 3 for y in ruled} <= set(later)
-    assert still.pixelColor(297, ruled[0]).alpha() > 100
 
 
 @pytest.mark.parametrize("width", [30, 60, 240])
@@ -210,12 +192,3 @@ def test_a_word_is_written_before_it_is_underlined() -> None:
         assert shares[0] == (0.0, 0.0)
         assert shares[-1] == pytest.approx((1.0, 1.0))
         assert all(line == 0 for letters, line in shares if letters < 1)
-
-
-def test_the_same_rows_again_stop_nothing(qtbot: QtBot) -> None:
-    """Setting equal rows lets a stroke go on."""
-    hand = Hand(qtbot, ListStyle.RULED)
-    hand.list.set_rows((FIRST,))
-    hand.list.set_rows((FIRST, SECOND))
-    hand.list.set_rows((FIRST, SECOND))
-    assert hand.list.ink.part(SECOND.word, Stroke.WRITE) == 0

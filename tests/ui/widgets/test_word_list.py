@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -116,41 +113,6 @@ def test_hidden_words_leave_their_place_empty(qtbot: QtBot, theme: Theme) -> Non
     assert sheet.grab().toImage() == empty
     sheet.hide_words(frozenset())
     assert sheet.grab().toImage() == before != empty
-
-
-@pytest.mark.parametrize("style", [ListStyle.RULED, ListStyle.SHEET])
-def test_paper_repaints_what_changed(qtbot: QtBot, theme: Theme, style: ListStyle) -> None:
-    """More words, hovering and selecting change the picture; it is the same as in a list that showed nothing before."""
-    used, fresh = WordList(theme, style), WordList(theme, style)
-    for view in (used, fresh):
-        qtbot.addWidget(view)
-        view.resize(240, 200)
-        view.show()
-    used.set_rows(words("stare", "tin"))
-    pictures = [used.viewport().grab().toImage()]
-    for view in (used, fresh):
-        view.set_rows(words("stare", "tin", "satire"))
-    pictures.append(used.viewport().grab().toImage())
-    assert pictures[1] == fresh.viewport().grab().toImage()
-    middle = used.visualRect(used.model().index(1, 0)).center()
-    QTest.mouseMove(used.viewport(), middle)
-    QTest.mouseMove(used.viewport(), middle + QPoint(1, 0))
-    qtbot.waitUntil(lambda: used.viewport().grab().toImage() != pictures[1])
-    used.select("tin")
-    pictures.append(used.viewport().grab().toImage())
-    assert all(one != other for one, other in combinations(pictures, 2))
-
-
-@pytest.mark.parametrize("style", [ListStyle.RULED, ListStyle.COLUMNS])
-def test_only_ruled_paper_has_a_margin_line(qtbot: QtBot, theme: Theme, style: ListStyle) -> None:
-    """Ruled paper has a line before the points; a list in columns has none."""
-    shown = WordList(theme, style)
-    qtbot.addWidget(shown)
-    shown.resize(300, 300)
-    shown.set_rows(words("cube", "sand"))
-    shown.show()
-    image = shown.grab().toImage()
-    assert any(image.pixelColor(x, 120) == theme.colour("margin") for x in range(300)) is (style is ListStyle.RULED)
 
 
 @pytest.mark.parametrize("high", [100, 133, 171, 214, 260])

@@ -77,11 +77,6 @@ def test_rows_are_spoken() -> None:
     assert model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "tine, 1 point"
 
 
-def test_points_are_shown_with_a_plus() -> None:
-    """A text is shown as it is, None as nothing."""
-    assert [WordRow("tin", points).points_text for points in (3, 0, "+1 each", None)] == ["+3", "+0", "+1 each", ""]
-
-
 class _Broken(QStyledItemDelegate):
     @guarded(QSize)
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
