@@ -5,110 +5,185 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, Shared
-from boggle_qt.messages.faults import reason
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import spelling, title
 from boggle_qt.messages.modes import NAMES, mode_line
-from boggle_qt.messages.numbers import count, duration, isolate_name
+from boggle_qt.messages.numbers import (
+    duration,
+    isolate_name,
+    join_commas,
+    join_facts,
+    join_list,
+    letter_count,
+    number,
+    points,
+    round_count,
+)
 from boggle_qt.store.words import shipped
 
 JUDGING = {
-    Judging.REFEREE: "the lexicon judges every word as it is written",
-    Judging.PAPER: "words stand unless challenged; then the lexicon speaks",
+    Judging.REFEREE: N_("every word is checked as you write it"),
+    Judging.PAPER: N_("words count unless someone challenges them; then the word list decides"),
 }
 
 SHARED = {
-    Shared.STRUCK: "struck for all",
-    Shared.KEPT: "kept by all",
-    Shared.FIRST: "kept by who plays first, struck for the others",
-    Shared.HALVED: "worth half",
+    Shared.STRUCK: N_("struck out for everyone"),
+    Shared.KEPT: N_("score for everyone"),
+    Shared.FIRST: N_("score only for the first to play"),
+    Shared.HALVED: N_("score half"),
 }
-"""What happens to a word that several players have."""
+"""How words that several players have are scored."""
 
-REFUSABLE = {"strong": "strong words", "plurals": "plain plurals"}
-"""Words that a house may refuse, by the field of the rule that allows them."""
+PRESETS = {
+    "Solo": N_("You against the board: three minutes, words checked as you go."),
+    "First round": N_("Three minutes, a board full of words, British and American spelling, and free hints."),
+    "Parker Brothers 1979": N_(
+        "Big Boggle as in the box: three minutes, at least 4 letters, no points for shared words."
+    ),
+    "McDonnell's house": N_("Wrong words score −1; a challenged word that stands earns a bonus point. To 100 points."),
+    "Family": N_("Everyday words without rude ones; shared words count for everyone; hints. To 50 points."),
+    "Tournament": N_("Three rounds of three minutes. Shared words don't count, wrong words cost a point."),
+    "Relaxed": N_("No timer and no target. Hints are free, and everyone keeps every word."),
+    "Overtime": N_("Your score is fixed when time is up; keep looking and see what else you find."),
+    "Race to par": N_("No timer: how fast can you reach par?"),
+    "Refill": N_("One minute, plus five seconds for each word."),
+    "Three strikes": N_("No timer: three wrong words and you're out."),
+    "Best thirty": N_("No timer: your best thirty words count, so look for long ones."),
+    "Reach par": N_("Reach par before time runs out."),
+}
+"""One line about each set of rules that comes with the game, by its name in the engine and in journals."""
+
+PRESET_NAMES = (
+    N_("Solo"),
+    N_("First round"),
+    N_("Parker Brothers 1979"),
+    N_("McDonnell's house"),
+    N_("Family"),
+    N_("Tournament"),
+    N_("Relaxed"),
+    N_("Overtime"),
+    N_("Race to par"),
+    N_("Refill"),
+    N_("Three strikes"),
+    N_("Best thirty"),
+    N_("Reach par"),
+)
+"""The same names for the catalogue."""
+
+REFUSABLE = {"strong": N_("rude words"), "plurals": N_("plurals that only add S")}
+"""Words that house rules may ban, by the field of the rule that allows them."""
 
 
-def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
-    """Return the rules as plain text: a line for each rule and each handicap."""
-    head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
-    return head + "\n" + "".join(f"{asked + ':':<14}{text}\n" for asked, text in card_lines(rules, players))
+def rules_name(rules: HouseRules) -> str:
+    """Return the name of rules as it is shown: translated if they come with the game, safe inside a line."""
+    return _(rules.name) if rules.name in PRESETS else isolate_name(rules.name)
+
+
+def rules_description(rules: HouseRules) -> str:
+    """Return the rules in one line: the players' own description, or "" if there is none."""
+    return _(PRESETS[rules.name]) if rules.name in PRESETS else rules.description
 
 
 def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:
-    """Return the label and text of each line of the card."""
-    goal = goals(rules)
+    """Return the label and text of each line of the card: the rules, and the handicaps of these players."""
     lines = [
-        ("Cubes", _cubes(rules.dice)),
-        ("Words", f"{title(rules.lexicon)}, {spelling(rules.spelling)}, {count(rules.min_letters, 'letter')} and more"),
-        ("Time", f"{clock(rules)}; {'all at once, lists typed in afterwards' if rules.own_paper else 'each in turn'}"),
-        ("Points", points_line(rules)),
-        ("Judging", JUDGING[rules.judging]),
-        ("Shared words", SHARED[rules.shared]),
-        ("Wrong words", _wrong(rules)),
+        (_("Cubes"), cubes_line(rules.dice)),
+        (_("Words"), words_line(rules)),
+        (_("Time"), time_line(rules)),
+        (_("Points"), points_line(rules)),
+        (_("Judging"), _(JUDGING[rules.judging])),
+        (_("Shared words"), _(SHARED[rules.shared])),
+        (_("Wrong words"), _wrong(rules)),
     ]
     if rules.judging is Judging.PAPER:
-        gains = []
-        if rules.vindication:
-            gains.append(f"a challenged word that is right gains {count(rules.vindication, 'point')} more")
-        if rules.challenge_gain:
-            gains.append(f"a challenge that is right gains {rules.challenge_gain}")
-        if rules.challenge_loss:
-            gains.append(f"a challenge that is wrong loses {rules.challenge_loss}")
-        lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
+        lines.append((_("Challenges"), _challenges(rules)))
     if not rules.boards.any:
         from boggle_qt.messages.boards import board_rules_line  # boards imports the workers
 
-        lines.append(("Boards", board_rules_line(rules.boards)))
+        lines.append((_("Boards"), board_rules_line(rules.boards)))
     if rules.mode is not Mode.CLASSIC:
-        lines.append(("Alone", f"{NAMES[rules.mode]}: {mode_line(rules)}"))
-    refused = [what for rule, what in REFUSABLE.items() if not getattr(rules, rule)]
+        solo = _("{mode}: {goal}").format(mode=_(NAMES[rules.mode]), goal=mode_line(rules))
+        lines.append((_("Solo"), solo))
+    banned = [_(words) for rule, words in REFUSABLE.items() if not getattr(rules, rule)]
+    bonus = _("{points} extra").format(points=points(rules.longest_bonus)) if rules.longest_bonus else _("no bonus")
     lines += [
-        ("Refused", " and ".join(refused) or "nothing the lexicon has"),
-        ("Longest word", f"{count(rules.longest_bonus, 'point')} more" if rules.longest_bonus else "no bonus"),
-        ("Starts", "the next seat each round" if rules.rotating else "always the first seat"),
-        ("Hints", _hints(rules)),
-        ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
+        (_("Banned words"), join_list(banned) if banned else _("none")),
+        (_("Longest word"), bonus),
+        (_("First to play"), _("the next player each round") if rules.rotating else _("always player 1")),
+        (_("Hints"), _hints(rules)),
+        (_("Match"), match_goal(rules) or _("as long as you like")),
     ]
     return lines + [(isolate_name(player.name), line) for player in players if (line := handicap_line(player.handicap))]
+
+
+def words_line(rules: HouseRules) -> str:
+    """Return word list, spelling and shortest word."""
+    return join_commas([title(rules.lexicon), spelling(rules.spelling), shortest_word(rules.min_letters)])
+
+
+def shortest_word(letters: int) -> str:
+    return _("{letters} or more").format(letters=letter_count(letters))
+
+
+def time_line(rules: HouseRules) -> str:
+    if rules.own_paper:
+        return _("{time}, everyone at once on paper; then you type in your lists").format(time=clock(rules))
+    return _("{time}, one player after another").format(time=clock(rules))
 
 
 def _wrong(rules: HouseRules) -> str:
     """Return what a wrong word costs; the same when it is refused at once and when it is challenged."""
     if not rules.penalty:
-        return "score nothing"
-    lost = count(rules.penalty, "point")
+        return _("cost nothing")
+    lost = points(rules.penalty)
     if rules.penalty_always:
-        return f"lose {lost}, whatever is wrong with them"
-    return f"lose {lost} if the word list does not have them; other refused words score nothing"
+        return _("cost {points}, whatever is wrong with them").format(points=lost)
+    return _("cost {points} if they aren't in the word list; other mistakes cost nothing").format(points=lost)
+
+
+def _challenges(rules: HouseRules) -> str:
+    facts = []
+    if rules.vindication:
+        facts.append(_("a challenged word that stands earns {points} extra").format(points=points(rules.vindication)))
+    if rules.challenge_gain:
+        facts.append(_("a correct challenge earns {points}").format(points=points(rules.challenge_gain)))
+    if rules.challenge_loss:
+        facts.append(_("a wrong challenge costs {points}").format(points=points(rules.challenge_loss)))
+    return join_facts(facts) or _("no bonus or penalty")
 
 
 def _hints(rules: HouseRules) -> str:
     if not rules.hints:
-        return "none"
+        return _("none")
     if not any(rules.hint_prices):
-        return "free"
-    cap = "; those for one word never more than the word" if rules.hint_cap else ""
-    return f"cost {', '.join(map(str, rules.hint_prices))}, step by step{cap}"
+        return _("free")
+    prices = join_commas(map(number, rules.hint_prices))
+    if rules.hint_cap:
+        return _("cost {prices}, step by step, but never more than the word is worth").format(prices=prices)
+    return _("cost {prices}, step by step").format(prices=prices)
 
 
 def handicap_line(handicap: Handicap) -> str:
     """Describe a handicap in one line; "" for none."""
-    parts = []
+    facts = []
     if handicap.seconds:
-        parts.append(f"{count(abs(handicap.seconds), 'second')} {'more' if handicap.seconds > 0 else 'less'}")
+        seconds = abs(handicap.seconds)
+        more = ngettext("{count} second more", "{count} seconds more", seconds)
+        less = ngettext("{count} second less", "{count} seconds less", seconds)
+        facts.append((more if handicap.seconds > 0 else less).format(count=number(seconds)))
     if handicap.min_letters is not None:
-        parts.append(f"{count(handicap.min_letters, 'letter')} and more")
+        facts.append(shortest_word(handicap.min_letters))
     if handicap.lexicon is not None:
-        parts.append(f"judged by {title(handicap.lexicon)}")
+        facts.append(_("{word_list} words").format(word_list=title(handicap.lexicon)))
     if handicap.keeps_shared:
-        parts.append("keeps shared words")
+        facts.append(_("keeps shared words"))
     if handicap.head_start:
-        parts.append(f"{count(handicap.head_start, 'point')} ahead")
-    return ", ".join(parts)
+        facts.append(_("starts with {points}").format(points=points(handicap.head_start)))
+    return join_facts(facts)
 
 
-def _cubes(name: str) -> str:
-    """Return the title of a set of cubes, or the name of one that does not ship."""
+def cubes_line(name: str) -> str:
+    """Return the title of a set of cubes, or the name of one that is not part of the game."""
     try:
         return shipped.dice(name).title
     except ValueError:
@@ -121,96 +196,73 @@ def points_line(rules: HouseRules) -> str:
     steps: list[tuple[str, int]] = []
     last = max(len(table.by_letters) - 1, rules.min_letters)
     for letters in range(rules.min_letters, last + 1):
-        points = table.points(letters)
-        more = " and more" if letters == last and not table.each else ""
-        if not more and steps and steps[-1][1] == points:
-            steps[-1] = (f"{steps[-1][0].split('-')[0]}-{letters}", points)
+        worth = table.points(letters)
+        more = "+" if letters == last and not table.each else ""
+        if not more and steps and steps[-1][1] == worth:
+            steps[-1] = (f"{steps[-1][0].split('-')[0]}-{letters}", worth)
         else:
-            steps.append((f"{letters}{more}", points))
-    text = ", ".join(f"{letters}: {points}" for letters, points in steps)
-    return f"{text}, longer: {table.each} a letter" if table.each else text
+            steps.append((f"{letters}{more}", worth))
+    line = join_commas(f"{letters}: {worth}" for letters, worth in steps)
+    return _("{table}, longer: {points} per letter").format(table=line, points=table.each) if table.each else line
 
 
 def brief_line(rules: HouseRules) -> str:
     """Return time, shortest word, judge and goal."""
-    judge = "the lexicon speaks when challenged" if rules.judging is Judging.PAPER else f"{title(rules.lexicon)} words"
-    goal = " or ".join(goals(rules))
-    to = "" if not goal else f", to {goal}" if rules.target is not None else f", {goal}"
-    if rules.mode is not Mode.CLASSIC:
-        to = f", {mode_line(rules)}"
-    return f"{clock(rules)}, {count(rules.min_letters, 'letter')} and more, {judge}{to}"
+    words = _("{word_list} words").format(word_list=title(rules.lexicon))
+    judge = _("the word list decides challenges") if rules.judging is Judging.PAPER else words
+    goal = mode_line(rules) if rules.mode is not Mode.CLASSIC else match_goal(rules)
+    return join_facts([clock(rules), shortest_word(rules.min_letters), judge, goal])
+
+
+def match_goal(rules: HouseRules) -> str:
+    """Return what ends a match, such as "first to 100 points"; "" if the players decide."""
+    target = points(rules.target or 0)
+    rounds = round_count(rules.rounds or 0)
+    if rules.target is None:
+        return rounds if rules.rounds is not None else ""
+    if rules.rounds is None:
+        return _("first to {points}").format(points=target)
+    return _("first to {points}, at most {rounds}").format(points=target, rounds=rounds)
 
 
 def goals(rules: HouseRules) -> list[str]:
-    """Return the limits that end a match; empty if the players decide."""
-    points = [count(rules.target, "point")] if rules.target is not None else []
-    return points + ([count(rules.rounds, "round")] if rules.rounds is not None else [])
+    """Deprecated: use `match_goal`."""
+    both = [points(rules.target)] if rules.target is not None else []
+    return both + ([round_count(rules.rounds)] if rules.rounds is not None else [])
 
 
 def clock(rules: HouseRules) -> str:
-    return "no clock" if rules.seconds is None else duration(rules.seconds)
+    return _("untimed") if rules.seconds is None else duration(rules.seconds)
 
 
 def handicap_difference(rules: HouseRules, player: Player) -> str:
     """Say what differs for one player under these rules; "" for nothing."""
-    own, parts = player.handicap, []
+    own, facts = player.handicap, []
     if own.seconds and rules.seconds is not None:
-        parts.append(f"{duration(rules.seconds + own.seconds)} instead of {duration(rules.seconds)}")
+        times = {"time": duration(rules.seconds + own.seconds), "usual": duration(rules.seconds)}
+        facts.append(_("{time} instead of {usual}").format(**times))
     if own.min_letters is not None and own.min_letters != rules.min_letters:
-        parts.append(f"words of {count(own.min_letters, 'letter')} and more")
+        facts.append(shortest_word(own.min_letters))
     if own.lexicon is not None and own.lexicon != rules.lexicon:
-        parts.append(f"{title(own.lexicon)} words")
+        facts.append(_("{word_list} words").format(word_list=title(own.lexicon)))
     if own.keeps_shared:
-        parts.append("keeps shared words")
-    return f"{isolate_name(player.name)}: {', '.join(parts)}" if parts else ""
+        facts.append(_("keeps shared words"))
+    return _("{name}: {facts}").format(name=isolate_name(player.name), facts=join_facts(facts)) if facts else ""
 
 
 def solo_line(rules: HouseRules, side: int) -> str:
-    """Summarise the rules of a solo round on a tray with `side` rows."""
-    wrong = f" · a wrong word costs {rules.penalty}" if rules.penalty else ""
-    return f"{side} × {side} · {clock(rules)} · {title(rules.lexicon)} words{wrong}"
-
-
-NO_NAME = "Somebody has no name yet."
-
-
-def not_saved_line(name: str, why: str) -> str:
-    return f"{name} is not saved: {why}."
-
-
-def still_there_line(name: str, error: OSError) -> str:
-    return f"{name} is still there too: {reason(error)}."
-
-
-def not_deleted_line(name: str, error: OSError) -> str:
-    return f"{name} cannot be deleted: {reason(error)}."
-
-
-def rules_deleted_line(name: str) -> str:
-    return f"{name} is deleted."
-
-
-def unfit_line(file: str, why: str) -> str:
-    return f"{file}: {why}."
+    """Summarise the rules of a solo round on a board with `side` rows."""
+    words = _("{word_list} words").format(word_list=title(rules.lexicon))
+    wrong = _("a wrong word costs {points}").format(points=points(rules.penalty)) if rules.penalty else ""
+    return join_facts([f"{side} × {side}", clock(rules), words, wrong])
 
 
 def missing_line(rules: HouseRules, dice: Collection[str], lexicons: Collection[str]) -> str:
-    """Name what the rules need and is missing, as a clause; "" for nothing."""
+    """Say which cubes or word list of these rules are not installed, and which are; "" if all are."""
     if rules.dice not in dice:
-        return f'there are no cubes called "{rules.dice}"; there are {", ".join(sorted(dice))}'
+        text = _('There are no cubes called "{name}". Choose from: {known}.')
+        return text.format(name=rules.dice, known=join_commas(sorted(dice)))
     if rules.lexicon not in lexicons:
-        return f'there is no word list called "{rules.lexicon}"; there are {", ".join(sorted(lexicons))}'
+        text = _('There is no word list called "{name}". Choose from: {known}.')
+        return text.format(name=rules.lexicon, known=join_commas(sorted(lexicons)))
     return ""
-
-
-def replace_question(name: str) -> tuple[str, str]:
-    what = "They are other rules under the same name; those that are saved are lost then."
-    return f"Replace the saved rules {name}?", what
-
-
-def delete_question(name: str) -> tuple[str, str]:
-    return f"Delete the rules {name}?", "Matches that are played by them keep them."
-
-
-def exported_line(file: str) -> str:
-    return f"Exported as {file}."

@@ -297,7 +297,7 @@ def play_alone(visit: Visit) -> None:
 def play_a_match(visit: Visit) -> None:
     """Play a round of two, to the scores and the debrief."""
     visit.order("New match")
-    visit.press("McDonnell's house", "Sit down to play")
+    visit.press("McDonnell's house", "Start match")
     for start in ("Throw", "I am ready"):
         visit.see(f"Handover: {start}", start)
         visit.press(start)
@@ -314,13 +314,13 @@ def play_a_match(visit: Visit) -> None:
 def play_on_paper(visit: Visit) -> None:
     """Change the house rules to paper lists, type them in, and leave and resume the match meanwhile."""
     visit.order("New match")
-    visit.press("Change …")
+    visit.press("Edit …")
     visit.see("House rules", "Together", "Save")
     visit.press("Together")
     until(lambda: visit.find("Together").has(CHECKED), "the rule to be taken")
     visit.press("Save")
     until(lambda: visit.dialog() is None, "the end of the rules")
-    visit.press("Sit down to play", "Throw")
+    visit.press("Start match", "Throw")
     visit.end_turn()
     visit.press("I am ready")
     visit.see("Writing", "The list is whole", "A word of the list")
@@ -345,7 +345,7 @@ def by_ear(visit: Visit) -> None:
     assert house.role == "radio button"
     assert not house.has(CHECKED)
     visit.reader.press(house, "Toggle")
-    visit.press("Sit down to play")
+    visit.press("Start match")
     heard("Player 1. Player 1 plays first. Everybody else looks away")
     shown = visit.see("Hand-over", "Throw")
     assert any(node.name.startswith("McDonnell's house: ") for node in shown)

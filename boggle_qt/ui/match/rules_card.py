@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.messages.rules import card_lines
+from boggle_qt.messages.rules import card_lines, rules_description, rules_name
 from boggle_qt.ui.widgets.labels import Label, heading, label, soft
 from boggle_qt.ui.widgets.paper import Slip
 
@@ -33,9 +33,9 @@ class RulesCard(Slip):
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
         """Show these rules, and the handicaps of these players."""
-        self._title.setText(rules.name)
-        self._line.setText(rules.description)
-        self._line.setVisible(bool(rules.description))
+        self._title.setText(rules_name(rules))
+        self._line.setText(rules_description(rules))
+        self._line.setVisible(bool(self._line.text()))
         lines = card_lines(rules, players)
         while len(self._parts) < 2 * len(lines):
             row = len(self._parts) // 2

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.widgets.buttons import Named, chip
@@ -25,16 +26,16 @@ class SeatCard(QFrame):
         self.setObjectName("sheet")
         self._name = QLineEdit(name)
         self._name.setMaxLength(40)
-        self._name.setCursorPosition(0)  # a long one is read from its beginning
-        self._name.textEdited.connect(lambda _: self._name_started())
+        self._name.setCursorPosition(0)  # show the beginning of a long name
+        self._name.textEdited.connect(lambda: self._name_started())
         self._name.editingFinished.connect(self._name_started)
         self._name.textChanged.connect(self.changed)
         self._fresh = not name
         self._number = label(look="playerName")
-        self._up = chip("↑", self.moved_up, tip="Sit one place earlier")
-        self._away = chip("×", self.removed, tip="Take this player off the table")
-        tip = "More or less time, own shortest word, own lexicon, a head start"
-        self._more = chip("Handicap", checkable=True, tip=tip)
+        self._up = chip("↑", self.moved_up, tip=_("Play earlier"))
+        self._remove = chip("×", self.removed, tip=_("Remove this player"))
+        tip = _("Other rules for this player: time, shortest word, word list, head start")
+        self._more = chip(_("Handicap"), checkable=True, tip=tip)
         self._more.toggled.connect(self._unfold)
         self._line, self._fault = soft(), label(look="fault", wrap=True)
         for line in (self._line, self._fault):
@@ -46,20 +47,20 @@ class SeatCard(QFrame):
         form.setHorizontalSpacing(12)
         form.setVerticalSpacing(6)
         self.seconds = NumberField(-3600, 3600, handicap.seconds, "second", step=15)
-        self._least = NumberField(0, 16, handicap.min_letters or 0, "letter", "as the house")
+        self._least = NumberField(0, 16, handicap.min_letters or 0, "letter", _("as in the rules"))
         self.head_start = NumberField(0, 1000, handicap.head_start, "point")
         self._lexicon = Dropdown()
-        self.keeps_shared = Tick("keeps shared words")
+        self.keeps_shared = Tick(_("keeps shared words"))
         self.keeps_shared.setChecked(handicap.keeps_shared)
         for text, field in (
-            ("Time", self.seconds),
-            ("Shortest word", self._least),
-            ("Words", self._lexicon),
-            ("Head start", self.head_start),
+            (_("Time"), self.seconds),
+            (_("Shortest word"), self._least),
+            (_("Words"), self._lexicon),
+            (_("Head start"), self.head_start),
             ("", self.keeps_shared),
         ):
             form.addRow(text, field)
-            field.setAccessibleName(text or "keeps shared words")
+            field.setAccessibleName(text or self.keeps_shared.text())
         self._folded.hide()
         self._own = handicap.lexicon
         self.set_lexicons(lexicons)
@@ -76,7 +77,7 @@ class SeatCard(QFrame):
         head.setSpacing(6)
         head.addWidget(self._number)
         head.addWidget(self._name, 1)
-        for button in (self._more, self._up, self._away):
+        for button in (self._more, self._up, self._remove):
             head.addWidget(button)
         inside.addWidget(self._fault)
         inside.addWidget(self._line)
@@ -136,7 +137,7 @@ class SeatCard(QFrame):
         chosen = self._lexicon.currentData() or self._own
         blocked = self._lexicon.blockSignals(True)
         self._lexicon.clear()
-        self._lexicon.addItem("as the house", None)
+        self._lexicon.addItem(_("as in the rules"), None)
         for value, title in lexicons:
             self._lexicon.addItem(title, value)
         self._lexicon.setCurrentIndex(max(0, self._lexicon.findData(chosen)))
@@ -144,14 +145,15 @@ class SeatCard(QFrame):
 
     def set_place(self, at: int, seats: int) -> None:
         """Show the number of the seat, and enable its buttons."""
-        self._number.setText(str(at + 1))
-        self._name.setAccessibleName(f"Name of player {at + 1}")
-        self._name.setPlaceholderText("Who?")
-        self._more.setAccessibleName(f"Handicap of player {at + 1}")
-        self._up.setAccessibleName(f"Player {at + 1}: sit one place earlier")
-        self._away.setAccessibleName(f"Player {at + 1}: off the table")
+        number = at + 1
+        self._number.setText(str(number))
+        self._name.setAccessibleName(_("Name of player {number}").format(number=number))
+        self._name.setPlaceholderText(_("Name"))
+        self._more.setAccessibleName(_("Handicap of player {number}").format(number=number))
+        self._up.setAccessibleName(_("Player {number}: play earlier").format(number=number))
+        self._remove.setAccessibleName(_("Remove player {number}").format(number=number))
         self._up.setEnabled(at > 0)
-        self._away.setVisible(seats > 1)
+        self._remove.setVisible(seats > 1)
 
     def say(self, fault: str) -> None:
         """Show a fault; "" for none."""

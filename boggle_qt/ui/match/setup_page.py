@@ -17,23 +17,11 @@ from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.presets import PRESETS, SOLO
 from boggle_qt.engine.rules import MAX_PLAYERS, BadRules, Handicap, HouseRules, Player, check_table
-from boggle_qt.messages.faults import reason
-from boggle_qt.messages.match import NAMELESS, SEATS_INVALID, same_name_line
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.messages.rules import (
-    NO_NAME,
-    card_lines,
-    delete_question,
-    exported_line,
-    missing_line,
-    not_deleted_line,
-    not_saved_line,
-    replace_question,
-    rules_deleted_line,
-    still_there_line,
-    unfit_line,
-)
+from boggle_qt.messages.rules import match_goal, missing_line, rules_description, rules_name, words_line
 from boggle_qt.store.files.house_rules import handicap_from_text, handicap_to_text, read_rules, write_rules
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.look import current_look
@@ -50,7 +38,7 @@ from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
-FILES = "House rules (*.toml)"
+FILES = N_("House rules (*.toml)")
 
 
 class SetupPage(Page):
@@ -66,17 +54,16 @@ class SetupPage(Page):
         self._counts: HouseRules | None = None
         self._saved: tuple[HouseRules, ...] = ()
         self._seats: list[SeatCard] = []
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Import house rules", "", FILES)[0]
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, _("Import rules"), "", _(FILES))[0]
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            self, "Export house rules", name, FILES
+            self, _("Export rules"), name, _(FILES)
         )[0]
 
-        title = EngravedLabel("A match")
+        title = EngravedLabel(_("New match"))
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
-        who, which, what = heading("Who plays"), heading("By which rules"), heading("What they say")
-        self._add = button("Add a player", act=self._add_another)
-        left, column = _column(who)
+        self._add = button(_("Add player"), act=self._add_another)
+        left, column = _column(heading(_("Players")))
         self._board, self._notice = label(look="soft", wrap=True), MessageLabel()
         self._board.hide()
         column.addWidget(self._board)
@@ -89,29 +76,29 @@ class SetupPage(Page):
 
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(lambda at: self.choose(self.known[at]))
-        self._delete = button("Delete …", act=self.delete_rules)
-        doings = (
-            button("Change …", act=self.change_rules, tip="Another name is another name: no copy is left behind"),
-            button("New …", act=self.new_rules, tip="Rules of your own, from the beginning"),
-            button("Duplicate …", act=self.duplicate_rules, tip="A copy of these rules under a name of its own"),
+        self._delete = button(_("Delete …"), act=self.delete_rules)
+        file_buttons = (
+            button(_("Edit …"), act=self.edit_rules, tip=_("Renaming doesn't leave a copy behind")),
+            button(_("New …"), act=self.new_rules, tip=_("Make your own rules")),
+            button(_("Duplicate …"), act=self.duplicate_rules, tip=_("Copy these rules under a new name")),
             self._delete,
-            button("Import …", act=self.import_rules),
-            button("Export …", act=self.export_rules),
+            button(_("Import …"), act=self.import_rules),
+            button(_("Export …"), act=self.export_rules),
         )
-        middle, column = _column(which)
-        self._choices, doing = QVBoxLayout(), QGridLayout()
+        middle, column = _column(heading(_("Rules")))
+        self._choices, grid = QVBoxLayout(), QGridLayout()
         column.addLayout(self._choices)
-        column.addLayout(doing)
+        column.addLayout(grid)
         column.addStretch(1)
         self._choices.setSpacing(8)
-        doing.setSpacing(6)
-        for at, pressed in enumerate(doings):
-            doing.addWidget(pressed, at // 2, at % 2)
+        grid.setSpacing(6)
+        for at, file_button in enumerate(file_buttons):
+            grid.addWidget(file_button, at // 2, at % 2)
 
         self.card = RulesCard()
-        right, column = _column(what)
+        right, column = _column(heading(_("Rules in detail")))
         column.addWidget(self.card)
-        column.addWidget(button("Print …", act=self.requester(OpenDialog("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(button(_("Print …"), act=self.requester(OpenDialog("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._parts = (left, middle, right)
         self._inside = Ground()
@@ -121,13 +108,13 @@ class SetupPage(Page):
         self._grid.setContentsMargins(14, 6, 14, 20)
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(18)
-        self._start = button("Sit down to play", "primary", self._sit_down)
+        self._start = button(_("Start match"), "primary", self._start_match)
         page = QVBoxLayout(self)
         page.setContentsMargins(20, 14, 14, 20)
         page.setSpacing(12)
         head = QHBoxLayout()
         page.addLayout(head)
-        head.setContentsMargins(14, 0, 0, 0)  # in line with the sheets, which stand so far within their column
+        head.setContentsMargins(14, 0, 0, 0)  # aligned with the sheets below
         head.addWidget(title)
         self._scroll = scrolling(self._inside)
         page.addWidget(self._scroll, 1)
@@ -136,10 +123,10 @@ class SetupPage(Page):
         foot.setContentsMargins(14, 0, 24, 0)
         foot.setSpacing(12)
         foot.addStretch(1)
-        foot.addWidget(button("Home", act=self.requester(Home())))
+        foot.addWidget(button(_("Home"), act=self.requester(Home())))
         foot.addWidget(self._start)
         services.lexicons.changed.connect(self.refresh)
-        self.set_players(_seated_last(services.preferences.settings))
+        self.set_players(_last_players(services.preferences.settings))
         self.refresh()
 
     # As a page
@@ -149,14 +136,17 @@ class SetupPage(Page):
         self._throw, self._counts, text = None, None, ""
         if isinstance(payload, Match):
             self.choose(payload.rules)
-            thrown = payload.round
-            self._throw, text = (thrown.throw, thrown.seed), "The board of the last round is kept for you."
+            self._throw = payload.round.throw, payload.round.seed
+            text = _("You'll play the board of the last round.")
             if payload.phase is not Phase.OVER:
-                text += " This begins another match; the one you come from stays open on the first page."
+                text = _(
+                    "You'll play the board of the last round in a new match. You can resume the other match from the "
+                    "home page."
+                )
         elif isinstance(payload, BoardTransfer):
             turns = payload.turns or random_turns(len(payload.board.faces), SystemRandom())
             self._throw, self._counts = (throw_of_board(payload.board, turns), None), payload.rules
-            text = "The board of the desk is kept for you, with its words and points."
+            text = _("You'll play the board from the desk, with its word list and points.")
         self._board.setText(text)
         self._board.setVisible(bool(text))
 
@@ -168,7 +158,7 @@ class SetupPage(Page):
     def printable(self) -> Printable:
         return printables.throw_printable(self._services, self.rules, self.seated, card=True)
 
-    # Who plays
+    # Players
 
     def set_names(self, names: Sequence[str]) -> None:
         """Show seats for these players, without handicaps."""
@@ -227,7 +217,7 @@ class SetupPage(Page):
         """The players' cards, in order of play."""
         return tuple(self._seats)
 
-    # By which rules
+    # Rules
 
     @property
     def rules(self) -> HouseRules:
@@ -260,7 +250,9 @@ class SetupPage(Page):
             offered.hide()
             offered.deleteLater()
         for at, rules in enumerate(self.known):
-            choice = ChoiceCard(rules.name, rules.description or _own_line(rules))
+            choice = ChoiceCard(
+                rules_name(rules), rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
+            )
             choice.setMinimumWidth(round(14 * current_look().pixels("body")))  # its lines wrap; names must be readable
             choice.set_slim()
             choice.setCheckable(True)
@@ -268,7 +260,7 @@ class SetupPage(Page):
             add_exclusive(self._group, choice, at)
             self._choices.addWidget(choice)
         self._delete.setEnabled(self._rules in self._saved)
-        self._delete.setToolTip("" if self._delete.isEnabled() else "Only rules that you saved can be deleted")
+        self._delete.setToolTip("" if self._delete.isEnabled() else _("You can only delete rules that you saved"))
         for seat in self._seats:
             seat.set_lexicons(self._lexicons())
         self._check()
@@ -285,18 +277,17 @@ class SetupPage(Page):
         dialog.accepted_rules.connect(lambda made: self._save_edited(made, was))
         return dialog
 
-    def change_rules(self) -> None:
-        """Edit the chosen rules. Another name renames saved rules; a changed preset is saved under a name of its
-        own."""
+    def edit_rules(self) -> None:
+        """Edit the chosen rules: saved ones in place, a preset as a copy."""
         self._open_editor()
 
     def new_rules(self) -> None:
         """Edit new rules."""
-        self._open_editor(HouseRules(name=self._free_name("Our rules")))
+        self._open_editor(HouseRules(name=self._free_name(_("Our rules"))))
 
     def duplicate_rules(self) -> None:
         """Edit a copy of the chosen rules."""
-        self._open_editor(replace(self.rules, name=self._free_name(f"{self.rules.name}, copy")))
+        self._open_editor(replace(self.rules, name=self._free_name(_("{name} (copy)").format(name=self.rules.name))))
 
     def _open_editor(self, rules: HouseRules | None = None) -> None:
         dialog = self.editor(rules)
@@ -312,25 +303,28 @@ class SetupPage(Page):
     def _save_edited(self, rules: HouseRules, was: HouseRules | None = None) -> None:
         """Save edited rules under their name, and choose them; `was` are the rules that they replace."""
         if rules.name in {preset.name for preset in PRESETS} and rules not in PRESETS:
-            rules = replace(rules, name=self._free_name(f"{rules.name}, changed"))
+            rules = replace(rules, name=self._free_name(_("{name} (edited)").format(name=rules.name)))
         self._rules, self._counts = rules, None
-        trouble = self._save(rules)
-        if not trouble and was is not None and was.name != rules.name:
+        fault = self._save(rules)
+        if not fault and was is not None and was.name != rules.name:
             try:
                 self._shelf.delete(was.name)
             except OSError as error:
-                trouble = still_there_line(was.name, error)
+                fault = _("The old rules {name} couldn't be deleted. {reason}").format(
+                    name=was.name, reason=fault_sentence(error)
+                )
         self.refresh()
-        if trouble:
-            self.say(trouble)
+        if fault:
+            self.say(fault)
 
     def _save(self, rules: HouseRules) -> str:
+        """Save rules that are no preset; return why that failed, "" if it did not."""
         if rules in PRESETS:
             return ""
         try:
             self._shelf.save(rules)
         except (BadRules, OSError) as error:
-            return not_saved_line(rules.name, reason(error))
+            return _("{name} couldn't be saved. {reason}").format(name=rules.name, reason=fault_sentence(error))
         return ""
 
     def import_rules(self) -> None:
@@ -339,25 +333,25 @@ class SetupPage(Page):
             try:
                 rules = read_rules(Path(name))
             except BadRules as error:
-                self.say(unfit_line(Path(name).name, reason(error)))
+                self.say(_("{file}: {fault}").format(file=Path(name).name, fault=fault_sentence(error)))
                 return
             if fault := self._missing(rules):
-                self.say(unfit_line(Path(name).name, fault))
+                self.say(_("{file}: {fault}").format(file=Path(name).name, fault=fault))
                 return
-            there = next((saved for saved in self._saved if saved.name == rules.name), None)
-            if there is None or there == rules:
+            if all(saved.name != rules.name or saved == rules for saved in self._saved):
                 self._save_edited(rules)
                 return
             ask(
                 self,
-                *replace_question(rules.name),
-                "Replace them",
-                "Keep what is saved",
+                _("Replace the rules {name}?").format(name=rules.name),
+                _("Rules with this name already exist and will be overwritten."),
+                _("Replace"),
+                _("Cancel"),
                 lambda: self._save_edited(rules),
             )
 
     def _missing(self, rules: HouseRules) -> str:
-        """Return what these rules need but is not installed; "" for nothing."""
+        """Say which cubes or words of these rules are not installed; "" if all are."""
         return missing_line(rules, self._services.dice_names, {name for name, _ in self._lexicons()})
 
     def export_rules(self) -> None:
@@ -367,28 +361,37 @@ class SetupPage(Page):
             try:
                 write_rules(path, self._rules)
             except BadRules as error:
-                self.say(sentence(error))
+                self.say(fault_sentence(error))
                 return
-            self.say(exported_line(path.name), fault=False)
+            self.say(_("Exported as {file}.").format(file=path.name), fault=False)
 
     def delete_rules(self) -> None:
         """Ask whether to delete the chosen rules, if they are saved."""
         if self._rules in self._saved:
-            ask(self, *delete_question(self._rules.name), "Delete them", "Keep them", self._delete_them)
+            ask(
+                self,
+                _("Delete the rules {name}?").format(name=self._rules.name),
+                _("Matches that use them keep them."),
+                _("Delete"),
+                _("Cancel"),
+                self._delete_saved,
+            )
 
-    def _delete_them(self) -> None:
+    def _delete_saved(self) -> None:
         if self._rules not in self._saved:
             return
         try:
             self._shelf.delete(self._rules.name)
         except OSError as error:
-            self.say(not_deleted_line(self._rules.name, error))
+            self.say(
+                _("{name} couldn't be deleted. {reason}").format(name=self._rules.name, reason=fault_sentence(error))
+            )
             return
         gone, self._rules = self._rules.name, PRESETS[1]
         self.refresh()
-        self.say(rules_deleted_line(gone), fault=False)
+        self.say(_("{name} deleted.").format(name=gone), fault=False)
 
-    # What is wrong, and what comes of it
+    # Faults, and the start
 
     def say(self, text: str, fault: bool = True) -> None:
         """Show a line below the seats."""
@@ -401,39 +404,40 @@ class SetupPage(Page):
 
     def _check(self) -> None:
         """Show the faults of each seat, and enable the start only if there are none."""
-        seen: dict[str, int] = {}
-        bad = unnamed = False
+        seats: dict[str, int] = {}
+        faults, unnamed = [], False
         for at, seat in enumerate(self._seats):
-            name = seat.name.strip().casefold()
-            fault = ""
+            name, fault = seat.name.strip().casefold(), ""
             if not name:
-                fault = "" if seat.fresh else NAMELESS
                 unnamed = True
-            elif name in seen:
-                fault = same_name_line(seen[name])
+                fault = "" if seat.fresh else _("Enter a name.")
+            elif name in seats:
+                fault = _("Player {number} has the same name.").format(number=seats[name] + 1)
             else:
                 try:
                     check_table(self.rules, (seat.player,))
                 except BadRules as error:
-                    fault = sentence(error)
-            seen.setdefault(name, at)
+                    fault = fault_sentence(error)
+            seats.setdefault(name, at)
             seat.say(fault)
             seat.set_place(at, len(self._seats))
-            bad = bad or bool(fault)
-        whole = not bad and not unnamed
-        trouble = sentence(self._missing(self.rules)) if self._missing(self.rules) else ""
-        if whole and not trouble:
+            faults += [fault] * bool(fault)
+        ready = not faults and not unnamed
+        trouble = self._missing(self.rules)
+        if ready and not trouble:
             try:
                 check_table(self.rules, self.players)
             except BadRules as error:
-                trouble = sentence(error)
-        self._start.setEnabled(whole and not trouble)
+                trouble = fault_sentence(error)
+        self._start.setEnabled(ready and not trouble)
         self._add.setVisible(len(self._seats) < MAX_PLAYERS)
-        if bad or trouble or not unnamed:
-            self.say(SEATS_INVALID if bad else trouble)
+        if unnamed:
+            self.say(_("Enter a name for every player."), fault=bool(faults))
+        elif len(seats) < len(self._seats):
+            self.say(_("Two players have the same name."))
         else:
-            self.say(NO_NAME, fault=False)
-        self.card.show_rules(self.rules, self.players if whole else ())
+            self.say(trouble or "".join(faults[:1]))
+        self.card.show_rules(self.rules, self.players if ready else ())
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -445,7 +449,7 @@ class SetupPage(Page):
         """The players that have a name."""
         return tuple(seat.player for seat in self._seats if seat.name.strip())
 
-    def _sit_down(self) -> None:
+    def _start_match(self) -> None:
         self._services.preferences.change(
             players=tuple(name.strip() for name in self.names),
             handicaps=tuple(handicap_to_text(player.handicap) for player in self.players),
@@ -479,7 +483,7 @@ class SetupPage(Page):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
 
-def _seated_last(liked: Settings) -> list[tuple[str, Handicap]]:
+def _last_players(liked: Settings) -> list[tuple[str, Handicap]]:
     """Return the players of the last match with their handicaps; at least two."""
     names = liked.players if len(liked.players) > 1 else ("Player 1", "Player 2")
     seats = []
@@ -500,9 +504,3 @@ def _column(title: QWidget) -> tuple[QWidget, QVBoxLayout]:
     column.setSpacing(8)
     column.addWidget(title)
     return part, column
-
-
-def _own_line(rules: HouseRules) -> str:
-    """Return a line for rules without a description."""
-    lines = dict(card_lines(rules))
-    return f"{lines['Words']}. {lines['Match'].capitalize()}."

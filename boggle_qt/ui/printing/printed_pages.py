@@ -30,7 +30,16 @@ from PySide6.QtGui import (
 from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages import printing as wording
-from boggle_qt.messages.rules import card_lines, points_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.rules import (
+    card_lines,
+    cubes_line,
+    points_line,
+    rules_description,
+    rules_name,
+    time_line,
+    words_line,
+)
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.tray.cube_painting import outline
@@ -238,9 +247,11 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, 40, 40)
     _paint_timer(painter, QRectF(box.left() + 50, box.top() + 50, 210, box.height() - 100))
-    lines = {name: text for name, text in card_lines(rules) if name in ("Cubes", "Words", "Time")}
-    if not subject.cubes:
-        lines["Cubes"] = wording.BY_HAND
+    lines = {
+        _("Cubes"): cubes_line(rules.dice) if subject.cubes else wording.BY_HAND,
+        _("Words"): words_line(rules),
+        _("Time"): time_line(rules),
+    }
     lines["Board"] = subject.board.together()
     if subject.seed is not None:
         lines["Throw"] = wording.throw_line(subject.seed)
@@ -313,14 +324,14 @@ def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
 
 
 def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
-    top = _title(painter, room, "House rules", rules.name)
+    top = _title(painter, room, _("House rules"), rules_name(rules))
     y = top
-    if rules.description:
+    if description := rules_description(rules):
         _ink(painter, 42, grey=True)
         box = QRectF(room.left(), y, room.width(), 200)
         flags = Qt.TextFlag.TextWordWrap.value
-        y += painter.boundingRect(box, flags, rules.description).height() + 50
-        painter.drawText(box, flags, rules.description)
+        y += painter.boundingRect(box, flags, description).height() + 50
+        painter.drawText(box, flags, description)
     for name, text in card_lines(rules, players):
         _ink(painter, 40, grey=True)
         painter.drawText(QPointF(room.left(), y + 42), name)

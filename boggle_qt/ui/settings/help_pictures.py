@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import HouseRules, PointsTable
-from boggle_qt.messages.rules import card_lines
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.rules import card_lines, rules_name
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
@@ -266,11 +267,11 @@ def rules_card(rules: HouseRules, asked: Sequence[str]) -> QWidget:
     grid.setContentsMargins(18, 14, 18, 12)
     grid.setHorizontalSpacing(16)
     grid.setVerticalSpacing(3)
-    grid.addWidget(label(rules.name, "playerName"), 0, 0, 1, 2)
+    grid.addWidget(label(rules_name(rules), "playerName"), 0, 0, 1, 2)
     lines = dict(card_lines(rules))
     for at, name in enumerate(asked, 1):
-        grid.addWidget(label(name, "caption"), at, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(lines[name], wrap=True), at, 1)
+        grid.addWidget(label(_(name), "caption"), at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(lines[_(name)], wrap=True), at, 1)
     grid.setColumnStretch(1, 1)
     return made
 

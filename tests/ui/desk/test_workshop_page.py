@@ -124,7 +124,7 @@ def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
     board = Board.parse("tine/nint/ocna/retl")
     pages_in(window).desk.set_board(board)
     click(pages_in(window).desk, "Match")
-    click(pages_in(window).setup, "Sit down to play")
+    click(pages_in(window).setup, "Start match")
     assert window.session.match is not None
     assert window.session.match.board == board
     assert pages_in(window).table.tray.covered
@@ -152,7 +152,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     click(shop, "Put on the desk")
     assert (desk.board, desk.rules.lexicon, desk.rules.table) == (made, "large", FIBONACCI)
     click(desk, "Match")
-    click(pages_in(window).setup, "Sit down to play")
+    click(pages_in(window).setup, "Start match")
     match = window.session.match
     assert match is not None
     assert (match.rules.lexicon, match.rules.spelling, match.rules.table) == ("large", "either", FIBONACCI)

@@ -41,7 +41,7 @@ def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
     start, now = pages_in(reading).handover.start, Clock()
     start.clock = now
     reading.go(ShowPage("setup"))
-    press(reading, "Sit down to play")
+    press(reading, "Start match")
     line = heading(reading)
     assert line.accessibleName().startswith("Player 1. Player 1 plays first.")
     assert line.accessibleName().endswith("Click, or press Space, to start.")
@@ -68,5 +68,5 @@ def test_without_a_reader_the_focus_is_on_the_next_step(window: Window) -> None:
     """Who sees the page has the focus where Enter does something that shows."""
     window.show()
     window.go(ShowPage("setup"))
-    press(window, "Sit down to play")
+    press(window, "Start match")
     assert window.focusWidget().text() == "Throw"

@@ -91,7 +91,7 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
     card = next(c for c in page.findChildren(ChoiceCard) if c.accessibleName() == PARKER.name)
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert page.rules == PARKER
-    click(page, "Sit down to play")
+    click(page, "Start match")
     rounds, expected = 0, [0.0, 0.0]
     while phase(window) is not Phase.OVER:
         rounds += 1
@@ -312,7 +312,7 @@ def test_handicaps_are_told_at_the_seat(window: Window, qtbot: QtBot) -> None:
     sit_down(window, replace(TOURNAMENT, shared=Shared.STRUCK), (Player("Ann"), ben))
     assert "Ann:" not in pages_in(window).handover.text
     turn(window, qtbot, "tine")
-    assert "Ben: 4 minutes instead of 3 minutes, keeps shared words" in pages_in(window).handover.text
+    assert "Ben: 4 minutes instead of 3 minutes" in pages_in(window).handover.text
 
 
 def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
@@ -342,7 +342,7 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     pages_in(window).readout.close_round()
     click(pages_in(window).scores, "Same board …")
     assert pages_in(window).setup.rules.name == "Ours"
-    click(pages_in(window).setup, "Sit down to play")
+    click(pages_in(window).setup, "Start match")
     match = window.session.match
     assert match is not None
     assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Player 1")

@@ -1,4 +1,4 @@
-"""The card of rules shows just what the rules say, again and again."""
+"""The rules card shows the current rules and nothing of earlier ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_qt.ui.match.rules_card import RulesCard
 
 
 def test_every_line_of_the_rules_and_no_other(qtbot: QtBot) -> None:
-    """Through all presets and back, with handicaps and without, nothing of the rules before is left on the card."""
+    """The card shows exactly the lines of the rules and handicaps it got last."""
     card = RulesCard()
     qtbot.addWidget(card)
     players = (Player("Ann"), Player("Ben", Handicap(head_start=20)))

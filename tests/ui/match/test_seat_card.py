@@ -1,4 +1,4 @@
-"""A seat at the table: the name typed, the handicap set, and what its buttons ask for."""
+"""A player on the setup page: name, handicap and buttons."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ def seated(qtbot: QtBot, handicap: Handicap = Handicap()) -> SeatCard:  # noqa: 
     "handicap",
     [Handicap(), Handicap(seconds=-30, min_letters=5, lexicon="large", keeps_shared=True, head_start=20)],
 )
-def test_a_handicap_that_is_left_alone_comes_back(qtbot: QtBot, handicap: Handicap) -> None:
-    """What the fields say is what was put in, folded or not."""
+def test_an_untouched_handicap_stays_the_same(qtbot: QtBot, handicap: Handicap) -> None:
+    """The fields show the handicap unchanged, folded or not."""
     card = seated(qtbot, handicap)
     assert card.player.handicap == handicap
     press(card, "Handicap of player 2")
     assert card.handicap == handicap
 
 
-def test_every_field_counts_as_it_is_changed(qtbot: QtBot) -> None:
-    """Unfolded with the mouse, changed with keys: who sits here changes at once, and it is said."""
-    card, told = seated(qtbot), list[bool]()
+def test_every_field_changes_the_handicap(qtbot: QtBot) -> None:
+    """Each field that is changed with keys changes the handicap and emits `changed`."""
+    card, changes = seated(qtbot), list[bool]()
     press(card, "Handicap of player 2")
-    card.changed.connect(lambda: told.append(True))
+    card.changed.connect(lambda: changes.append(True))
     QTest.keyClick(card.head_start, Qt.Key.Key_Up)
     QTest.keyClick(card.seconds, Qt.Key.Key_Up)
     QTest.keyClick(card.keeps_shared, Qt.Key.Key_Space)
     words = card.findChildren(QComboBox)[0]
     QTest.keyClick(words, Qt.Key.Key_Down)
     assert card.handicap == Handicap(seconds=15, lexicon="everyday", keeps_shared=True, head_start=1)
-    assert len(told) == 4
+    assert len(changes) == 4
 
 
-def test_folded_it_says_what_is_different(qtbot: QtBot) -> None:
-    """One line in the house's words; unfolded the fields say it themselves."""
+def test_a_folded_handicap_is_summarised(qtbot: QtBot) -> None:
+    """The summary is shown while the fields are folded."""
     card = seated(qtbot, Handicap(head_start=20))
     line = handicap_line(card.handicap)
     shown = [label for label in card.children() if getattr(label, "text", lambda: "")() == line]
@@ -60,19 +60,18 @@ def test_folded_it_says_what_is_different(qtbot: QtBot) -> None:
     assert [label.isVisibleTo(card) for label in shown] == [False]
 
 
-def test_its_buttons_ask_for_the_seat(qtbot: QtBot) -> None:
-    """One place earlier, off the table; the first has nobody before it, and the last one left stays."""
+def test_the_buttons_move_and_remove_the_player(qtbot: QtBot) -> None:
+    """The buttons move a player up and remove one, but not the first up nor the only one away."""
     card = seated(qtbot)
-    for signal, name in ((card.moved_up, "sit one place earlier"), (card.removed, "off the table")):
+    for signal, name in ((card.moved_up, "Player 2: play earlier"), (card.removed, "Remove player 2")):
         with qtbot.waitSignal(signal):
-            press(card, f"Player 2: {name}")
+            press(card, name)
     card.set_place(0, 1)
-    for name in ("sit one place earlier", "off the table"):
-        assert not offered(card, f"Player 1: {name}")
+    assert not offered(card, "Player 1: play earlier", "Remove player 1")
 
 
-def test_a_name_that_is_none_is_no_player(qtbot: QtBot) -> None:
-    """Cleared, there is nobody; blanks around a name are not of it; a fault is said and read to who types there."""
+def test_name_and_fault_of_a_player(qtbot: QtBot) -> None:
+    """An empty name is invalid, blanks around a name are removed, and a fault is also an accessible description."""
     card = seated(qtbot)
     card.field.selectAll()
     QTest.keyClick(card.field, Qt.Key.Key_Delete)
@@ -84,8 +83,8 @@ def test_a_name_that_is_none_is_no_player(qtbot: QtBot) -> None:
     assert (card.fault, card.field.accessibleDescription()) == ("two of them", "two of them")
 
 
-def test_a_list_that_is_gone_does_not_change_a_handicap(qtbot: QtBot) -> None:
-    """Lexicons come and go while one sits; the one chosen stays chosen as long as it is there."""
+def test_a_chosen_word_list_stays_chosen_while_it_exists(qtbot: QtBot) -> None:
+    """Word lists may come and go; a chosen list that is gone falls back to that of the rules."""
     card = seated(qtbot, Handicap(lexicon="large"))
     card.set_lexicons((("mine", "Mine"), *LEXICONS))
     assert card.handicap.lexicon == "large"

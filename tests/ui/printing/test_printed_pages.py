@@ -125,7 +125,7 @@ def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
     assert told.solution is not None
     write_pdf([board_page(told, False), *answer_pages(told)], tmp_path / "b.pdf")
     text = copied(tmp_path / "b.pdf")
-    assert "3 letters and more" in text
+    assert "3 letters or more" in text
     assert "1987-2008" in text
     board, _, answers = text.partition("\f")
     line = next(line for line in board.splitlines() if line.count("/") == 3)
