@@ -127,7 +127,7 @@ def _settings() -> str:
     except FileNotFoundError:
         return "the defaults"
     except bounded_read.Malformed as error:
-        raise Problem(f"{file} {error}; to make them the defaults: boggle-qt doctor --reset-settings") from error
+        raise Problem(f"{file}: {error}; to make them the defaults: boggle-qt doctor --reset-settings") from error
     _, wrong = settings.Settings().with_values(saved)
     if wrong:
         raise Problem(f"{file} has no value that can be for {', '.join(wrong)}: choose them again in the settings")

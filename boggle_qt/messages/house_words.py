@@ -41,8 +41,7 @@ def no_file_line(file: str) -> str:
 
 
 def not_imported_line(file: str, error: Exception) -> str:
-    why = f"{file} cannot be read: {reason(error)}" if isinstance(error, OSError) else reason(error)
-    return f"Nothing was imported. {why}."
+    return f"Nothing was imported. {file}: {reason(error)}."
 
 
 def not_exported_line(error: Exception) -> str:

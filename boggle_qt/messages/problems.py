@@ -7,58 +7,79 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import reason
-from boggle_qt.messages.numbers import count, join_names, plural
+from boggle_qt.messages.numbers import join_names, match_count, number
 from boggle_qt.store.files import problems
 from boggle_qt.store.files.problems import Aside, DiskAction, DiskError, FileKind, LostChange, Notice, Part
 
-_NAMES = {FileKind.SETTINGS: "The settings", FileKind.WORDS: "Your words", FileKind.JOURNAL: "The journal of matches"}
-
-_UNTIL = {
-    FileKind.SETTINGS: "These are the defaults.",
-    FileKind.WORDS: "No word is accepted or banned now.",
-    FileKind.JOURNAL: "A new one is begun.",
+_UNREADABLE = {
+    FileKind.SETTINGS: N_("Your settings can't be read: {reason}."),
+    FileKind.WORDS: N_("Your accepted and banned words can't be read: {reason}."),
+    FileKind.JOURNAL: N_("The journal of your games can't be read: {reason}."),
 }
-"""What applies while a file cannot be read."""
 
-_TODAY = {
-    FileKind.SETTINGS: "What you change now lasts until you close the game.",
-    FileKind.WORDS: "What you accept or ban now lasts until you close the game.",
-    FileKind.JOURNAL: "What is played here is not saved.",
+_MEANWHILE = {
+    FileKind.SETTINGS: N_("Default settings are being used."),
+    FileKind.WORDS: N_("No words are accepted or banned for now."),
+    FileKind.JOURNAL: N_("A new journal was started."),
+}
+"""What applies instead of an unreadable file."""
+
+_NEWER = {
+    FileKind.SETTINGS: N_("Your settings ({file}) were written by a newer Boggle Qt."),
+    FileKind.WORDS: N_("Your accepted and banned words ({file}) were written by a newer Boggle Qt."),
+    FileKind.JOURNAL: N_("The journal of your games ({file}) was written by a newer Boggle Qt."),
+}
+
+_UNSAVED = {
+    FileKind.SETTINGS: N_("Settings you change now last until you close the game."),
+    FileKind.WORDS: N_("Words you accept or ban now stay that way until you close the game."),
+    FileKind.JOURNAL: N_("What you play now isn't saved."),
 }
 """What happens to changes while a file is left untouched."""
 
-_GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon", "theme": "There is no theme"}
+_NOT_SAVED = {
+    FileKind.SETTINGS: N_("Your settings weren't saved: {reason}."),
+    FileKind.WORDS: N_("Your accepted and banned words weren't saved: {reason}."),
+    FileKind.JOURNAL: N_("Your games weren't saved: {reason}."),
+}
 
-_DOING = {
-    DiskAction.OPEN: "opened",
-    DiskAction.READ: "read",
-    DiskAction.WRITE: "written",
-    DiskAction.SET_ASIDE: "set aside",
+_MISSING = {
+    "dice": N_('There are no cubes called "{name}". The cubes "{instead}" are used.'),
+    "lexicon": N_('There is no word list called "{name}". The word list "{instead}" is used.'),
+    "theme": N_('There is no theme called "{name}". The theme "{instead}" is used.'),
+}
+
+_REFUSED = {
+    DiskAction.OPEN: N_("The journal of your games can't be opened: {reason}."),
+    DiskAction.READ: N_("The journal of your games can't be read: {reason}."),
+    DiskAction.WRITE: N_("The journal of your games can't be written: {reason}."),
+    DiskAction.SET_ASIDE: N_("The damaged journal of your games can't be renamed: {reason}."),
 }
 
 _LOST = {
-    LostChange.MATCH: "the match was not saved",
-    LostChange.MOVE: "the last move was not saved",
-    LostChange.SUMMARIES: "the summaries were not written",
-    LostChange.DELETION: "nothing was deleted",
-    LostChange.UNDOING: "nothing was brought back",
-    LostChange.IMPORT: "the matches were not taken in",
-    LostChange.COPY: "today's copy was not made",
-    LostChange.CHANGE: "nothing was changed",
+    LostChange.MATCH: N_("The match was not saved."),
+    LostChange.MOVE: N_("The last move was not saved."),
+    LostChange.SUMMARIES: N_("The statistics were not updated."),
+    LostChange.DELETION: N_("Nothing was deleted."),
+    LostChange.UNDOING: N_("Nothing was restored."),
+    LostChange.IMPORT: N_("Nothing was imported."),
+    LostChange.COPY: N_("Today's backup was not made."),
+    LostChange.CHANGE: N_("Nothing was changed."),
 }
 
-_DISK = {DiskError.FULL: "the disk is full", DiskError.PROTECTED: "its folder or file may not be written"}
+_DISK = {
+    DiskError.FULL: N_("the disk is full"),
+    DiskError.PROTECTED: N_("the file or its folder is write-protected"),
+}
 
 _PARTS = {
-    Part.BEGINNING: "its beginning",
-    Part.WORDS: "its words",
-    Part.PLACE: "its place in the file",
-    Part.MEASURES: "what its boards held",
+    Part.BEGINNING: N_("Match {match} in the journal can't be read. Its start is damaged: {reason}."),
+    Part.WORDS: N_("Match {match} in the journal can't be read. Its word list can't be opened: {reason}."),
+    Part.PLACE: N_("Match {match} in the journal can't be read. The file is damaged there: {reason}."),
+    Part.MEASURES: N_("Match {match} in the journal can't be read. What its boards held is damaged: {reason}."),
 }
-
-UNSAVED_QUESTION = "Not everything that was played is saved."
-"""Heading of the question before the window closes."""
 
 FAULT = 200
 """Length limit of a fault text."""
@@ -70,38 +91,52 @@ NAME = 80
 def notice_line(notice: Notice) -> str:
     """Return a notice in whole sentences."""
     match notice:
-        case problems.Unreadable(kept, file, why):
-            return f"{_NAMES[kept]} cannot be read: {file}: {why}. {_UNTIL[kept]}"
-        case problems.Damaged(kept, fault, aside):
-            return f"{_NAMES[kept]} cannot be read: {_clipped(fault, FAULT)}.{_aside(aside)} {_UNTIL[kept]}"
-        case problems.Newer(kept, file, version, ours):
-            left = f"{_NAMES[kept]} ({file}) were" if kept is not FileKind.JOURNAL else f"{_NAMES[kept]} ({file}) was"
-            known = f"its format is {version}, and this version reads up to {ours}"
-            return f"{left} written by a newer Boggle Qt: {known}. The file is left alone. {_TODAY[kept]}"
+        case problems.Unreadable(kind, file, why):
+            what = _("{file}: {reason}").format(file=file, reason=_(why))
+            return _sentences(_(_UNREADABLE[kind]).format(reason=what), _(_MEANWHILE[kind]))
+        case problems.Damaged(kind, fault, aside):
+            read = _(_UNREADABLE[kind]).format(reason=_why(fault))
+            return _sentences(read, _aside_sentence(aside), _(_MEANWHILE[kind]))
+        case problems.Newer(kind, file, version, ours):
+            formats = _("Its format is {version}, and this version reads up to {known}.")
+            return _sentences(
+                _(_NEWER[kind]).format(file=file),
+                formats.format(version=version, known=ours),
+                _("The file was left untouched."),
+                _(_UNSAVED[kind]),
+            )
         case problems.WrongValues(fields, aside):
-            these = "is not allowed: the default holds" if len(fields) == 1 else "are not allowed: the defaults hold"
-            values = plural(len(fields), "the value", "the values")
-            return f"In the settings, {values} of {join_names(fields)} {these}.{_aside(aside)}"
+            wrong = ngettext(
+                "The setting {names} was invalid; its default is used.",
+                "The settings {names} were invalid; their defaults are used.",
+                len(fields),
+            ).format(names=join_names(fields))
+            return _sentences(wrong, _aside_sentence(aside))
         case problems.MissingChoice(field, name, instead):
-            return f'{_GONE[field]} called "{_clipped(name, NAME)}" now; "{instead}" is chosen instead.'
-        case problems.NotSaved(kept, why, None):
-            return f"{_NAMES[kept]} were not saved: {why}."
-        case problems.NotSaved(kept, why, folder):
-            return f"{_NAMES[kept]} were not saved: {folder} cannot be written ({why})."
+            return _(_MISSING[field]).format(name=_clipped(name, NAME), instead=instead)
+        case problems.NotSaved(kind, error, folder):
+            why = _why(error)
+            if folder is not None:
+                why = _("{folder} can't be written ({reason})").format(folder=folder, reason=why)
+            return _(_NOT_SAVED[kind]).format(reason=why)
         case problems.NoFolder(folder, why):
-            return f"Settings and rules are not saved: the folder {folder} cannot be made ({why})."
+            unsaved = _("Settings and rules can't be saved: the folder {folder} can't be created ({reason}).")
+            return unsaved.format(folder=folder, reason=_(why))
         case problems.UnreadRules(file, fault, aside):
-            said = f"Saved rules cannot be read: {_clipped(fault if file in fault else f'{file}: {fault}', FAULT)}."
-            return said if aside == Aside() else f"{said}{_aside(aside)}"
+            unread = _("Saved rules can't be read: {file}: {reason}.")
+            unread = unread.format(file=file, reason=_why(fault))
+            return _sentences(unread, _aside_sentence(aside) if aside != Aside() else "")
         case problems.NoDefinitionsPlace(place):
-            return f"{_clipped(place, NAME)} is not there: name a folder of WordNet 3.0, with data.noun in it."
+            missing = _("{place} was not found. Choose the WordNet 3.0 folder that contains data.noun.")
+            return missing.format(place=_clipped(place, NAME))
         case problems.NoDefinitions(place):
-            return f"{_clipped(place, NAME)} has no definitions: name a folder of WordNet 3.0, with data.noun in it."
+            empty = _("{place} has no definitions. Choose the WordNet 3.0 folder that contains data.noun.")
+            return empty.format(place=_clipped(place, NAME))
         case _:
-            return _of_the_journal(notice)
+            return _journal_line(notice)
 
 
-def _of_the_journal(
+def _journal_line(
     notice: problems.MovesLost
     | problems.Busy
     | problems.Refused
@@ -112,87 +147,121 @@ def _of_the_journal(
     | problems.SavedAgain,
 ) -> str:
     match notice:
-        case problems.MovesLost(number, moves, aside):
-            last = plural(moves, "move", f"{moves} moves")
-            lost = f"A part of the journal of matches is damaged or gone: the last {last} of match {number}"
-            return f"{lost} cannot be read." + (f" The damaged part is kept as {aside}." if aside else "")
+        case problems.MovesLost(match_id, moves, aside):
+            lost = ngettext(
+                "Part of the journal is damaged or missing: the last move of match {match} can't be read.",
+                "Part of the journal is damaged or missing: the last {moves} moves of match {match} can't be read.",
+                moves,
+            ).format(moves=number(moves), match=match_id)
+            copy = _("The damaged part was saved as {file}.").format(file=aside) if aside else ""
+            return _sentences(lost, copy)
         case problems.Busy():
-            return f"Another Boggle Qt window keeps the journal of matches. {_TODAY[FileKind.JOURNAL]}"
+            busy = _("The journal is in use by another Boggle Qt window.")
+            return _sentences(busy, _(_UNSAVED[FileKind.JOURNAL]))
         case problems.Refused(doing, why, lost):
-            said = _DISK[why] if isinstance(why, DiskError) else why
-            return f"The journal of matches cannot be {_DOING[doing]}: {said}" + (f"; {_LOST[lost]}." if lost else ".")
+            said = _(_DISK[why] if isinstance(why, DiskError) else why)
+            return _sentences(_(_REFUSED[doing]).format(reason=said), _(_LOST[lost]) if lost else "")
         case problems.ReadOnly(folder):
-            return (
-                f"{folder} is read-only: you can see your past rounds, but nothing you play now will be saved. "
-                "Allow writing there and start again."
+            return _(
+                "{folder} is read-only: you can see your past rounds, but nothing you play now will be saved. "
+                "Allow writing there and start the game again."
+            ).format(folder=folder)
+        case problems.UnreadMatch(match_id, at, fault):
+            text = (
+                _(_PARTS[at])
+                if isinstance(at, Part)
+                else _("Match {match} in the journal can't be read. Its event {event} is damaged: {reason}.")
             )
-        case problems.UnreadMatch(number, at, fault):
-            where = _PARTS[at] if isinstance(at, Part) else f"its event {at}"
-            return f"Match {number} in the journal cannot be read ({where}: {_clipped(fault, FAULT)})."
-        case problems.NoMatch(number):
-            return f"There is no match {number} in the journal."
+            return text.format(match=match_id, event=at, reason=_why(fault))
+        case problems.NoMatch(match_id):
+            return _("There is no match {match} in the journal.").format(match=match_id)
         case problems.HeldInMemory(why):
-            again = "What you play stays in memory until it can be: you can go on, and need not begin again."
-            return f"{_why_unkept(why)} {again}"
+            again = _("Your game is kept in memory until it can be saved. Just keep playing.")
+            return _sentences(_why_unsaved(why), again)
         case problems.SavedAgain():
-            return "Saving works again; nothing of what was played is lost."
+            return _("Saving works again. Nothing you played was lost.")
         case _:
             assert_never(notice)
 
 
 def restore_line(day: str, terminal: bool = False) -> str:
-    """Offer the copy of a day after the journal was damaged."""
+    """Offer the backup of a day after the journal was damaged."""
     if terminal:
-        return f"There is a copy of {day}: boggle-qt records restore brings its matches back."
-    return f"There is a copy of {day}. Do you want to restore its matches?"
+        text = _("There is a backup of {day}: restore its matches with boggle-qt records restore.")
+    else:
+        text = _("There is a backup of {day}. Do you want to restore its matches?")
+    return text.format(day=day)
 
 
 def restored_line(new: int, day: str) -> str:
-    return f"Restored {count(new, 'match', 'matches')} from the copy of {day}."
+    """Say how many matches were restored from the backup of a day."""
+    return ngettext(
+        "{count} match was restored from the backup of {day}.",
+        "{count} matches were restored from the backup of {day}.",
+        new,
+    ).format(count=number(new), day=day)
 
 
 def taken_over_line(playing: bool) -> str:
     """Say that this window now saves, because the other one was closed."""
     if playing:
-        return "The other window is closed: the matches after this one are saved here."
-    return "The other window is closed: matches are saved here now."
+        return _("The other window was closed. The matches after this one are saved again.")
+    return _("The other window was closed. Matches are saved again.")
+
+
+UNSAVED_QUESTION = N_("Your latest moves aren't saved yet")
+"""Heading of the question before the window closes."""
 
 
 def unsaved_line(matches: int, why: problems.JournalTrouble) -> str:
     """Say before the window closes what would be lost, and what can be done."""
-    lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."
-    return f"{lost} {_why_unkept(why)} Make room and try again; if you close now, they are lost."
+    unsaved = _("The last moves of {matches} are only in memory.").format(matches=match_count(matches))
+    advice = _("Free some disk space and try again. If you close the game now, they are lost.")
+    return _sentences(unsaved, _why_unsaved(why), advice)
 
 
 def lost_line(matches: int, why: problems.JournalTrouble) -> str:
     """Say what was lost when the game was closed without saving."""
-    return f"The last moves of {count(matches, 'match', 'matches')} are lost. {_why_unkept(why)}"
+    lost = _("The last moves of {matches} are lost.").format(matches=match_count(matches))
+    return _sentences(lost, _why_unsaved(why))
 
 
-def _why_unkept(why: problems.JournalTrouble) -> str:
+def reset_line(copy: Path | None) -> str:
+    """Say that the settings were reset, and where the old ones are; None if they were the defaults."""
+    if copy is None:
+        return _("Your settings are the defaults already.")
+    return _("Your settings were reset. The previous ones are in {file}.").format(file=copy)
+
+
+def settings_copy_line(copy: Path) -> str:
+    """Say where the previous settings are."""
+    return _("Your previous settings were saved as {file}.").format(file=copy)
+
+
+def no_settings_copy_line(error: OSError) -> str:
+    return _("Your previous settings couldn't be saved ({reason}).").format(reason=reason(error))
+
+
+def _why(error: Exception) -> str:
+    return _clipped(reason(error), FAULT)
+
+
+def _why_unsaved(why: problems.JournalTrouble) -> str:
     return notice_line(replace(why, lost=None) if isinstance(why, problems.Refused) else why)
 
 
-def _aside(aside: Aside | None) -> str:
+def _aside_sentence(aside: Aside | None) -> str:
     if aside is None:
         return ""
-    return f" The file is kept as {aside.name}." if aside.name else f" The file could not be renamed ({aside.why})."
+    if not aside.name:
+        return _("The damaged file couldn't be renamed ({reason}).").format(reason=_(aside.why))
+    return _("The damaged file was renamed to {file}.").format(file=aside.name)
+
+
+def _sentences(*sentences: str) -> str:
+    """Return whole sentences in one line; leave out empty ones."""
+    return " ".join(filter(None, sentences))
 
 
 def _clipped(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most]} …"
-
-
-def reset_line(kept: Path | None) -> str:
-    """Say that the settings were reset, and where the old ones are (None: they were the defaults)."""
-    if kept is None:
-        return "The settings are the defaults already."
-    return f"The settings are the defaults now; those there were are kept as {kept}."
-
-
-def settings_copy_line(kept: Path) -> str:
-    return f"Your settings as they were are kept as {kept}."
-
-
-def no_settings_copy_line(error: OSError) -> str:
-    return f"No copy of your settings was kept ({reason(error)})."

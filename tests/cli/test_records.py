@@ -130,7 +130,7 @@ def test_what_cannot_be_is_said_in_a_line(run: Any, asked: list[str], said: str)
 def test_import_of_what_is_no_export(run: Any, tmp_path: Path) -> None:
     """The line is named; a newer one is refused politely, and no journal is begun for either."""
     (tmp_path / "e").write_text("hello\n")
-    assert "line 1 does not say that it is an export" in run("records", "import", str(tmp_path / "e")).err
+    assert "line 1 is not the first line of an export" in run("records", "import", str(tmp_path / "e")).err
     (tmp_path / "e").write_text(json.dumps({"journal": "Boggle Qt", "format": 2}) + "\n")
     assert "newer Boggle Qt" in run("records", "import", str(tmp_path / "e")).err
     assert not (folders.data_dir() / "journal.sqlite").exists()
@@ -140,7 +140,7 @@ def test_a_journal_held_by_the_window_is_said_so(run: Any) -> None:
     """In a line; and it is left alone."""
     with journal() as held:
         Table(held, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
-        assert "Another Boggle Qt window" in run("records", "list").err
+        assert "another Boggle Qt window" in run("records", "list").err
 
 
 @pytest.mark.usefixtures("played")
@@ -169,6 +169,6 @@ def test_a_damaged_journal_is_said_and_restored(run: Any, capsys: pytest.Capture
     cli.main(["records", "list"])
     said = capsys.readouterr().err
     assert "the file is empty" in said
-    assert "copy of 2026-01-31: boggle-qt records restore" in said
+    assert "backup of 2026-01-31: restore" in said
     assert "from the copy of 2026-01-31" in run("records", "restore").out
     assert run("records", "list").out == everything

@@ -29,7 +29,7 @@ def write(file: Path, content: str | bytes) -> None:
     data = content.encode("utf-8") if isinstance(content, str) else content
     file = Path(os.path.realpath(file))
     if file.exists() and not file.is_file():
-        raise OSError(errno.EINVAL, "it is no plain file", str(file))
+        raise OSError(errno.EINVAL, "it is not a regular file", str(file))
     file.parent.mkdir(parents=True, exist_ok=True)
     # A unique name, because two windows may save at the same time.
     sibling = file.with_name(f".{file.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
@@ -77,7 +77,7 @@ def folder_lock(folder: Path) -> Iterator[None]:
     try:
         while not try_lock(handle):
             if time.monotonic() > until:
-                raise OSError(errno.EBUSY, "another window keeps it", str(folder))
+                raise OSError(errno.EBUSY, "another window is using it", str(folder))
             time.sleep(random.uniform(0.0005, 0.003))  # random, so that two windows do not stay in step
         yield
     finally:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from boggle_qt.engine.board import BadBoard, Board
+from boggle_qt.engine.fault import Fault
 from boggle_qt.store.files import bounded_read
 
 SCHEME = "boggle-qt:"
@@ -14,11 +15,13 @@ ENDING = ".boggle"
 MOST_LENGTH = 20_000
 """Characters of a link and bytes of a file, at most: twice the largest board."""
 
+NOT_A_BOARD = "{text} is not a board: {reason}"
+
 _FILE = re.compile(r"file:(//(localhost)?(?=/))?(?=/)", re.IGNORECASE)
 
 
-class BadLink(ValueError):
-    """Raised for a text or file that is not a board; the message says why, and what would be one."""
+class BadLink(Fault):
+    """Raised for a text or file that is not a board."""
 
 
 def is_link(text: str) -> bool:
@@ -43,29 +46,27 @@ def board(text: str) -> Board:
             written = _read(Path(_decoded(text[found.end() :]) if (found := _FILE.match(text)) else text))
         return Board.parse(written)
     except BadBoard as error:
-        raise BadLink(f"{_short(text)} is no board: {error}") from error
+        raise BadLink(NOT_A_BOARD, text=_short(text), reason=error) from error
 
 
 def _read(file: Path) -> str:
     try:
         return bounded_read.text(bounded_read.read(file, MOST_LENGTH))
     except OSError as error:
-        raise BadLink(f"{_short(str(file))} cannot be read: {error.strerror or error}") from error
-    except bounded_read.Malformed as error:
-        raise BadLink(f"{_short(str(file))} is no board: it {error}") from error
-    except ValueError as error:  # such as a name with a null character
-        raise BadLink(f"{_short(str(file))} is no board: {error}") from error
+        raise BadLink("{file} can't be read: {reason}", file=_short(str(file)), reason=error) from error
+    except ValueError as error:  # malformed, or a name with a null character
+        raise BadLink(NOT_A_BOARD, text=_short(str(file)), reason=error) from error
 
 
 def _decoded(text: str) -> str:
     """Decode %2F and the like. Raise BadLink."""
     if len(text) > MOST_LENGTH:
-        raise BadLink("the link is no board: it is longer than any board")
+        raise BadLink("the link is longer than the link of any board")
     try:
         data = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes.fromhex(found[1].decode()), text.encode())
         return data.decode()
     except UnicodeError as error:
-        raise BadLink(f"{_short(text)} is no board: its letters cannot be read") from error
+        raise BadLink("{text} is not a board: its letters can't be read", text=_short(text)) from error
 
 
 def _short(text: str) -> str:

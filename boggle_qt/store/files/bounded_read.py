@@ -15,6 +15,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from boggle_qt.engine.fault import Fault
+
 MOST_BYTES = 1 << 20
 """Bytes of a small file, at most: more than a hundred thousand house words."""
 
@@ -24,14 +26,17 @@ MOST_NESTING = 8
 LARGEST_NUMBER = 1 << 53
 """The largest absolute value of an integer, which every reader of JSON and TOML supports."""
 
+IN_FILE = "{file}: {reason}"
+"""The template of a fault that names the file and has another fault as its reason."""
+
 T = TypeVar("T")
 
 _STRINGS = re.compile(r'"(?:\\.|[^"\\\n])*+"|\'[^\'\n]*+\'')
 _DOTTED = re.compile(rf"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_NESTING}}}")
 
 
-class Malformed(ValueError):
-    """Raised for a file that is not what it should be. The message continues the name of the file: "is a folder"."""
+class Malformed(Fault):
+    """Raised for a file that is not what it should be. The text does not name the file: "it is a folder"."""
 
 
 def read(file: Path, most: int = MOST_BYTES) -> bytes:
@@ -42,13 +47,13 @@ def read(file: Path, most: int = MOST_BYTES) -> bytes:
     try:
         kind = os.fstat(handle).st_mode
         if not stat.S_ISREG(kind):
-            raise Malformed("is a folder" if stat.S_ISDIR(kind) else "is no plain file")
+            raise Malformed("it is a folder") if stat.S_ISDIR(kind) else Malformed("it is not a regular file")
         with os.fdopen(handle, "rb", closefd=False) as stream:
             data = stream.read(most + 1)
     finally:
         os.close(handle)
     if len(data) > most:
-        raise Malformed(f"is larger than {_size(most)}")
+        raise Malformed("it is larger than {size}", size=_size(most))
     return data
 
 
@@ -65,7 +70,7 @@ def text(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Malformed("is no text file in UTF-8") from error
+        raise Malformed("it is not a text file in UTF-8") from error
 
 
 def from_json(data: bytes) -> dict[str, Any]:
@@ -75,9 +80,9 @@ def from_json(data: bytes) -> dict[str, Any]:
     except RecursionError as error:
         raise _too_deep() from error
     except (msgspec.MsgspecError, ValueError) as error:
-        raise Malformed(f"is no JSON file: {_first_line(error)}") from error
+        raise Malformed("it is not valid JSON: {detail}", detail=_first_line(error)) from error
     if not isinstance(values, dict):
-        raise Malformed("is no set of fields")
+        raise Malformed("it is not a JSON object")
     return values
 
 
@@ -86,7 +91,7 @@ def from_toml(data: bytes) -> dict[str, Any]:
     written = text(data)
     # The time to read a dotted name is quadratic in its length.
     if _DOTTED.search(_STRINGS.sub('""', written)):
-        raise Malformed(f"has tables more than {MOST_NESTING} deep")
+        raise _too_deep()
     try:
         return _bounded(tomllib.loads(written))
     except RecursionError as error:
@@ -95,8 +100,8 @@ def from_toml(data: bytes) -> dict[str, Any]:
         if isinstance(error, Malformed):
             raise
         if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses numbers of thousands of digits
-            raise Malformed("has a number that is too large") from error
-        raise Malformed(f"is no TOML file: {_first_line(error)}") from error
+            raise Malformed("it has a number that is too large") from error
+        raise Malformed("it is not valid TOML: {detail}", detail=_first_line(error)) from error
 
 
 def convert(value: object, kind: type[T]) -> T:
@@ -107,7 +112,7 @@ def convert(value: object, kind: type[T]) -> T:
     except RecursionError as error:
         raise _too_deep() from error
     except msgspec.ValidationError as error:
-        raise Malformed(_first_line(error)) from error
+        raise Malformed("it has a wrong value: {detail}", detail=_first_line(error)) from error
 
 
 def _bounded(values: dict[str, Any]) -> dict[str, Any]:
@@ -121,7 +126,7 @@ def _bounded(values: dict[str, Any]) -> dict[str, Any]:
         ]
         for value in level:
             if isinstance(value, int) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
-                raise Malformed("has a number that is too large")
+                raise Malformed("it has a number that is too large")
         if not level:
             return values
     raise _too_deep()
@@ -132,7 +137,7 @@ def _size(most: int) -> str:
 
 
 def _too_deep() -> Malformed:
-    return Malformed(f"has lists or tables more than {MOST_NESTING} deep")
+    return Malformed("its lists or tables are nested more than {most} deep", most=MOST_NESTING)
 
 
 def _first_line(error: Exception) -> str:

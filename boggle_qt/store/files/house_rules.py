@@ -33,6 +33,7 @@ from boggle_qt.store.files.bounded_read import Malformed
 from boggle_qt.store.files.problems import Aside, UnreadRules
 
 FORMAT = 1
+BOARDS_EXAMPLE = '{rich = "feast", long = true}'
 NONE = "none"
 """Represents None in a file, because TOML has no null."""
 _FORMAT_LINE = f"format = {FORMAT}"
@@ -41,9 +42,10 @@ _FORMAT_LINE = f"format = {FORMAT}"
 class NewerFile(BadRules):
     """Raised for a file of a newer format, which is not changed."""
 
-    def __init__(self, message: str, version: int) -> None:
-        super().__init__(message)
-        self.version = version
+    @property
+    def version(self) -> int:
+        """The format of the file."""
+        return int(str(self.facts["version"]))
 
 
 def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
@@ -64,9 +66,9 @@ def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
 def rules_from_dict(plain: Mapping[str, Any]) -> HouseRules:
     """Return the rules of plain values; missing ones get defaults. Raise NewerFile, or BadRules naming the field and
     what is allowed."""
-    _check_format(plain, "These house rules")
+    _check_format(plain)
     given = {name: value for name, value in plain.items() if name != "format"}
-    _check_names(given, RULE_NAMES, "rule")
+    _check_names(given, RULE_NAMES)
     for name in ("seconds", "target", "rounds", "amount"):
         if given.get(name) == NONE:
             given[name] = None
@@ -86,12 +88,14 @@ def _table(value: object) -> PointsTable:
         return by_name[value]
     if not isinstance(value, dict) or not isinstance(value.get("by_letters"), list):
         raise BadRules(
-            f"table: {value!r}; allowed are {', '.join(by_name)}, or by_letters = [points of 0, 1, 2 ... letters]"
+            "{field}: use one of {choices}, or a table with by_letters = [points for 0, 1, 2 ... letters]",
+            field="table",
+            choices=", ".join(by_name),
         )
-    _check_names(value, ("name", "by_letters", "each"), "entry of a points table")
+    _check_names(value, ("name", "by_letters", "each"), "table.")
     name = value.get("name", "own")
     if not isinstance(name, str):
-        raise BadRules(f"table name: {name!r}; allowed is a text")
+        raise BadRules("{field}: use a text in quotes", field="table.name")
     return PointsTable(name, tuple(value["by_letters"]), value.get("each", 0))
 
 
@@ -107,17 +111,19 @@ def _boards_to_dict(boards: Boards) -> dict[str, Any]:
 
 def _boards(value: object) -> Boards:
     if not isinstance(value, dict):
-        raise BadRules(f'boards: {value!r}; allowed is what they must have, as in {{rich = "feast", long = true}}')
-    _check_names(value, Boards.__struct_fields__, "wish for boards")
+        raise BadRules("{field}: use a table of conditions, such as {example}", field="boards", example=BOARDS_EXAMPLE)
+    _check_names(value, Boards.__struct_fields__, "boards.")
     given = dict(value)
     for name in ("rich", "words"):
         if name in given:
             if not isinstance(given[name], str):
-                raise BadRules(f"boards, {name}: {given[name]!r}; allowed is a text, as in 100..200")
+                raise BadRules("{field}: use a range in quotes, such as 100..200", field=f"boards.{name}")
             given[name] = parse_rich(given[name]) if name == "rich" else Bounds.parse(given[name])
     if "named" in given:
         if not isinstance(given["named"], list):
-            raise BadRules('boards, named: allowed is a list of words, as in ["quartz"]')
+            raise BadRules(
+                "{field}: use a list of words, such as {example}", field="boards.named", example='["quartz"]'
+            )
         given["named"] = tuple(given["named"])
     return Boards(**given)
 
@@ -152,7 +158,7 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
     """Return what `player_to_dict` was given. Raise BadRules."""
     given = dict(plain)
     name = given.pop("name", "")
-    _check_names(given, Handicap.__struct_fields__, "handicap")
+    _check_names(given, Handicap.__struct_fields__, "handicap.")
     return Player(name, Handicap(**given))
 
 
@@ -167,7 +173,7 @@ def handicap_from_text(text: str) -> Handicap:
     try:
         plain = bounded_read.from_json(text.encode())
     except Malformed as error:
-        raise BadRules(f"handicap {error}") from error
+        raise BadRules(error.template, **error.facts) from error
     return player_from_dict({**plain, "name": "anybody"}).handicap
 
 
@@ -178,19 +184,19 @@ def words_to_dict(words: HouseWords) -> dict[str, Any]:
 
 def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
     """Return the house words of plain values. Raise NewerFile or BadRules."""
-    _check_format(plain, "These house words")
-    _check_names({name: None for name in plain if name != "format"}, ("accepted", "banned"), "list")
+    _check_format(plain)
+    _check_names({name: None for name in plain if name != "format"}, ("accepted", "banned"))
     lists = {}
     for name in ("accepted", "banned"):
         words = plain.get(name, [])
         if not isinstance(words, list):
-            raise BadRules(f'{name}: allowed is a list of words, as in ["tine", "nint"]')
+            raise BadRules("{field}: use a list of words, such as {example}", field=name, example='["tine", "nint"]')
         for word in words:
             if not isinstance(word, str) or not re.fullmatch(r"[A-Za-z]{1,64}", word):
-                raise BadRules(f"{name}: {word!r}; allowed are words of the letters A to Z")
+                raise BadRules("{field}: use words of the letters A to Z, not {word}", field=name, word=repr(word))
         lists[name] = frozenset(word.lower() for word in words)
     if both := sorted(lists["accepted"] & lists["banned"]):
-        raise BadRules(f"banned: {both[0]} is accepted as well; allowed is one or the other")
+        raise BadRules("{word} is both accepted and banned: remove it from one of the lists", word=both[0])
     return HouseWords(lists["accepted"], lists["banned"])
 
 
@@ -202,11 +208,11 @@ def to_text(plain: Mapping[str, Any]) -> str:
 
 
 def read_rules(path: Path) -> HouseRules:
-    """Return the rules in a file, which is never changed. Raise BadRules or NewerFile."""
+    """Return the rules in a file, which is never changed. Raise BadRules or NewerFile, which do not name the file."""
     try:
         return rules_from_dict(_complete(path, {"name": 'name = "Ours"', "format": _FORMAT_LINE}))
     except OSError as error:
-        raise BadRules(f"{path.name} cannot be read: {error.strerror}") from error
+        raise BadRules("it can't be read: {reason}", reason=error) from error
 
 
 def write_rules(path: Path, rules: HouseRules) -> None:
@@ -215,7 +221,8 @@ def write_rules(path: Path, rules: HouseRules) -> None:
 
 
 def read_words(path: Path) -> HouseWords:
-    """Return the house words in a file; none without a file. Raise BadRules, NewerFile or OSError."""
+    """Return the house words in a file; none without a file. Raise BadRules or NewerFile, which do not name the file,
+    or OSError."""
     try:
         needed = {"accepted": "accepted = []", "banned": "banned = []", "format": _FORMAT_LINE}
         return words_from_dict(_complete(path, needed))
@@ -246,14 +253,14 @@ class SavedRules:
         try:
             files = self._listed()
         except OSError as error:
-            return (UnreadRules(self._folder.name, f"{self._folder} cannot be read: {error.strerror}", Aside()),)
+            return (UnreadRules(str(self._folder), error, Aside()),)
         for path in files:
             try:
                 read_rules(path)
             except BadRules as error:
                 # Rules of a newer version and files the system refuses to read are not damaged.
                 kept = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
-                faults.append(UnreadRules(path.name, str(error), Aside() if kept else atomic_write.try_set_aside(path)))
+                faults.append(UnreadRules(path.name, error, Aside() if kept else atomic_write.try_set_aside(path)))
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:
@@ -261,7 +268,11 @@ class SavedRules:
         for rules in self._readable().values():
             if rules.name == name:
                 return rules
-        raise BadRules(f'no rules are saved as "{name}"; there are {", ".join(self.names()) or "none yet"}')
+        if not self.names():
+            raise BadRules('there are no rules called "{name}": none are saved yet', name=name)
+        raise BadRules(
+            'there are no rules called "{name}": use one of {names}', name=name, names=", ".join(self.names())
+        )
 
     def save(self, rules: HouseRules) -> Path:
         """Save rules under their name, replacing rules with the same name. Raise BadRules if the disk refuses."""
@@ -296,20 +307,23 @@ class SavedRules:
         return readable
 
 
-def _check_format(plain: Mapping[str, Any], what: str) -> None:
+def _check_format(plain: Mapping[str, Any]) -> None:
     version = plain.get("format", FORMAT)
     if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
         raise NewerFile(
-            f"{what} are of format {version}, from a newer Boggle Qt; this one reads {FORMAT}. They are left alone",
-            version,
+            "the file was written by a newer Boggle Qt: its format is {version}, and this version reads up to {known}",
+            version=version,
+            known=FORMAT,
         )
     check_whole("format", version, 1, FORMAT)
 
 
-def _check_names(given: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
+def _check_names(given: Mapping[str, Any], known: tuple[str, ...], table: str = "") -> None:
     for name in given:
         if name not in known:
-            raise BadRules(f"{name}: no such {what}; there are {', '.join(known)}")
+            raise BadRules(
+                "{field}: there is no such field; use {names}", field=f"{table}{name}", names=", ".join(known)
+            )
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -317,28 +331,28 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return bounded_read.from_toml(bounded_read.read(path))
     except Malformed as error:
-        raise BadRules(f"{path.name} {error}") from error
+        raise BadRules(error.template, **error.facts) from error
 
 
 def _complete(path: Path, needed: Mapping[str, str]) -> dict[str, Any]:
     """Return the values in a file that has each field of `needed` (name -> example), else it was cut short. Raise
     BadRules or OSError."""
     plain = _read(path)
-    _check_format(plain, f"The contents of {path.name}")
+    _check_format(plain)
     for name, example in needed.items():
         if name not in plain:
-            raise BadRules(f"{path.name} has no {name}: write a line such as {example}")
+            raise BadRules("{field} is missing: add a line such as {example}", field=name, example=example)
     return plain
 
 
 def _write(path: Path, text: str) -> None:
     if len(text.encode()) > bounded_read.MOST_BYTES:
-        raise BadRules(f"{path.name} would be larger than {bounded_read.MOST_BYTES >> 20} MB")
+        raise BadRules("{file} would be larger than {size}", file=path.name, size=f"{bounded_read.MOST_BYTES >> 20} MB")
     _check_not_newer(path)
     try:
         atomic_write.write(path, text)
     except OSError as error:
-        raise BadRules(f"{path.name} cannot be written: {error.strerror}") from error
+        raise BadRules("{file} can't be written: {reason}", file=path.name, reason=error) from error
 
 
 def _check_not_newer(path: Path) -> None:
@@ -347,7 +361,7 @@ def _check_not_newer(path: Path) -> None:
     except (OSError, BadRules):
         return
     try:
-        _check_format({"format": plain.get("format", FORMAT)}, f"The contents of {path.name}")
+        _check_format({"format": plain.get("format", FORMAT)})
     except NewerFile:
         raise
     except BadRules:  # damaged, and may be replaced

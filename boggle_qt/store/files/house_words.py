@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import BadRules, HouseWords
 from boggle_qt.store.files import atomic_write
+from boggle_qt.store.files.bounded_read import IN_FILE
 from boggle_qt.store.files.house_rules import FORMAT, NewerFile, read_words, write_words
 from boggle_qt.store.files.problems import Damaged, FileKind, Newer, Notice, NotSaved, Unreadable, Unsaved
 
@@ -25,7 +27,9 @@ def load(folder: Path) -> tuple[HouseWords, Notice | None]:
     except OSError as error:
         return HouseWords(), Unreadable(FileKind.WORDS, FILE, error.strerror or str(error))
     except BadRules as error:
-        return HouseWords(), Damaged(FileKind.WORDS, str(error), atomic_write.try_set_aside(file))
+        return HouseWords(), Damaged(
+            FileKind.WORDS, Fault(IN_FILE, file=FILE, reason=error), atomic_write.try_set_aside(file)
+        )
 
 
 def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> HouseWords:
@@ -41,9 +45,9 @@ def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> H
                 words = merge_changes(before, words, _current(file, words))
             write_words(file, words)
     except OSError as error:
-        raise Unsaved(NotSaved(FileKind.WORDS, error.strerror or str(error), folder)) from error
+        raise Unsaved(NotSaved(FileKind.WORDS, error, folder)) from error
     except BadRules as error:
-        raise Unsaved(NotSaved(FileKind.WORDS, str(error))) from error
+        raise Unsaved(NotSaved(FileKind.WORDS, error)) from error
     return words
 
 

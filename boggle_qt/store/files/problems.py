@@ -1,8 +1,7 @@
 """Problems with the player's files, as values: which file, what is wrong, what was done. `messages.problems` has the
 sentences.
 
-`fault` is the message of an exception for bad input, which continues the name of a file: "words.toml is no TOML file:
-...". `why` is the system's own message about a disk.
+`fault` is the exception for bad input, `why` the system's own message about a disk.
 """
 
 from __future__ import annotations
@@ -83,7 +82,7 @@ class Damaged(Struct, frozen=True):
     """A damaged file was set aside, and a new one is created."""
 
     keeps: FileKind
-    fault: str
+    fault: Exception
     aside: Aside | None
     """None if the file is gone."""
 
@@ -115,10 +114,10 @@ class MissingChoice(Struct, frozen=True):
 
 
 class NotSaved(Struct, frozen=True):
-    """Settings or words could not be written. `why` is the disk's message if `folder` is given, else a fault."""
+    """Settings or words could not be written; `folder` is where, if the disk refused."""
 
     keeps: FileKind
-    why: str
+    error: Exception
     folder: Path | None = None
 
 
@@ -133,7 +132,7 @@ class UnreadRules(Struct, frozen=True):
     """Saved house rules are unreadable. They are set aside, or not changed if `aside` is empty."""
 
     file: str
-    fault: str
+    fault: Exception
     aside: Aside
 
 
@@ -170,7 +169,7 @@ class UnreadMatch(Struct, frozen=True):
     match: int
     at: Part | int
     """The part, or the number of the event, that is malformed."""
-    fault: str
+    fault: Exception
 
 
 class NoMatch(Struct, frozen=True):

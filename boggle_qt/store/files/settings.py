@@ -11,9 +11,10 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import SECONDS, is_printable_line
 from boggle_qt.store.files import atomic_write, bounded_read
-from boggle_qt.store.files.bounded_read import Malformed
+from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
 from boggle_qt.store.files.problems import (
     Damaged,
     FileKind,
@@ -158,7 +159,9 @@ def load(
     except OSError as error:
         return Settings(), (Unreadable(FileKind.SETTINGS, FILE, error.strerror or str(error)),)
     except Malformed as error:
-        return Settings(), (Damaged(FileKind.SETTINGS, f"{FILE} {error}", atomic_write.try_set_aside(file)),)
+        return Settings(), (
+            Damaged(FileKind.SETTINGS, Fault(IN_FILE, file=FILE, reason=error), atomic_write.try_set_aside(file)),
+        )
     kept.setdefault("welcomed", True)  # settings from before the introduction belong to an experienced player
     settings, wrong = Settings().with_values(kept)
     notices: list[Notice] = []
@@ -192,7 +195,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> No
             version = FORMAT if not _is_newer(values) else values["format"]
             atomic_write.write(file, json.dumps({**values, "format": version}, indent=1))
     except OSError as error:
-        raise Unsaved(NotSaved(FileKind.SETTINGS, error.strerror or str(error), folder)) from error
+        raise Unsaved(NotSaved(FileKind.SETTINGS, error, folder)) from error
 
 
 def _current(file: Path) -> dict[str, Any]:

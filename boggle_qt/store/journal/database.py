@@ -15,6 +15,8 @@ from datetime import date
 from pathlib import Path
 from urllib.parse import quote
 
+from boggle_qt.engine.fault import Fault
+
 APPLICATION = 0x426F6751
 """Identifies a Boggle Qt journal in the file's header (PRAGMA application_id)."""
 
@@ -133,16 +135,12 @@ LARGEST_LOG = 1 << 26
 """Bytes of a damaged write-ahead log that are saved. The log is emptied at every closed round."""
 
 
-class NoJournal(Exception):
-    """Raised for a damaged file, or one that is not a journal; the message says why."""
+class NoJournal(Fault):
+    """Raised for a damaged file, or one that is not a journal."""
 
 
 class NewerVersion(Exception):
-    """Raised for the file of a newer version of the game."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(version)
-        self.version = version
+    """Raised with its format for the file of a newer version of the game."""
 
 
 LAST_EVENT_SUFFIX = "-last"
@@ -186,10 +184,10 @@ def exists(path: Path) -> bool:
     for ending in COMPANION_SUFFIXES:
         beside = path.with_name(path.name + ending)
         if os.path.lexists(beside) and not beside.is_file():
-            raise NoJournal(f"{beside.name} is not a file")
+            raise NoJournal("{file} is not a file", file=beside.name)
     if not os.path.lexists(path):
         if any(os.path.lexists(path.with_name(path.name + ending)) for ending in COMPANION_SUFFIXES) or copies(path):
-            raise NoJournal("the file is gone")
+            raise NoJournal("the file is missing")
         return False
     if not path.is_file():
         raise NoJournal("it is not a file")
@@ -235,12 +233,16 @@ def connect(path: Path) -> sqlite3.Connection:
         if version > VERSION:
             raise NewerVersion(version)
         if version < VERSION:
-            raise NoJournal(f"its format is {version}, from before the first release; this version reads {VERSION}")
+            raise NoJournal(
+                "its format is {version}, from before the first release; this version reads {known}",
+                version=version,
+                known=VERSION,
+            )
         rows.execute("PRAGMA journal_mode = WAL")
         rows.execute("PRAGMA synchronous = FULL")
         size = _size(rows)
         if size <= CHECK_LIMIT and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
-            raise NoJournal(str(found).splitlines()[0])
+            raise NoJournal("it is damaged ({detail})", detail=str(found).splitlines()[0])
         rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing releases
         rows.execute("COMMIT")
         rows.execute("SELECT id, started, setup, open, played, summed FROM matches LIMIT 0")
@@ -253,11 +255,11 @@ def connect(path: Path) -> sqlite3.Connection:
     except sqlite3.DatabaseError as error:
         rows.close()
         if not is_disk_error(error):
-            raise NoJournal(str(error)) from error
+            raise NoJournal("it is damaged ({detail})", detail=error) from error
         raise
     except UnicodeDecodeError as error:  # SQLite's message about a damaged name is not valid text itself
         rows.close()
-        raise NoJournal("the name of a table is not text") from error
+        raise NoJournal("it is damaged (the name of a table is not text)") from error
     except BaseException:
         rows.close()
         raise

@@ -19,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.files.problems import LostChange
 from boggle_qt.store.journal import queries, summary_tables
@@ -33,8 +34,8 @@ BATCH = 64
 """Matches written in one transaction."""
 
 
-class NotAnExport(ValueError):
-    """Raised for a file that is not an export, or of a newer version; the message says what is wrong and where."""
+class NotAnExport(Fault):
+    """Raised for a file that is not an export, or of a newer version."""
 
 
 class _Head(msgspec.Struct):
@@ -172,7 +173,7 @@ def restore_copy(journal: Journal, copy: Path) -> Generator[int, None, int]:
         shutil.copyfile(copy, file)  # opening the copy itself would write beside it, and rename it if damaged
         with Journal.open(file) as old:
             if old.notice is not None:
-                raise NotAnExport(f"{copy.name} is damaged")
+                raise NotAnExport("{file} is damaged", file=copy.name)
             for _ in write_lines(lines(old), text):
                 yield 0
         return (yield from import_matches(journal, text))
@@ -194,7 +195,9 @@ def _read(path: Path) -> Iterator[_Match]:
                 if max(match.match, match.played, *(e.number for e in match.events), 0) >= 1 << 40:
                     raise MalformedRow("a number that is too large")
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, MalformedRow) as error:
-                raise NotAnExport(f"line {number} is no match as an export has it ({error})") from error
+                raise NotAnExport(
+                    "line {number} is not an exported match ({reason})", number=number, reason=error
+                ) from error
             yield match
 
 
@@ -204,10 +207,14 @@ def _check_head(line: bytes) -> None:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         head = None
     if head is None or head.journal != HEAD.journal:
-        raise NotAnExport(f"line 1 does not say that it is an export; wanted is {msgspec.json.encode(HEAD).decode()}")
+        raise NotAnExport(
+            "line 1 is not the first line of an export: it should be {line}", line=msgspec.json.encode(HEAD).decode()
+        )
     if head.format > FORMAT:
         raise NotAnExport(
-            f"it was written by a newer Boggle Qt (format {head.format}; this one reads {FORMAT}); nothing was taken in"
+            "the file was written by a newer Boggle Qt: its format is {version}, and this version reads up to {known}",
+            version=head.format,
+            known=FORMAT,
         )
 
 

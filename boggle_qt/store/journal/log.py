@@ -204,13 +204,13 @@ class Journal:
             rows, notice = _open_and_check(path)
             return cls(path, rows, notice, clock, open_lexicon)
         except NewerVersion as later:
-            raise JournalError(Newer(FileKind.JOURNAL, path.name, later.version, VERSION)) from later
+            raise JournalError(Newer(FileKind.JOURNAL, path.name, later.args[0], VERSION)) from later
         except NoJournal as damage:
             with _disk(DiskAction.SET_ASIDE):
                 aside = set_aside(path)
             with _disk(DiskAction.OPEN):
                 create(path)
-                damaged = Damaged(FileKind.JOURNAL, str(damage), Aside(aside.name) if aside else None)
+                damaged = Damaged(FileKind.JOURNAL, damage, Aside(aside.name) if aside else None)
                 return cls(path, connect(path), damaged, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
             refusal = _refusal(error, DiskAction.OPEN)
@@ -700,7 +700,7 @@ def _reading(match_id: int, at: Part | int) -> Iterator[None]:
 
 
 def _unreadable(match_id: int, at: Part | int, why: Exception) -> JournalError:
-    return JournalError(UnreadMatch(match_id, at, str(why)))
+    return JournalError(UnreadMatch(match_id, at, why))
 
 
 def _measured(match: Match, lexicon: WordLookup | None) -> Measure | None:

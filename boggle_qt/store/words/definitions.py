@@ -111,7 +111,7 @@ def _source(place: Path) -> WordNet | Pack:
         return WordNet(place) if place.is_dir() else Pack(place)
     except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error) as error:
         raise BadDefinitions(
-            f"{place} has no definitions: name a folder of WordNet 3.0, with data.noun in it"
+            "{place} has no definitions: choose the WordNet 3.0 folder that contains data.noun", place=place
         ) from error
 
 

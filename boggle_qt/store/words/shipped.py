@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, BadLexicon, Lexicon, WordTable
 from boggle_qt.store.files import bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
@@ -19,6 +20,8 @@ WORDS = ("lexicons", "english.lexicon")
 
 FIRST = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
 """The cube sets on the first page, each with the number of cells of a side. The settings offer the others."""
+
+NO_LIST = 'there is no word list called "{name}": use one of {names}'
 
 SETS = (
     "big-1979",
@@ -36,12 +39,12 @@ SETS = (
 """Every cube set that ships. If one has no file, the installation is damaged; any other name is unknown."""
 
 
-class Unknown(ValueError):
-    """Raised for a name that does not exist; the message lists those that do."""
+class Unknown(Fault):
+    """Raised for a name that does not exist; the text lists those that do."""
 
 
-class Damaged(ValueError):
-    """Raised for a shipped file that is missing or unreadable; the message names it and says how to repair it."""
+class Damaged(Fault):
+    """Raised for a shipped file that is missing or unreadable; the text names it and says how to repair it."""
 
 
 def resource(*parts: str) -> Path:
@@ -67,10 +70,9 @@ def values(*parts: str) -> dict[str, Any]:
         raise damaged(file, error) from error
 
 
-def damaged(file: Path, why: object) -> Damaged:
+def damaged(file: Path, error: Exception) -> Damaged:
     """Return the exception for an unreadable shipped file."""
-    said = why.strerror if isinstance(why, OSError) and why.strerror else why
-    return Damaged(f"{file} cannot be read ({said}): install the game again")
+    return Damaged("{file} can't be read ({reason}): install the game again", file=file, reason=error)
 
 
 @cache
@@ -83,7 +85,7 @@ def _root() -> Path:
     for place in places:
         if place.is_dir():
             return place
-    raise Damaged(f"the folder resources is missing beside {package}: install the game again")
+    raise Damaged("the folder resources is missing beside {folder}: install the game again", folder=package)
 
 
 def stems(folder: str, ending: str) -> tuple[str, ...]:
@@ -105,8 +107,10 @@ def dice(name: str) -> DiceSet:
     """Return the cube set called `name`. Raise Unknown or Damaged."""
     if name not in dice_names():
         if name in SETS:
-            raise damaged(resource("dice", f"{name}.toml"), "it is missing")
-        raise Unknown(f'no dice called "{name}": there are {", ".join(dice_names())}')
+            raise damaged(resource("dice", f"{name}.toml"), Fault("it is missing"))
+        raise Unknown(
+            'there are no cubes called "{name}": use one of {names}', name=name, names=", ".join(dice_names())
+        )
     fields = values("dice", f"{name}.toml")
     try:
         cubes = tuple(tuple(cube) for cube in fields["cubes"])
@@ -119,9 +123,11 @@ def dice(name: str) -> DiceSet:
 def lexicon(name: str, spelling: str = "american") -> Lexicon:
     """Return a shipped lexicon by name ("standard") and spelling. Raise Unknown or Damaged."""
     if name not in LEXICONS:
-        raise Unknown(f'no lexicon called "{name}": there are {", ".join(LEXICONS)}')
+        raise Unknown(NO_LIST, name=name, names=", ".join(LEXICONS))
     if spelling not in SPELLINGS:
-        raise Unknown(f'no spelling called "{spelling}": there are {", ".join(SPELLINGS)}')
+        raise Unknown(
+            'there is no spelling called "{name}": use one of {names}', name=spelling, names=", ".join(SPELLINGS)
+        )
     return Lexicon(table(), name, spelling=spelling)
 
 

@@ -18,9 +18,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, WordTable, build
 from boggle_qt.store.files import atomic_write, bounded_read, folders
-from boggle_qt.store.files.bounded_read import Malformed
+from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
 from boggle_qt.store.words import shipped
 
 MOST_WORDS = 2_000_000
@@ -34,16 +35,18 @@ PIPE = "standard input"
 SHOWN = 100
 """Refused lines in a Report, at most; a file lists all of them."""
 
+ADD_AGAIN = "{file} can't be read ({reason}): add the list again"
+
 SYSTEM = Path("/usr/share/dict")
 """Where Unix systems install word lists."""
 
 
-class BadList(ValueError):
-    """Raised for a file or name that cannot become a list; the message says why and what would work."""
+class BadList(Fault):
+    """Raised for a file or name that cannot become a list."""
 
 
 class Taken(BadList):
-    """Raised if a list with this name already exists."""
+    """Raised if a list with this name exists."""
 
 
 class _Record(msgspec.Struct):
@@ -130,7 +133,7 @@ def source(name: str) -> str:
         return _record(name).source
     if name in (system := system_lists()):
         return str(system[name])
-    raise shipped.Unknown(f'no list of your own is called "{name}": there are {_joined((*names(), *system_lists()))}')
+    raise _no_own_list(name, (*names(), *system_lists()))
 
 
 def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
@@ -153,7 +156,7 @@ def lexicon(name: str) -> Lexicon:
         state = file.stat()
         digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode())[:16]
     else:
-        raise shipped.Unknown(f'no lexicon called "{name}": there are {_joined(all_names())}')
+        raise shipped.Unknown(shipped.NO_LIST, name=name, names=", ".join(all_names()))
     target = folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
     plain = os.path.isfile(target)  # noqa: PTH113  (Path.is_file raises where the system refuses to look)
     if plain:
@@ -168,7 +171,12 @@ def lexicon(name: str) -> Lexicon:
             pass
         return _opened(target, name)
     except OSError as error:
-        raise BadList(f'the list "{name}" cannot be compiled: {error.filename or target}: {error.strerror}') from error
+        raise BadList(
+            "the list \"{name}\" can't be used because {file} can't be written: {reason}",
+            name=name,
+            file=error.filename or target,
+            reason=error,
+        ) from error
 
 
 def _stored_words(file: Path, digest: str) -> bytes:
@@ -176,9 +184,9 @@ def _stored_words(file: Path, digest: str) -> bytes:
     try:
         data = bounded_read.read(file, MOST_BYTES)
     except (OSError, Malformed) as error:
-        raise BadList(f"{file} cannot be read ({error}): add the list again") from error
+        raise BadList(ADD_AGAIN, file=file, reason=error) from error
     if not _digest(data).startswith(digest):
-        raise BadList(f"{file} is not as it was taken in: add the list again")
+        raise BadList("{file} has changed since the list was added: add the list again", file=file)
     return data
 
 
@@ -225,18 +233,21 @@ def adding(
     """
     name = checked_name(name)
     if not replace_ and name in names():
-        raise Taken(
-            f'a list of yours is called "{name}" already: give this one another name, or say that it replaces it'
-        )
+        raise Taken('you already have a list called "{name}": use another name, or replace it', name=name)
     if piped is not None:
         data, file, source = _read_pipe(piped), Path(PIPE), PIPE
     else:
         try:
             data, source = bounded_read.read(file, MOST_BYTES), str(file.resolve())
         except OSError as error:
-            raise BadList(f"{file}: {error.strerror or error}") from error
+            raise BadList(IN_FILE, file=file, reason=error) from error
         except Malformed as error:
-            raise BadList(f"{file} {error}: a list has at most {MOST_WORDS:,} words, one a line") from error
+            raise BadList(
+                "{file}: {reason}: a list has at most {most} words, one per line",
+                file=file,
+                reason=error,
+                most=MOST_WORDS,
+            ) from error
     digest = _digest(data)
     folder = _folder()
     target = folders.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
@@ -260,18 +271,20 @@ def _read_pipe(stream: BinaryIO) -> bytes:
         parts.append(part)
         size += len(part)
         if size > MOST_BYTES:
-            raise BadList(f"{PIPE} is larger than {MOST_BYTES >> 20} MB: a list has at most {MOST_WORDS:,} words")
+            raise BadList("the piped list is larger than {size}", size=f"{MOST_BYTES >> 20} MB")
     return b"".join(parts)
 
 
 def remove(name: str) -> None:
     """Remove a player's list and its compiled form. Raise shipped.Unknown or BadList."""
     if name in LEXICONS:
-        raise BadList(f'"{name}" comes with the game and stays')
+        raise BadList('"{name}" comes with the game and can\'t be removed', name=name)
     if name in system_lists():
-        raise BadList(f'"{name}" belongs to the system ({system_lists()[name]}) and stays')
+        raise BadList(
+            '"{name}" belongs to your system ({file}) and can\'t be removed', name=name, file=system_lists()[name]
+        )
     if name not in names():
-        raise shipped.Unknown(f'no list of your own is called "{name}": there are {_joined(names())}')
+        raise _no_own_list(name, names())
     for file in [_folder() / f"{name}{ending}" for ending in (".json", ".txt", ".refused.txt")]:
         file.unlink(missing_ok=True)
     for file in (folders.cache_dir() / "lexicons").glob(f"{name}-*.lexicon"):
@@ -285,9 +298,12 @@ def checked_name(name: str) -> str:
     """Return `name` normalized as a list's name. Raise BadList if it cannot be one."""
     plain = name.strip().lower()
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", plain):
-        raise BadList(f'"{name}" is no name for a list: use up to 40 letters a-z, digits, - and _, as in house-words')
+        raise BadList(
+            '"{name}" can\'t be the name of a list: use up to 40 letters a-z, digits, - and _, such as house-words',
+            name=name,
+        )
     if plain in LEXICONS:
-        raise BadList(f'"{plain}" is a lexicon of the game: give your list another name')
+        raise BadList('"{name}" is a word list of the game: choose another name', name=plain)
     return plain
 
 
@@ -298,7 +314,7 @@ def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | 
     try:
         lines = decoded(bounded_read.read(file, MOST_BYTES) if data is None else data).splitlines()
     except (OSError, Malformed) as error:
-        raise BadList(f"{file} cannot be read ({error})") from error
+        raise BadList(IN_FILE, file=file, reason=error) from error
     words: set[str] = set()
     first: list[Refused] = []
     refused_file = _folder() / f"{name}.refused.txt"
@@ -327,8 +343,7 @@ def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | 
                 first.append(Refused(number, text[:80], why))
             listed.write(f"{number}\t{text[:80]}\t{why.value}\n")
         if not words:
-            hint = f" (line {first[0].line}: {first[0].why.value})" if first else ""
-            raise BadList(f"{file} has no word that can be played{hint}: write one word a line")
+            raise BadList("{file} has no word that can be played: write one word per line", file=file)
         report = Report(name, "compiling", 0.5, len(lines), len(words), twice, refused, tuple(first))
         if refused and capitals:
             listed.seek(0)
@@ -406,8 +421,10 @@ def _record(name: str) -> _Record:
     try:
         return bounded_read.convert(bounded_read.from_json(bounded_read.read(file)), _Record)
     except (OSError, Malformed) as error:
-        raise BadList(f"{file} cannot be read ({error}): add the list again") from error
+        raise BadList(ADD_AGAIN, file=file, reason=error) from error
 
 
-def _joined(names: tuple[str, ...]) -> str:
-    return ", ".join(names) or "none yet"
+def _no_own_list(name: str, own: tuple[str, ...]) -> shipped.Unknown:
+    if not own:
+        return shipped.Unknown('you have no list called "{name}": you have no lists yet', name=name)
+    return shipped.Unknown('you have no list called "{name}": use one of {names}', name=name, names=", ".join(own))

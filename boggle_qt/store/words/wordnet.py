@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.store.files import bounded_read
 
 TITLE = "WordNet 3.0, Princeton University"
@@ -33,8 +34,8 @@ _MAGIC = b"boggle-qt definitions 1\n"
 _INSULTS = r"slur|obscene term|(offensive|derogatory|disparaging|insulting) (term|name)|vulgar slang|terms of abuse"
 
 
-class BadDefinitions(ValueError):
-    """Raised for a damaged pack or a place without definitions; the message names it."""
+class BadDefinitions(Fault):
+    """Raised for a damaged pack or a place without definitions; the text names it."""
 
 
 class WordNet:
@@ -102,13 +103,13 @@ class Pack:
     def __init__(self, file: Path) -> None:
         data = bounded_read.read(file, LARGEST_PACK)
         if not data.startswith(_MAGIC):
-            raise BadDefinitions(f"{file} is no pack of definitions")
+            raise BadDefinitions("{file} has no definitions", file=file)
         head, _, self._body = data[len(_MAGIC) :].partition(b"\n")
         fields = json.loads(head)
         self._firsts: list[str] = fields["firsts"]
         self._ends: list[int] = fields["ends"]
         if len(self._body) != self._ends[-1] or len(self._ends) != len(self._firsts) + 1:
-            raise BadDefinitions(f"{file} is cut short or damaged")
+            raise BadDefinitions("{file} is damaged", file=file)
         self._block = lru_cache(maxsize=64)(lambda number: "\n" + self._raw(number))
 
     def senses(self, lemma: str, part: str) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ class DaskCluster(ProcessPool[Key]):
             from distributed import Client
         except ImportError:
             raise NoWorkers(
-                "a cluster needs dask.distributed, which is not installed: pip install 'boggle-qt[cluster]'"
+                "dask.distributed is not installed: install it with pip install 'boggle-qt[cluster]'"
             ) from None
         # Dask logs every worker that joins or leaves, and warns about different versions.
         logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
@@ -33,15 +33,19 @@ class DaskCluster(ProcessPool[Key]):
         try:
             self._client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
         except OSError:
-            raise NoWorkers(f"no scheduler answers at {address}: start one there with dask scheduler") from None
+            raise NoWorkers(
+                "no scheduler answers at {address}: start one there with dask scheduler", address=address
+            ) from None
         except (ValueError, TypeError):
-            raise NoWorkers(f"{address} is no address of a scheduler: write one as in tcp://192.168.1.5:8786") from None
+            raise NoWorkers(
+                "{address} is not the address of a scheduler: write it like tcp://192.168.1.5:8786", address=address
+            ) from None
         try:
             self._client.wait_for_workers(1, timeout=CLUSTER_SECONDS)
         except OSError:
             self._client.close()
             raise NoWorkers(
-                f"the scheduler at {address} has no workers: start some with dask worker {address}"
+                "the scheduler at {address} has no workers: start some with dask worker {address}", address=address
             ) from None
         super().__init__(self._threads())
 
@@ -64,10 +68,12 @@ class DaskCluster(ProcessPool[Key]):
         except CancelledError:
             raise self._gone() from None
         except KilledWorker:
-            raise NoWorkers(f"the workers at {self._address} die of this work, one after another") from None
+            raise NoWorkers("this work killed several workers at {address}", address=self._address) from None
         except (ModuleNotFoundError, RuntimeError) as error:
             raise NoWorkers(
-                f"the workers at {self._address} cannot do this work ({error}): install the same boggle-qt there"
+                "the workers at {address} can't do this work ({reason}): install the same boggle-qt there",
+                address=self._address,
+                reason=error,
             ) from None
         if not back and seconds:
             try:
@@ -79,7 +85,7 @@ class DaskCluster(ProcessPool[Key]):
         return back
 
     def _gone(self) -> NoWorkers:
-        return NoWorkers(f"the scheduler at {self._address} went away")
+        return NoWorkers("the scheduler at {address} no longer answers", address=self._address)
 
     def close(self) -> None:
         for future in self._handed:

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write
@@ -34,8 +35,8 @@ SHARE_SECONDS = 1.0
 """Duration of a share. Shorter ones cost more for the pool and the file; longer ones delay the progress shown."""
 
 
-class OtherSurvey(ValueError):
-    """Raised if the file has something else; the message says what, and what to do."""
+class OtherSurvey(Fault):
+    """Raised if the file has something else."""
 
 
 class Question(Struct, frozen=True):
@@ -261,7 +262,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
         except (ValueError, RecursionError):
             same = False
         if not same:
-            raise OtherSurvey(f"{file} holds something else than this survey: name another file with --out")
+            raise OtherSurvey("{file} is not a file of this survey: choose another file with --out", file=file)
         at = len(first)
         for number, line in enumerate(iter(partial(stream.readline, MOST_LINE), b"")):
             try:

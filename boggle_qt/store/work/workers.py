@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.store.words.word_lists import open_lexicon
 
@@ -39,8 +40,8 @@ class SingleProcess(Struct, frozen=True):
     """The system's message, if any."""
 
 
-class NoWorkers(ValueError):
-    """Raised if the requested workers are not available; the message says why, and what to do."""
+class NoWorkers(Fault):
+    """Raised if the requested workers are not available."""
 
 
 class WorkerPool(Generic[Key]):
@@ -136,8 +137,9 @@ class ProcessPool(WorkerPool[Key]):
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
             raise NoWorkers(
-                f"the processes that work for this one were ended {self._deaths} times on end, perhaps for want of "
-                "memory: ask for fewer with --workers"
+                "the worker processes were killed {times} times in a row, perhaps because the memory is full: "
+                "use fewer with --workers",
+                times=self._deaths,
             )
         lost, self._handed = list(self._handed.values()), {}
         self._executor.shutdown(wait=False)
@@ -175,8 +177,10 @@ def known_lexicon(name: str, spelling: str, words: int) -> Lexicon:
     lexicon = _opened(name, spelling)
     if len(lexicon) != words:
         raise NoWorkers(
-            f"the list {name} has {words:,} words where the work was asked for and {len(lexicon):,} where it is done: "
-            "bring the same list there"
+            "the list {name} has {words} words here and {others} words at a worker: use the same list everywhere",
+            name=name,
+            words=words,
+            others=len(lexicon),
         )
     return lexicon
 

@@ -168,7 +168,7 @@ def test_a_folder_that_may_not_be_written_is_left_as_it_is(tmp_path: Path) -> No
 @POSIX
 def test_a_device_is_never_replaced() -> None:
     """A write never replaces a device such as /dev/null."""
-    with pytest.raises(OSError, match="plain file"):
+    with pytest.raises(OSError, match="regular file"):
         atomic_write.write(Path(os.devnull), "new")
     assert not Path(os.devnull).is_file()
 

@@ -53,12 +53,12 @@ def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
         ("boggle-qt:", "the board is empty"),
         ("boggle-qt:tine/nin", "all rows must be equally long"),
         ("boggle-qt:t1ne/nint", '"1" in row 1'),
-        ("boggle-qt:%ff%fe", "its letters cannot be read"),
-        ("boggle-qt:\ud800", "its letters cannot be read"),
-        ("boggle-qt:" + "a" * 30_000, "longer than any board"),
+        ("boggle-qt:%ff%fe", "its letters can't be read"),
+        ("boggle-qt:\ud800", "its letters can't be read"),
+        ("boggle-qt:" + "a" * 30_000, "longer than the link of any board"),
         ("/nowhere/at/all.boggle", "No such file"),
         ("file:///nowhere%00.boggle", "null"),
-        ("file:///", "is a folder"),
+        ("file:///", "it is a folder"),
     ],
 )
 def test_what_is_no_board_is_refused_with_a_reason(link: str, reason: str) -> None:
@@ -73,11 +73,11 @@ def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None
     """Nothing is read further than the largest board is long."""
     file = tmp_path / "x.boggle"
     file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(board_links.BadLink, match="is no board"):
+    with pytest.raises(board_links.BadLink, match="is not a board"):
         board_links.board(str(file))
     file.unlink()
     file.symlink_to("/dev/zero")
-    with pytest.raises(board_links.BadLink, match="is no plain file"):
+    with pytest.raises(board_links.BadLink, match="is not a regular file"):
         board_links.board(str(file))
     file.unlink()
     file.write_bytes(b"a" * (board_links.MOST_LENGTH + 1))

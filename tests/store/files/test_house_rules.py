@@ -36,14 +36,14 @@ def test_any_name_is_toml(name: str) -> None:
     ("line", "message"),
     [
         ("seconds = 5", "seconds: use a whole number from 10 to 3600"),
-        ("minutes = 3", "minutes: no such rule; there are name"),
+        ("minutes = 3", "minutes: there is no such field; use name"),
         ('judging = "jury"', "judging: use one of referee, paper"),
-        ('table = "odd"', "table.*allowed are standard, big"),
-        ("table = { by_letters = [0, -1] }", "points table, 1 letters: -1; allowed"),
-        ("table = { by_letters = [] }", "points table: 0 entries; allowed"),
+        ('table = "odd"', "table: use one of standard, big"),
+        ("table = { by_letters = [0, -1] }", "table.by_letters: use a whole number"),
+        ("table = { by_letters = [] }", "table.by_letters: enter 1 to 33"),
         ("hint_prices = [1, 2]", "hint_prices.*7 whole numbers"),
-        ("format = 0", "format: 0; allowed"),
-        ("seconds = ", "house.toml is no TOML file"),
+        ("format = 0", "format: use a whole number"),
+        ("seconds = ", "not valid TOML"),
     ],
 )
 def test_a_hand_made_mistake_is_named(tmp_path: Path, line: str, message: str) -> None:
@@ -58,9 +58,9 @@ def test_a_hand_made_mistake_is_named(tmp_path: Path, line: str, message: str) -
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     """Bytes that are not UTF-8 are said to be so, and a missing file too."""
     (tmp_path / "x.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadRules, match=r"x\.toml is no text file"):
+    with pytest.raises(BadRules, match="not a text file"):
         house_rules.read_rules(tmp_path / "x.toml")
-    with pytest.raises(BadRules, match=r"y\.toml cannot be read"):
+    with pytest.raises(BadRules, match="it can't be read"):
         house_rules.read_rules(tmp_path / "y.toml")
 
 
@@ -89,7 +89,7 @@ def test_the_shelf_keeps_rules_under_their_names(tmp_path: Path) -> None:
     assert shelf.load("Solo").seconds == 60
     assert shelf.load("SOLO!").seconds == 180
     shelf.delete("Solo")
-    with pytest.raises(BadRules, match='no rules are saved as "Solo"; there are Family'):
+    with pytest.raises(BadRules, match='no rules called "Solo": use one of Family'):
         shelf.load("Solo")
 
 
@@ -102,9 +102,9 @@ def test_rules_cut_at_a_line_end_are_set_aside(tmp_path: Path, lines: int) -> No
     path = shelf.save(ours)
     path.write_text("".join(path.read_text().splitlines(keepends=True)[:lines]))
     assert shelf.names() == ()
-    (fault,) = shelf.faults()
-    assert fault.fault.startswith("ours.toml has no ")
-    assert fault.aside == Aside("ours.damaged-1.toml")
+    (notice,) = shelf.faults()
+    assert " is missing: add a line such as " in str(notice.fault)
+    assert (notice.file, notice.aside) == ("ours.toml", Aside("ours.damaged-1.toml"))
     assert shelf.faults() == shelf.names() == ()
     assert shelf.save(ours) == path
     assert sorted(file.name for file in tmp_path.iterdir()) == ["ours.damaged-1.toml", "ours.toml"]
@@ -116,13 +116,13 @@ def test_a_folder_of_rules_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     for folder in (tmp_path / "rules", tmp_path / ("a" * 300)):
         shelf = SavedRules(folder)
         assert shelf.names() == ()
-        assert "cannot be read" in shelf.faults()[0].fault
+        assert isinstance(shelf.faults()[0].fault, OSError)
 
 
 def test_saving_where_the_disk_refuses_says_so(tmp_path: Path) -> None:
     """A folder that is a file cannot hold rules."""
     (tmp_path / "rules").write_text("in the way")
-    with pytest.raises(BadRules, match="cannot be written"):
+    with pytest.raises(BadRules, match="can't be written"):
         house_rules.write_rules(tmp_path / "rules" / "a.toml", SOLO)
 
 
@@ -134,10 +134,10 @@ def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> N
     house_rules.write_words(path, words)
     assert house_rules.read_words(path) == words
     path.write_text('# ours\nbanned = ["NINT"]\nformat = 1\n\naccepted = ["nint"]\n')
-    with pytest.raises(BadRules, match="nint is accepted as well"):
+    with pytest.raises(BadRules, match="nint is both accepted and banned"):
         house_rules.read_words(path)
     path.write_text('accepted = []\nbanned = ["two words"]\nformat = 1\n')
-    with pytest.raises(BadRules, match="banned: 'two words'; allowed"):
+    with pytest.raises(BadRules, match="banned: use words"):
         house_rules.read_words(path)
 
 

@@ -71,7 +71,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     assert told == Newer(FileKind.WORDS, FILE, 99, FORMAT)
     with pytest.raises(Unsaved) as raised:
         save(HouseWords(frozenset({"cero"})), tmp_path)
-    assert "newer" in raised.value.notice.why
+    assert "newer" in str(raised.value.notice.error)
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
     assert [file.name for file in tmp_path.iterdir() if not file.name.startswith(".")] == [FILE]
 
@@ -114,7 +114,7 @@ def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
     many = frozenset(a + b + c + 60 * d for a, b, c, d in product("abcdefghijklm", repeat=4))
     with pytest.raises(Unsaved) as raised:
         save(HouseWords(many), tmp_path)
-    assert "larger than 1 MB" in raised.value.notice.why
+    assert "larger than 1 MB" in str(raised.value.notice.error)
     assert load(tmp_path)[0].accepted == {"nint"}
 
 

@@ -64,7 +64,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     (notice,) = told
     assert isinstance(notice, Damaged)
     assert (notice.keeps, notice.aside) == (FileKind.SETTINGS, Aside("settings.damaged-1.json"))
-    assert notice.fault.startswith(FILE)
+    assert str(notice.fault).startswith(FILE)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
     assert load(tmp_path) == (settings, ()), "the values that are allowed are kept"
 

@@ -17,7 +17,7 @@ from boggle_qt.engine.match import Match, SetWord
 from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.rules import Judging, Ruling
 from boggle_qt.engine.summary import LENGTHS
-from boggle_qt.store.files.problems import Damaged, FileKind, NoMatch
+from boggle_qt.store.files.problems import Damaged, NoMatch
 from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.database import copies, copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
@@ -101,13 +101,13 @@ def test_an_export_taken_in_twice_is_there_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (lambda data: b"hello\n" + data, "line 1 does not say"),
+        (lambda data: b"hello\n" + data, "line 1 is not the first line"),
         (lambda data: data.replace(b'"format":1', b'"format":2', 1), "newer Boggle Qt"),
-        (lambda data: data[:-40], "line 3 is no match"),
-        (lambda data: data.replace(b'"played"', b'"plaid"', 1), "line 2 is no match"),
-        (lambda data: data.replace(b'"match":1', b'"match":-1', 1), "line 2 is no match"),
-        (lambda data: data.replace(b"+00:00", b"+0000?", 1), "line 2 is no match"),
-        (lambda data: data + b"\xff\n", "line 4 is no match"),
+        (lambda data: data[:-40], "line 3 is not an exported match"),
+        (lambda data: data.replace(b'"played"', b'"plaid"', 1), "line 2 is not an exported match"),
+        (lambda data: data.replace(b'"match":1', b'"match":-1', 1), "line 2 is not an exported match"),
+        (lambda data: data.replace(b"+00:00", b"+0000?", 1), "line 2 is not an exported match"),
+        (lambda data: data + b"\xff\n", "line 4 is not an exported match"),
     ],
 )
 def test_what_is_no_export_is_refused_by_line(tmp_path: Path, spoil: object, said: str) -> None:
@@ -312,7 +312,8 @@ def test_a_journal_that_is_gone_is_noticed_by_its_copies(tmp_path: Path) -> None
         journal.back_up(date(2026, 1, 1))
     (tmp_path / "j.db").unlink()
     with opened(tmp_path / "j.db") as journal:
-        assert journal.notice == Damaged(FileKind.JOURNAL, "the file is gone", None)
+        assert isinstance(journal.notice, Damaged)
+        assert journal.notice.aside is None
 
 
 def test_a_round_deleted_for_good_goes_from_the_copies(tmp_path: Path) -> None:

@@ -79,5 +79,5 @@ def test_more_steps_are_never_worse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_another_list_under_the_same_name_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that has other words than were asked with says so, and forges nothing."""
-    with pytest.raises(workers.NoWorkers, match="bring the same list"):
+    with pytest.raises(workers.NoWorkers, match="use the same list"):
         alone(replace(ASKED, words=7), 10, monkeypatch)

@@ -124,7 +124,7 @@ def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     """A file that is not this survey is refused and not changed."""
     file = tmp_path / "letter"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(OtherSurvey, match="name another file with --out"):
+    with pytest.raises(OtherSurvey, match="another file with --out"):
         next(surveying(QUESTION, LOT, 1, file))
     assert file.read_text(encoding="utf-8") == text
 

@@ -82,7 +82,7 @@ def test_a_match_that_cannot_be_read_is_told_at_the_start(qtbot: QtBot) -> None:
     window = make_window()
     qtbot.addWidget(window)
     window.show()
-    assert "Match 1 in the journal cannot be read (its event 1:" in window.notice
+    assert "Match 1 in the journal can't be read. Its event 1" in window.notice
     window.go(Home())
     assert window.notice.count("Match 1") == 1
     window.close()
@@ -100,7 +100,7 @@ def test_a_fault_of_ours_does_not_keep_the_game_from_starting(qtbot: QtBot, monk
     qtbot.addWidget(window)
     window.show()
     assert "went wrong (TypeError)" in window.notice
-    assert "cannot be read" not in window.notice
+    assert "can't be read" not in window.notice
     assert "TypeError: ours" in (folders.log_dir() / fault_log.FILE).read_text(encoding="utf-8")
     window.close()
 
@@ -121,7 +121,7 @@ def test_a_journal_that_fills_the_disk_at_the_start_is_told(qtbot: QtBot, monkey
     window = make_window()
     qtbot.addWidget(window)
     window.show()
-    assert "The journal of matches cannot be written" in window.notice
+    assert "The journal of your games can't be written" in window.notice
     window.close()
 
 
