@@ -15,7 +15,19 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
-COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey", "records", "doctor")
+COMMANDS = (
+    "throw",
+    "solve",
+    "check",
+    "lexicon",
+    "paths",
+    "compose",
+    "forge",
+    "survey",
+    "opponent",
+    "records",
+    "doctor",
+)
 """One module of this package each. `tour` needs the window and is not among them."""
 
 DONE, NO, BAD, INTERRUPTED = 0, 1, 2, 130

@@ -1,0 +1,88 @@
+"""`boggle-qt opponent`: what a player of some level finds on a board, and when."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from boggle_qt.cli import DONE
+from boggle_qt.cli.arguments import (
+    BOARD_HELP,
+    add_lexicon,
+    add_no_house,
+    add_seed,
+    board,
+    house,
+    lexicon,
+    name,
+    print_note,
+    rules,
+    seed,
+    shortest,
+    whole_number,
+)
+from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.opponent import LEVELS, View
+from boggle_qt.engine.par import par
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import percentage, timer
+from boggle_qt.messages.opponents import SENTENCES, opponent_sentence
+
+NAME = "opponent"
+HELP = N_("show what an opponent finds on a board, and when")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("board", metavar="BOARD", nargs="?", help=BOARD_HELP)
+    parser.add_argument("--list", action="store_true", help=_("list the levels with the share of par that each scores"))
+    parser.add_argument(
+        "--level", type=name, choices=[level.name for level in LEVELS], metavar="NAME", help=_("the opponent's level")
+    )
+    parser.add_argument(
+        "--minutes", type=whole_number(1, 60), default=3, metavar="M", help=_("length of the turn (default: 3)")
+    )
+    add_seed(parser, _("the same words and times everywhere"))
+    add_lexicon(parser)
+    add_no_house(parser)
+    parser.add_argument("--json", action="store_true", help=_("one JSON value"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the opponent's list, or the levels."""
+    if args.list:
+        return _list_levels(args.json)
+    if args.board is None or args.level is None:
+        raise ValueError(_("name a board and a level: boggle-qt opponent BOARD --level NAME, or --list for the levels"))
+    grid, words, number = board(args.board), lexicon(args), seed(args)
+    least = shortest(args, len(grid.faces))
+    played = rules(words, least, len(grid.faces))
+    solution = filter_solution(solve(grid, words, least), grid, words, played, house(args))
+    level = next(one for one in LEVELS if one.name == args.level)
+    found = View(grid, solution, played, words).play(level, number, 60 * args.minutes)
+    good = frozenset(solution.texts)
+    points = {one.word: played.points(one.word) if one.word in good else 0 for one in found}
+    total, most = sum(points.values()), par(solution, played.points)
+    if args.seed is None:
+        print_note(_("seed {seed}").format(seed=number))
+    if args.json:
+        listed = [
+            {"word": one.word, "seconds": one.ms // 100 / 10, "points": points[one.word], "good": one.word in good}
+            for one in found
+        ]
+        print(json.dumps({"level": level.name, "points": total, "par": most, "words": listed}))
+        return DONE
+    for one in found:
+        print(f"{timer(one.ms):>5}  {points[one.word]:>3}  {one.word}")
+    print(_("{points} points; par is {par}.").format(points=total, par=most))
+    return DONE
+
+
+def _list_levels(as_json: bool) -> int:
+    if as_json:
+        levels = [{"name": one.name, "share": one.share, "sentence": SENTENCES[one.name]} for one in LEVELS]
+        print(json.dumps({"levels": levels}))
+    else:
+        for one in LEVELS:
+            print(f"{one.name:<5} {percentage(one.share):>5}  {opponent_sentence(one.name)}")
+    return DONE

@@ -1,0 +1,27 @@
+"""What is said about opponents: their names and a sentence about each."""
+
+from __future__ import annotations
+
+from boggle_qt.messages.catalogue import N_, _
+
+NAMES = {"pip": N_("Pip"), "nan": N_("Nan"), "tom": N_("Tom"), "ida": N_("Ida"), "leo": N_("Leo"), "vera": N_("Vera")}
+"""The name of each level of engine/opponent.py."""
+
+SENTENCES = {
+    "pip": N_("Pip is eight and knows plain, short words."),
+    "nan": N_("Nan takes her time and enjoys every word."),
+    "tom": N_("Tom plays now and then and finds most of the easy words."),
+    "ida": N_("Ida plays every week and makes full use of endings."),
+    "leo": N_("Leo has played for years and knows many rare short words."),
+    "vera": N_("Vera is a champion: a new word every three seconds."),
+}
+
+
+def opponent_name(level: str) -> str:
+    """Return the name of a level as players read it."""
+    return _(NAMES[level])
+
+
+def opponent_sentence(level: str) -> str:
+    """Describe the player behind a level."""
+    return _(SENTENCES[level])
