@@ -354,8 +354,8 @@ class Match(Struct, frozen=True, dict=True):
         """The seat whose list was sealed last and can be reopened; None if there is none or its time is up."""
         if self.solo or self.phase not in (Phase.READY, Phase.WRITING, Phase.READOUT):
             return None
-        order = self.round.order
-        sealed = len(order) if self.phase is Phase.READOUT else order.index(self.seat)
+        order = tuple(seat for seat in self.round.order if seat not in self.round.opponents)
+        sealed = order.index(self.seat) if self.seat in order and self.phase is not Phase.READOUT else len(order)
         if not sealed or (self.phase is Phase.READOUT and self.round.decisions):
             return None
         seat = order[sealed - 1]
@@ -498,8 +498,11 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
 
 def _deal(match: Match, deal: Deal) -> Match:
     seats, before = len(match.players), match.rounds[:-1] if match.phase is Phase.READY else match.rounds
-    first = len(before) % seats if match.rules.rotating else 0
-    round_ = Round(deal.throw, deal.seed, first, (Sheet(),) * seats, goal=deal.goal, words=match.words)
+    opponents = frozenset(seat for seat, player in enumerate(match.players) if player.opponent is not None)
+    starters = [seat for seat in range(seats) if seat not in opponents] or list(range(seats))
+    first = starters[len(before) % len(starters)] if match.rules.rotating else starters[0]
+    sheets = (Sheet(),) * seats
+    round_ = Round(deal.throw, deal.seed, first, sheets, goal=deal.goal, words=match.words, opponents=opponents)
     return replace(match, phase=Phase.READY, rounds=(*before, round_), seat=first, played=0, since=None)
 
 
@@ -542,9 +545,11 @@ def _unseal(match: Match) -> Match:
 def _finish_list(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
     """Finish the current player's list. `next_seat` is the phase in which the next player's list begins."""
     order = match.round.order
-    place = order.index(match.seat) + 1
-    if place < len(order):
-        return replace(match, phase=next_seat, seat=order[place], played=0)
+    left = order[order.index(match.seat) + 1 :]
+    # An opponent that has played already plays no second time after a person's list was reopened.
+    left = tuple(seat for seat in left if seat not in match.round.opponents or not match.round.sheets[seat].entries)
+    if left:
+        return replace(match, phase=next_seat, seat=left[0], played=0)
     match = replace(match, seat=match.round.first, played=0)
     if match.readout().needs_readout:
         return replace(match, phase=Phase.READOUT)

@@ -415,9 +415,13 @@ class Player(Struct, frozen=True):
 
     name: str
     handicap: Handicap = Handicap()
+    opponent: float | None = None
+    """The share of par of the opponent that plays this seat (see engine/opponent.py); None for a person."""
 
     def __post_init__(self) -> None:
         check_text("player.name", self.name, 40)
+        if self.opponent is not None and not 0 < self.opponent <= 2:
+            raise BadRules("opponent: {share}; allowed is a share of par up to 2", share=self.opponent)
 
 
 MAX_PLAYERS = 8

@@ -85,12 +85,15 @@ class Round(Struct, frozen=True):
     """The words or points that end the turn, in a mode with a goal."""
     words: HouseWords = HouseWords()
     """The house words at the time of the throw; later rulings apply from the next throw on."""
+    opponents: frozenset[int] = frozenset()
+    """The seats that the program plays."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats in the order of play."""
+        """Seats in the order of play: the people from `first` on, then the opponents."""
         seats = len(self.sheets)
-        return tuple((self.first + place) % seats for place in range(seats))
+        turns = ((self.first + place) % seats for place in range(seats))
+        return tuple(sorted(turns, key=lambda seat: seat in self.opponents))
 
 
 class Outcome(Enum):

@@ -200,7 +200,8 @@ def any_mode(draw: st.DrawFn) -> HouseRules:
 
 @st.composite
 def any_players(draw: st.DrawFn, least: int = 1) -> tuple[Player, ...]:
-    """One to eight players, some with a handicap that any rules of `any_rules` allow (their target may not)."""
+    """One to eight people and opponents, some with a handicap that any rules of `any_rules` allow (their target may
+    not)."""
     handicap = st.just(Handicap()) | st.builds(
         Handicap,
         seconds=st.integers(0, 60),
@@ -208,7 +209,8 @@ def any_players(draw: st.DrawFn, least: int = 1) -> tuple[Player, ...]:
         lexicon=st.sampled_from([None, "large", "standard"]),
         keeps_shared=st.booleans(),
     )
-    return tuple(Player(player.name, draw(handicap)) for player in names(draw(st.integers(least, 8))))
+    opponent = st.sampled_from((None, None, 0.45, 1.2))
+    return tuple(Player(player.name, draw(handicap), draw(opponent)) for player in names(draw(st.integers(least, 8))))
 
 
 CELLS = st.integers(0, 15)

@@ -144,22 +144,25 @@ def parse_rich(text: str) -> Band | Bounds:
 
 
 def player_to_dict(player: Player) -> dict[str, Any]:
-    """Return a player's name and the handicap fields that differ from the defaults."""
+    """Return name, opponent (if one plays this seat) and the handicap fields that differ from the defaults."""
     plain = Handicap()
     differs = {
         name: value
         for name in Handicap.__struct_fields__
         if (value := getattr(player.handicap, name)) != getattr(plain, name)
     }
-    return {"name": player.name, **differs}
+    opponent = {} if player.opponent is None else {"opponent": player.opponent}
+    return {"name": player.name, **opponent, **differs}
 
 
 def player_from_dict(plain: Mapping[str, Any]) -> Player:
     """Return what `player_to_dict` was given. Raise BadRules."""
     given = dict(plain)
-    name = given.pop("name", "")
+    name, opponent = given.pop("name", ""), given.pop("opponent", None)
+    if not isinstance(opponent, float | int | None) or isinstance(opponent, bool):
+        raise BadRules("opponent: {share}; allowed is a share of par up to 2", share=opponent)
     _check_names(given, Handicap.__struct_fields__, "handicap.")
-    return Player(name, Handicap(**given))
+    return Player(name, Handicap(**given), opponent)
 
 
 def handicap_to_text(handicap: Handicap) -> str:

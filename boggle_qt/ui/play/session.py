@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Deal, Event, Match, NotNow, Pause, Phase, SetWord, Tick, advance
+from boggle_qt.engine.match import Close, Deal, Event, Match, NotNow, Pause, Phase, SetWord, Tick, advance
+from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.messages.problems import notice_line
@@ -207,6 +208,7 @@ class Session(QObject):
         self._sitting += 1
         self._throws = len(match.rounds)
         self._origin = self._clock() - match.now / 1000
+        match = self._match = self._play_opponents(match)  # the program may have been killed in an opponent's turn
         self._set_timers()
         self._emit_later(lambda: self.changed.emit(match))
 
@@ -214,8 +216,10 @@ class Session(QObject):
         """Make an event happen now and return its verdict, if any. Raise NotNow if the match does not allow it."""
         assert self._match is not None
         before, event = self._match, make(*args, at=self.now)
+        if isinstance(event, Close) and self._challenge_for_opponents():
+            return None
         after, verdict = self._advance(before, event)
-        self._match = after
+        after = self._match = self._play_opponents(after)
         self._throws += isinstance(event, Deal)
         self._set_timers()
         if before.phase is Phase.RUNNING and after.phase is not Phase.RUNNING and _time_over(before, after.now):
@@ -247,13 +251,36 @@ class Session(QObject):
             finally:
                 self._signals.popleft()
 
-    def _advance(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
-        """Save an event and return the match after it, also if saving fails."""
+    def _play_opponents(self, match: Match) -> Match:
+        """Let opponents whose turn it is play it to the end at once: they looked at the board while the people did.
+
+        Announces only the match afterwards; the clock goes on from the end of their turns.
+        """
+        while is_due(match):
+            for event in turn_events(match, self.lexicon):
+                if is_due(match):  # a rule may have ended the turn before the list ended
+                    match, _ = self._advance(match, event, save=False)
+            self.save_pending()
+            self._origin = self._clock() - match.now / 1000
+        return match
+
+    def _challenge_for_opponents(self) -> bool:
+        """Make the challenges of opponents before a round is counted. Return whether there was one: the people see
+        the rulings first."""
+        assert self._match is not None
+        challenges = list(challenge_events(self._match, self.lexicon))
+        for challenge in challenges:
+            self.send(lambda *, at, one=challenge: replace(one, at=at))
+        return bool(challenges)
+
+    def _advance(self, match: Match, event: Event, save: bool = True) -> tuple[Match, Verdict | None]:
+        """Return the match after an event, and save it now or with the next one, also if saving fails."""
         if self.backlog is None or self._pending is None:
             return advance(match, event, self.lexicon)
         verdict = self.backlog.happen(self._pending, event)
         after = self._pending.match
-        self.save_pending()
+        if save:
+            self.save_pending()
         return after, verdict
 
     def take_over(self, journal: Journal) -> None:

@@ -140,7 +140,7 @@ def test_any_value_of_any_column_is_read_or_spoilt(row: object) -> None:
         ('{"format": 1, "event": "Start", "at": 1, "wind": "north"}', "Start with 'wind'"),
         ('{"format": 1, "event": "SetWord", "word": "tine", "ruling": "maybe", "at": 1}', "Invalid enum value"),
         (json.dumps(DEAL | {"turns": [0]}), "a throw of 16 faces with 1 turns"),
-        (json.dumps(DEAL | {"board": "no board"}), "between the rows"),
+        (json.dumps(DEAL | {"board": "no board"}), "between rows"),
         ("[" * 200_000, "recursion|array"),
         ('{"format": ' + "[" * 200_000, "recursion"),
         ('{"format": 1, "event": "Start", "at": ' + "9" * 6000 + "}", "range"),

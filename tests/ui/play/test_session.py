@@ -9,12 +9,15 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import (
+    Challenge,
+    Close,
     Deal,
     EndTurn,
     Event,
@@ -27,8 +30,9 @@ from boggle_qt.engine.match import (
     Start,
     Tick,
     Verdict,
+    advance,
 )
-from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.problems import notice_line
@@ -360,3 +364,63 @@ def test_only_a_suspended_machine_counts_as_asleep(monkeypatch: pytest.MonkeyPat
     times["all"] += 3600
     assert asleep() - before == pytest.approx(3600)
     assert awake() == 107
+
+
+VERA = Player("Vera", opponent=1.2)
+
+
+def test_an_opponent_has_played_when_a_person_has(session: Session, clock: Clock) -> None:
+    """Its turn takes no time: one news of the match, with its list, and the clock goes on from there."""
+    session.begin(SOLO, (*ADA, VERA))
+    session.send(partial(Deal.from_board, BOARD))
+    session.send(Start)
+    news: list[Match] = []
+    session.changed.connect(news.append)
+    session.send(EndTurn)
+    match = session.match
+    assert match is not None
+    assert news == [match]
+    assert match.round.sheets[1].entries
+    assert session.now == match.now
+    clock.time += 1
+    assert session.now == match.now + 1000
+
+
+def test_an_opponent_challenges_before_the_round_is_counted(session: Session) -> None:
+    """The first press shows its challenges, the second counts."""
+    rules = msgspec.structs.replace(MCDONNELL, challenge_gain=1, challenge_loss=0, vindication=0)
+    session.begin(rules, (*ADA, VERA))
+    session.send(partial(Deal.from_board, BOARD))
+    session.send(Start)
+    session.send(Guess, (8, 4, 5, 9, 13))  # onice
+    session.send(EndTurn)
+    judged: list[Event] = []
+    session.judged.connect(lambda event, _: judged.append(event))
+    session.send(Close)
+    assert session.match is not None
+    assert session.match.phase is Phase.READOUT
+    assert any(isinstance(event, Challenge) and event.word == "onice" for event in judged)
+    session.send(Close)
+    assert session.match.phase is not Phase.READOUT
+
+
+def test_a_match_killed_in_an_opponents_turn_goes_on(qapp: QApplication, tmp_path: Path, clock: Clock) -> None:
+    """Every event of the turn is in the journal, and a turn cut short is played to its end when it is resumed."""
+    journal = Journal.open(tmp_path / "journal.sqlite")
+    session = Session(journal, word_lists.open_lexicon, clock)
+    session.begin(SOLO, (VERA, Player("Tom", opponent=0.45)))
+    session.send(partial(Deal.from_board, BOARD))
+    assert session.match is not None
+    assert session.match_id is not None
+    played = session.match
+    kept, number = journal.resume(session.match_id), session.match_id
+    assert kept.match.round.sheets == played.round.sheets
+    session.leave()
+    cut = Match.new(SOLO, (VERA, Player("Tom", opponent=0.45)))
+    cut, _ = advance(cut, Deal.from_board(BOARD, 0), word_lists.open_lexicon("standard", "american"))
+    other = Session(None, word_lists.open_lexicon, clock)
+    other.resume(number, cut)
+    assert other.match is not None
+    assert other.match.round.sheets == played.round.sheets
+    other.leave()
+    journal.close()
