@@ -23,7 +23,7 @@ from boggle_qt.ui.debrief.round_replay import RoundReplay, Trail
 from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
-from boggle_qt.ui.look.durations import DRAWN, Motion
+from boggle_qt.ui.look.durations import REPLAY_WORD, Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.look.theme import Theme
@@ -410,7 +410,7 @@ class DebriefPage(Page):
                 continue
             entry = next(entry for entry in debrief.entries if entry.word == finding.word)
             if entry.path:
-                reach = min(1.0, (ms - finding.at) / DRAWN) * (len(entry.path) - 1)
+                reach = min(1.0, (ms - finding.at) / REPLAY_WORD) * (len(entry.path) - 1)
                 trails.append(Trail(seat, entry.path, reach))
             if newest is None or finding.at > newest[0]:
                 newest = (finding.at, finding.word, name)

@@ -29,7 +29,7 @@ class ScoreHeader(QHBoxLayout):
         super().__init__()
         self._motion = motion
         self._tight = False
-        self.score = PageHeading(look="bigScore")
+        self.score = PageHeading("bigScore")
         self._share = label(look="scoreLine", wrap=True)
         self._par = LinkLabel("scoreShare")
         self._par.linkActivated.connect(self._explain_par)

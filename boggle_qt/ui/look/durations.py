@@ -39,16 +39,16 @@ STRIKE = 180.0
 """Striking a word, in two passes."""
 MARK = 160.0
 """Drawing the tick or cross behind a word."""
-DRAW_OFF = 220.0
+PULL_OFF = 220.0
 """Pulling the strip of paper off a covered word."""
 TURN_PAGE = 260.0
 """Turning one page of paper over to the next."""
 CUBE_FALL = 90.0
 """From one small cube that falls on the table to the next."""
-DRAWN = 3000.0
+REPLAY_WORD = 3000.0
 """Playing time in which the replay draws a word."""
 
-# Milliseconds at every scale: who wants no motion reads no faster.
+# Milliseconds at every scale: without motion nobody reads faster.
 READ = 2600
 """How long a line under the tray stays."""
 TOAST = 3000
@@ -59,19 +59,19 @@ FRAME = 16
 """Between two frames of an animation."""
 TIME_UP = 1000
 """After time is up: how long the board and the list stay before a key can open the next page."""
-TIME_STANDS = 2200
+NEXT_PAGE = 2200
 """After time is up: when the next page opens by itself."""
-HAMMERED = 400
-"""Spaces closer together than this come from typing, not from a player who read the page."""
-FRESH = 1500
+TYPING_GAP = 400
+"""Spaces closer together than this come from typing and not from a player who looked."""
+GRACE_PERIOD = 1500
 """How long a page that appeared by itself ignores clicks and commands."""
-QUIET = 2000
-"""After this long without typing a player has seen the page that appeared by itself."""
-HOLD = 600
-"""How long a key must be held to start a turn: longer than anyone who types holds one by accident."""
-OPENED = 100
+TYPING_PAUSE = 2000
+"""After this long without typing a player has seen a page that appeared by itself."""
+HOLD_KEY = 600
+"""How long a key must be held to start a turn: longer than it is held while typing."""
+FIRST_FRAME = 100
 """From showing the window until its first frame is on the screen."""
-LEISURE = 2000
+IDLE_START = 2000
 """From the first frame until work that can wait begins."""
 SAND = 40
 """Between two frames of running sand."""
@@ -89,7 +89,7 @@ class Motion(Struct):
 
 def system_scale() -> float:
     """Return 0 if the system asks for reduced motion, else 1. Qt knows from 6.12 on."""
-    style = QGuiApplication.styleHints()  # named: PySide takes what it answers away together with it
+    style = QGuiApplication.styleHints()  # keep it: PySide deletes what it returns together with it
     access = getattr(style, "accessibility", lambda: None)()
     wish = getattr(access, "motionPreference", lambda: None)()
     return 0.0 if getattr(wish, "name", "").startswith("Reduced") else 1.0

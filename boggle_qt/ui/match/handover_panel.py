@@ -41,7 +41,7 @@ class HandoverPanel(MatchPanel):
         super().__init__(services.session)
         self._table = table
         self._seats_matter = True
-        self._over, self._name = label(look="overline"), PageHeading(look="bigName")
+        self._over, self._name = label(look="overline"), PageHeading("bigName")
         self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
         self.start = HoldButton(ACTIONS["ready"].text)

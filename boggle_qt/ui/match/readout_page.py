@@ -89,7 +89,7 @@ class ReadoutPage(Page):
             decision.setParent(self._card)  # the first resize lays them out
 
         self._panel = Ground(self)
-        self._head, self._line = PageHeading(look="pageTitle"), soft()
+        self._head, self._line = PageHeading("pageTitle"), soft()
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
         # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.

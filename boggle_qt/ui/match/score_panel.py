@@ -46,7 +46,7 @@ class ScorePanel(MatchPanel):
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scores: list[PlayerScore] = []
-        self._over, self._headline, self._goal = label(look="who"), PageHeading(look="bigName"), soft()
+        self._over, self._headline, self._goal = label(look="who"), PageHeading("bigName"), soft()
         self._headline.setWordWrap(True)
         self._pad = Pad()
         self._inside, self._rounds = Ground(), RoundsHead()

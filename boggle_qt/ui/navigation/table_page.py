@@ -202,7 +202,7 @@ class TablePage(TrayPage):
         self._made: dict[str, Panel] = {}
         self._front: Panel | None = None
         self._entered = self._painted = False
-        self._time_up = QTimer(self, singleShot=True, interval=durations.TIME_STANDS)
+        self._time_up = QTimer(self, singleShot=True, interval=durations.NEXT_PAGE)
         self._time_up.timeout.connect(self._go_on)
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))

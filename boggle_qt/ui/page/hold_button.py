@@ -27,8 +27,8 @@ from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, is_typing_key
 
 
 class HoldButton(Card):
-    """Pressed by Space, Enter or the player's own key held for `durations.HOLD`, and not soon after typing. With a
-    screen reader, or while `single_press` is set, one press is enough if nothing was typed for `durations.QUIET`."""
+    """Pressed by Space, Enter or the player's own key held for `durations.HOLD_KEY`, and not soon after typing. With a
+    screen reader, or while `single_press` is set, one press is enough after `durations.TYPING_PAUSE` without typing."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "primary")
@@ -49,12 +49,12 @@ class HoldButton(Card):
     @property
     def filled(self) -> float:
         """How much of the ring is filled, 0 to 1."""
-        return 0.0 if self._held_since is None else min(1.0, (self.clock() - self._held_since) / durations.HOLD)
+        return 0.0 if self._held_since is None else min(1.0, (self.clock() - self._held_since) / durations.HOLD_KEY)
 
     def reset(self) -> None:
         """Ignore a key that is down already: the page has just been shown."""
         self._release()
-        self._quiet_from = self.clock() + durations.QUIET if self.one_press_starts else 0.0
+        self._quiet_from = self.clock() + durations.TYPING_PAUSE if self.one_press_starts else 0.0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys of the whole panel, which passes them on."""
@@ -67,7 +67,7 @@ class HoldButton(Card):
         now = self.clock()
         quiet = now >= self._quiet_from
         if not starts or self.one_press_starts:
-            self._quiet_from = now + durations.QUIET
+            self._quiet_from = now + durations.TYPING_PAUSE
             self._release()
         if starts and quiet and self.one_press_starts:
             self.click()

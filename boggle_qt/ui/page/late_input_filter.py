@@ -64,13 +64,13 @@ class LateInputFilter(QObject):
         """Whether input is held back now."""
         return self._active
 
-    def begin(self, length: int = durations.FRESH, *, pressing_is_typing: bool = True) -> None:
+    def begin(self, length: int = durations.GRACE_PERIOD, *, pressing_is_typing: bool = True) -> None:
         """Hold back clicks and commands for `length` milliseconds, and typing until it stops. `pressing_is_typing` is
         False for a page on which Space and Enter do nothing unless they are held."""
         self._pressing_is_typing = pressing_is_typing
         now = self.clock()
         self._until = now + length
-        self._quiet_from = now + (max(length, durations.QUIET) if pressing_is_typing else length)
+        self._quiet_from = now + (max(length, durations.TYPING_PAUSE) if pressing_is_typing else length)
         if not self._active:
             self._active = True
             self._typed, self._written = "", False
@@ -134,8 +134,8 @@ class LateInputFilter(QObject):
                 self._typed = ("" if self._written else self._typed) + event.text().upper()
                 self.late.emit(self._typed)
             if event.key() not in PRESS_KEYS or self._pressing_is_typing:
-                self._quiet_from = max(self._quiet_from, self.clock() + durations.QUIET)
-                self._end.start(durations.QUIET)
+                self._quiet_from = max(self._quiet_from, self.clock() + durations.TYPING_PAUSE)
+                self._end.start(durations.TYPING_PAUSE)
         if not only_modifies(event):
             self._written = event.key() in PRESS_KEYS
             self._down.add(held)

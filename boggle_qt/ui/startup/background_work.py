@@ -33,7 +33,7 @@ def schedule(window: Window, journal: Journal | None) -> None:
 
     Not before: Python runs one thread at a time, and the work would delay the first paint.
     """
-    leisure = QTimer(window, singleShot=True, interval=durations.LEISURE)
+    leisure = QTimer(window, singleShot=True, interval=durations.IDLE_START)
     window.closed.connect(leisure.stop)
     checking = _worker(window)
     checking.failed.connect(lambda error: window.tell(sentence(error)))

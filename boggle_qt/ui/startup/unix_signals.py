@@ -27,7 +27,7 @@ class SignalHandler(QObject):
         self.number: int | None = None
         self._before = [(number, signal.signal(number, self._note)) for number in SIGNALS]
         self._listening = False
-        self._opening = QTimer(self, singleShot=True, interval=durations.OPENED)
+        self._opening = QTimer(self, singleShot=True, interval=durations.FIRST_FRAME)
         self._opening.timeout.connect(self._listen)
         self._opening.start()
 

@@ -248,7 +248,7 @@ class Window(QMainWindow):
             self.repaint()
             self._hold_back()  # making and painting the page took a while
 
-    def _hold_back(self, length: int = durations.FRESH) -> None:
+    def _hold_back(self, length: int = durations.GRACE_PERIOD) -> None:
         """Keep what was typed for the previous page from the page that has just appeared by itself."""
         match = self.session.match
         held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)

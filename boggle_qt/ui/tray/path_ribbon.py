@@ -9,6 +9,7 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.theme import faded
 
 Point = tuple[float, float]
@@ -23,10 +24,6 @@ def partial_line(points: Sequence[Point], reach: float) -> QPainterPath:
             break
         path.lineTo(ax + (bx - ax) * part, ay + (by - ay) * part)
     return path
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def paint_ribbon(
@@ -52,13 +49,13 @@ def paint_ribbon(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if len(points) > 1 and reach > 0:
         if hollow:
-            pen = _pen(faded(colour, alpha), 0.045 * cell)
+            pen = round_pen(faded(colour, alpha), 0.045 * cell)
             pen.setDashPattern([2.2, 2.0])
             painter.strokePath(path, pen)
         else:
-            painter.strokePath(path, _pen(faded(colour, 0.22 * alpha), 0.30 * cell))
-            painter.strokePath(path, _pen(faded(colour, alpha), 0.205 * cell))
-            painter.strokePath(path, _pen(faded(core, alpha), 0.125 * cell))
+            painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
+            painter.strokePath(path, round_pen(faded(colour, alpha), 0.205 * cell))
+            painter.strokePath(path, round_pen(faded(core, alpha), 0.125 * cell))
             _paint_chevrons(painter, points, cell, faded(colour.darker(135), alpha), reach)
     if ring:
         x, y = points[min(len(points) - 1, int(reach + 1e-9))]
@@ -117,7 +114,7 @@ def paint_badge(
     painter.setPen(QPen(faded(core, alpha), 0.03 * cell))
     painter.setBrush(faded(colour.darker(112), alpha))
     painter.drawEllipse(QPointF(*at), radius, radius)
-    painter.setPen(_pen(faded(core, alpha), 0.045 * cell))
+    painter.setPen(round_pen(faded(core, alpha), 0.045 * cell))
     for stroke in BADGES[kind]:
         painter.drawPolyline(QPolygonF([QPointF(at[0] + x * radius, at[1] + y * radius) for x, y in stroke]))
     painter.setPen(Qt.PenStyle.NoPen)

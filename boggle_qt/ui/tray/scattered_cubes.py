@@ -8,13 +8,14 @@ from math import pi
 from random import Random
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import blend
 from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
@@ -154,19 +155,13 @@ class ScatteredCubes(QWidget):
         if number not in self._pixmaps:
             cube, theme, ratio = self._cubes[number], current_look().theme, self.devicePixelRatioF()
             reach = round(cube.side * 1.3)
-            pixmap = QPixmap(round(2 * reach * ratio), round(2 * reach * ratio))
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
+            pixmap = self._pixmaps[number] = blank(QRect(0, 0, 2 * reach, 2 * reach), ratio)
             cell = cube.side / (2 * HALF)
             camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
             pose = Pose(0.5, 0.5, HALF, rotation((0.0, 0.0, 1.0), cube.askew))
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
             shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
-            Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
             tint = theme.colour(cube.tint) if cube.tint else None
-            paint_resting(painter, camera, pose, cube.letter, 0, cube_shades(theme, tint, 0.75))
-            painter.end()
-            self._pixmaps[number] = pixmap
+            with painting(pixmap, QPoint()) as painter:
+                Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
+                paint_resting(painter, camera, pose, cube.letter, 0, cube_shades(theme, tint, 0.75))
         return self._pixmaps[number]

@@ -35,6 +35,8 @@ SLIDE = 2 * ZONE
 HASTY = 250
 """Milliseconds per cell of a hasty drag: faster players cannot correct the path by what they see (visual feedback takes
 190 to 260 ms: Keele and Posner, 1968). A slower drag means the path that was shown."""
+MOST = 400
+"""Paths to find for typed letters."""
 AROUND = 0.45
 """The tray ends this far outside the cells; releasing beyond it discards the word."""
 
@@ -74,12 +76,12 @@ class Tracer(Struct):
         """Whether a button or finger is down."""
         return self._at is not None
 
-    def cell_at(self, x: float, y: float, radius: float = PRESS) -> int | None:
+    def cell_at(self, x: float, y: float) -> int | None:
         """Return the cell whose disc contains the point, or None."""
         row, column = floor(y), floor(x)
         if not (0 <= row < self.board.rows and 0 <= column < self.board.columns):
             return None
-        if hypot(x - column - 0.5, y - row - 0.5) > radius:
+        if hypot(x - column - 0.5, y - row - 0.5) > PRESS:
             return None
         return row * self.board.columns + column
 
@@ -235,9 +237,9 @@ class Tracer(Struct):
         self._dragged = True
 
 
-def find_traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Path]:
-    """Return the paths that continue `stem` and spell `text` after it, in lexicographic order, at most `most`.
+def find_traces(board: Board, text: str, stem: Path = ()) -> list[Path]:
+    """Return the paths that continue `stem` and spell `text` after it, in lexicographic order, at most MOST.
 
     The last face may be half used: "q" matches a Qu. For an empty `text` the result is the stem alone.
     """
-    return list(islice(find_paths(text.lower(), board, stem, half=True), most))
+    return list(islice(find_paths(text.lower(), board, stem, half=True), MOST))

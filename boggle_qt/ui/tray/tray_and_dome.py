@@ -341,8 +341,3 @@ def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QCol
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawPath(crease)
     painter.setPen(Qt.PenStyle.NoPen)
-
-
-def dome_lift(t: float) -> tuple[float, float]:
-    """Return the size and the opacity of the dome while it is lifted off, t from 0 to 1."""
-    return 1 + 0.10 * t, 1 - t

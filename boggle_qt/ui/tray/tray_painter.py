@@ -12,7 +12,6 @@ from math import cos, pi, sin
 from time import perf_counter
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
 
@@ -80,7 +79,7 @@ class TrayPainter:
         self._frame_ground: QPixmap | None = None
         self._throwing = False
         self._tray_pixmap: QPixmap | None = None
-        self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
+        self._sprites: dict[tuple[int, str, bool], tuple[QPoint, QPixmap]] = {}
         self._glows: dict[str, QPixmap] = {}
         self._ivories: dict[str, CubeShades] = {}
 
@@ -166,45 +165,31 @@ class TrayPainter:
                 radius = (0.02 + 0.06 * math.sqrt(value)) * c
                 painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
 
-    def _clear_square(self, side: float) -> QPixmap:
-        """Return a transparent pixmap, `side` logical pixels wide and high."""
-        pixels = round(side * self.ratio)
-        pixmap = QPixmap(pixels, pixels)
-        pixmap.setDevicePixelRatio(self.ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        return pixmap
-
-    def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
+    def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPoint, QPixmap]:
         """Return a pixmap of one cube in another colour, and its top left corner."""
         key = (place, token, lifted)
         if key not in self._sprites:
             x, y = self.camera.centre(place)
             reach = self.camera.cell * 0.9
-            corner = QPointF(round(x - reach), round(y - reach))
-            pixmap = self._clear_square(2 * reach)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            camera = self.camera
-            moved = replace(camera, left=camera.left - corner.x(), top=camera.top - corner.y())
+            corner = QPoint(round(x - reach), round(y - reach))
+            pixmap = blank(QRectF(0, 0, 2 * reach, 2 * reach), self.ratio)
             pose = self.cubes.poses[place]
             pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
-            paint_resting(painter, moved, pose, self.cubes.faces[place], self.cubes.turns[place], self._shades(token))
-            painter.end()
-            self._sprites[key] = (corner, pixmap)
+            face, turn = self.cubes.faces[place], self.cubes.turns[place]
+            with painting(pixmap, corner) as painter:
+                paint_resting(painter, self.camera, pose, face, turn, self._shades(token))
+            self._sprites[key] = corner, pixmap
         return self._sprites[key]
 
-    def _glow(self, place: int, token: str) -> tuple[QPointF, QPixmap]:
+    def _glow(self, place: int, token: str) -> tuple[QPoint, QPixmap]:
         """Return the light round a lifted cube, and its top left corner; all cells share the pixmap."""
         reach = self.camera.cell * 0.88
         if token not in self._glows:
-            pixmap = self._clear_square(2 * reach)
-            painter = QPainter(pixmap)
-            painter.setPen(Qt.PenStyle.NoPen)
-            paint_glow(painter, reach, reach, reach, self.theme.colour(token), 0.8)
-            painter.end()
-            self._glows[token] = pixmap
+            self._glows[token] = blank(QRectF(0, 0, 2 * reach, 2 * reach), self.ratio)
+            with painting(self._glows[token], QPoint()) as painter:
+                paint_glow(painter, reach, reach, reach, self.theme.colour(token), 0.8)
         x, y = self.camera.centre(place)
-        return QPointF(round(x - reach), round(y - reach)), self._glows[token]
+        return QPoint(round(x - reach), round(y - reach)), self._glows[token]
 
     def _cloth(self, caption: str) -> QPixmap:
         if self._cloth_pixmap is None or self._caption != caption:
@@ -336,12 +321,12 @@ class TrayPainter:
 
     def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
         """Paint the dome being lifted towards the eye, t from 0 to 1."""
-        size, opacity = tray_and_dome.dome_lift(eased(t))
+        lifted = eased(t)
         middle = tray_and_dome.outer(self.camera).center()
         painter.save()
-        painter.setOpacity(opacity)
+        painter.setOpacity(1 - lifted)
         painter.translate(middle)
-        painter.scale(size, size)
+        painter.scale(1 + 0.10 * lifted, 1 + 0.10 * lifted)
         painter.translate(-middle)
         painter.drawPixmap(self.box.topLeft(), self._dome(self.ratio))
         painter.restore()

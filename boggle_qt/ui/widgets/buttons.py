@@ -424,20 +424,20 @@ class CardRow(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the columns follow the width
-        self._arrange()
+        self._set_columns()
 
     def minimumSizeHint(self) -> QSize:
         broadest = max(card.sizeHint().width() for card in self._cards)
         return QSize(round(1.8 * broadest) + self._grid.spacing(), self._grid.minimumSize().height())
 
     def use_look(self, look: Look) -> None:
-        self._arrange()
+        self._set_columns()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._set_columns()
 
-    def _arrange(self) -> None:
+    def _set_columns(self) -> None:
         gap = round((12 if self.width() > 22 * current_look().pixels("body") else 8) * current_look().air)
         self._grid.setSpacing(gap)
         needs = [card.sizeHint().width() for card in self._cards]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -21,7 +21,6 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
-    QPixmap,
     QPolygonF,
     QResizeEvent,
 )
@@ -33,6 +32,7 @@ from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import join_facts, number, points, timer
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
@@ -93,15 +93,10 @@ def paint_seat_shape(painter: QPainter, theme: Theme, seat: int, at: QPointF, ra
 
 def seat_icon(theme: Theme, seat: int, size: int) -> QIcon:
     """Return the shape as an icon of `size` pixels."""
-    sharp = 3
-    picture = QPixmap(QSize(size, size) * sharp)
-    picture.setDevicePixelRatio(sharp)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    middle = QRectF(0, 0, size, size).center()
-    paint_seat_shape(painter, theme, seat, middle, size * 0.34, theme.colour("ribbon"))
-    painter.end()
+    box = QRectF(0, 0, size, size)
+    picture = blank(box, 3)
+    with painting(picture, QPoint()) as painter:
+        paint_seat_shape(painter, theme, seat, box.center(), size * 0.34, theme.colour("ribbon"))
     return QIcon(picture)
 
 

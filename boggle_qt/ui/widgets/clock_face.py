@@ -27,8 +27,8 @@ LATE = 10_000
 class ClockFace(QWidget):
     """Shows the time it is given. It scales with its room; `set_compact` or little room makes it a ring."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.motion = Motion()
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         self._theme = theme

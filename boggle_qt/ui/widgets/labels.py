@@ -289,9 +289,9 @@ TABBED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 class PageHeading(Label):
     """The heading of a page, which a screen reader reads first. Enter and Space on it press the page's next step."""
 
-    def __init__(self, text: str = "", look: str = "") -> None:
+    def __init__(self, look: str = "") -> None:
         announce.install()
-        super().__init__(text)
+        super().__init__()
         self.setObjectName(look)
         self._then: QPushButton | None = None
         self._ringed = False

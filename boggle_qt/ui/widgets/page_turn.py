@@ -76,7 +76,7 @@ class PageTurn(QWidget):
         self.hide()
 
     @property
-    def part(self) -> float:
+    def progress(self) -> float:
         """How much of the page is turned, 0..1; 1 while nothing moves."""
         lasts = self.motion.ms(durations.TURN_PAGE)
         return 1.0 if self.isHidden() or lasts <= 0 else min(1.0, max(0.0, (self.clock() - self._start) / lasts))
@@ -103,7 +103,7 @@ class PageTurn(QWidget):
             application.removeEventFilter(self)
 
     def _tick(self) -> None:
-        if self.part >= 1 or self._size != self._page.size():
+        if self.progress >= 1 or self._size != self._page.size():
             self.rest()
         self.update()
 
@@ -111,7 +111,7 @@ class PageTurn(QWidget):
         if self._before.isNull():
             return
         self._start = min(self._start, self.clock())
-        part, wide, high = eased(self.part), float(self.width()), float(self.height())
+        part, wide, high = eased(self.progress), float(self.width()), float(self.height())
         lean = LEAN * wide * sin(pi * part)
         middle = wide * (1 - 1.08 * part)
         top, foot = QPointF(middle + lean, 0), QPointF(middle - lean, high)

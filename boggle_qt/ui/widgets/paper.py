@@ -238,8 +238,8 @@ class Slip(ShadowCaster, QWidget):
 class PencilBar(QWidget):
     """A ruler line with ticks, partly hatched, with a text at each end."""
 
-    def __init__(self, token: str = "points", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, token: str = "points") -> None:
+        super().__init__()
         self._token, self._part, self._left, self._right = token, 0.0, "", ""
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -248,11 +248,10 @@ class PencilBar(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_part(self, part: float, left: str = "", right: str = "", token: str = "") -> None:
+    def show_part(self, part: float, left: str = "", right: str = "") -> None:
         """Hatch `part` of it, 0..1, with these texts at its ends."""
-        now = (part, left, right, token or self._token)
-        if now != (self._part, self._left, self._right, self._token):
-            self._part, self._left, self._right, self._token = now
+        if (part, left, right) != (self._part, self._left, self._right):
+            self._part, self._left, self._right = part, left, right
             self.setAccessibleDescription(join_commas((left, right)))
             self.updateGeometry()
             self.update()
@@ -343,9 +342,9 @@ class EngravedLabel(Label):
         super().paintEvent(event)
 
 
-def stacked(parent: QWidget, spacing: int = 0) -> QVBoxLayout:
+def stacked(parent: QWidget) -> QVBoxLayout:
     """Return a vertical layout without margins."""
     column = QVBoxLayout(parent)
     column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(spacing)
+    column.setSpacing(0)
     return column

@@ -52,7 +52,7 @@ class Ink(QObject):
         self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
 
-    def follow(self, before: tuple[ListRow, ...], after: tuple[ListRow, ...], *, writes: bool) -> None:
+    def animate_changes(self, before: tuple[ListRow, ...], after: tuple[ListRow, ...], *, writes: bool) -> None:
         """Start the strokes that lead from one set of rows to the next. With `writes`, a single new word was just
         written."""
         self.stop()
@@ -78,14 +78,14 @@ class Ink(QObject):
             self._strokes[word, stroke] = self.clock(), lasts
             self._timer.start()
 
-    def part(self, word: str, stroke: Stroke) -> float:
+    def progress(self, word: str, stroke: Stroke) -> float:
         """Return how much of a stroke is done, 0..1."""
         begun = self._strokes.get((word, stroke))
         return 1.0 if begun is None else min(1.0, max(0.0, (self.clock() - begun[0]) / begun[1]))
 
     def moving(self, word: str) -> bool:
         """Return whether any stroke of a word is in progress."""
-        return any(key[0] == word and self.part(*key) < 1 for key in self._strokes)
+        return any(key[0] == word and self.progress(*key) < 1 for key in self._strokes)
 
     @property
     def busy(self) -> bool:
@@ -94,7 +94,7 @@ class Ink(QObject):
 
     def uncovering(self) -> list[str]:
         """Return the words whose strip is being pulled off."""
-        return [key[0] for key in self._strokes if key[1] is Stroke.UNCOVER and self.part(*key) < 1]
+        return [key[0] for key in self._strokes if key[1] is Stroke.UNCOVER and self.progress(*key) < 1]
 
     def stop(self) -> None:
         """Finish all strokes."""
@@ -106,7 +106,7 @@ class Ink(QObject):
 
     def _tick(self) -> None:
         words = self._words()
-        for key in [key for key in self._strokes if self.part(*key) >= 1]:
+        for key in [key for key in self._strokes if self.progress(*key) >= 1]:
             del self._strokes[key]
         if not self._strokes:
             self._timer.stop()
@@ -130,7 +130,7 @@ def _letters(word: str) -> float:
 def _length(word: str, stroke: Stroke) -> float:
     if stroke is Stroke.WRITE:
         return _letters(word) + durations.UNDERLINE
-    return {Stroke.STRIKE: durations.STRIKE, Stroke.MARK: durations.MARK}.get(stroke, durations.DRAW_OFF)
+    return {Stroke.STRIKE: durations.STRIKE, Stroke.MARK: durations.MARK}.get(stroke, durations.PULL_OFF)
 
 
 class ListStyle(Enum):
@@ -265,8 +265,8 @@ class RowPainter(QStyledItemDelegate):
     def _paint_moving(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
         """Paint a row with strokes in progress: a word appears from left to right, a strike in two passes."""
         ink, word = self.ink, row.word
-        letters, line = written_shares(word, ink.part(word, Stroke.WRITE))
-        struck, mark = ink.part(word, Stroke.STRIKE), ink.part(word, Stroke.MARK)
+        letters, line = written_shares(word, ink.progress(word, Stroke.WRITE))
+        struck, mark = ink.progress(word, Stroke.STRIKE), ink.progress(word, Stroke.MARK)
         bare = replace(row, struck=row.struck and struck >= 1, sign=row.sign if mark >= 1 else None)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

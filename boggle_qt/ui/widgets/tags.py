@@ -155,8 +155,8 @@ TAIL = 9
 class TipTag(Label):
     """A line or two on a plate with a point at its lower left, transparent for the mouse."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 

@@ -105,7 +105,7 @@ class WordList(QListView):
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
         if self.isVisible() and not self._columns and rows != self.rows:
-            self._delegate.ink.follow(self.rows, rows, writes=self._delegate.underlines)
+            self._delegate.ink.animate_changes(self.rows, rows, writes=self._delegate.underlines)
         self._model.set_rows(rows)
         if self._columns:
             self._keep_bar()
@@ -301,7 +301,7 @@ class WordList(QListView):
         leaving = painted.ink.uncovering()
         for at, row in enumerate(self.rows):
             if isinstance(row, WordRow) and row.word in leaving:
-                part = painted.ink.part(row.word, Stroke.UNCOVER)
+                part = painted.ink.progress(row.word, Stroke.UNCOVER)
                 painted.paint_leaving(painter, self.visualRect(self._model.index(at)), part)
 
     def _paint_prompt(self) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Match, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.look.durations import HOLD, QUIET
+from boggle_qt.ui.look.durations import HOLD_KEY, TYPING_PAUSE
 from boggle_qt.ui.page.requests import ContinueMatch, PlayBoard
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import SAMPLE, seen, sit_down
@@ -52,12 +52,12 @@ class Typist:
         QTest.keyRelease(self.window.focusWidget() or self.window, key)
 
     def stream(self, chance: Random) -> None:
-        """Type as people do, 50 to 1,500 ms a key and each key down for less than `HOLD`."""
+        """Type as people do, 50 to 1,500 ms a key and each key down for less than `HOLD_KEY`."""
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
         pace = chance.uniform(50, 1500)
         for _ in range(chance.randrange(5, 15)):
             letter = Qt.Key(ord("A") + chance.randrange(26))
-            down = chance.uniform(20, 0.9 * min(pace, HOLD))
+            down = chance.uniform(20, 0.9 * min(pace, HOLD_KEY))
             self.hold(chance.choice((letter, letter, *keys)), down)
             self.wait(min(1500.0, pace * chance.uniform(0.5, 1.5)) - down)
 
@@ -89,8 +89,8 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         match = match_of(window)
         assert (match.phase, match.seat, match.round.sheets[1].entries) == (Phase.READY, 1, ())
         assert pages_in(window).table.tray.covered
-        typist.wait(QUIET)
-        typist.hold(Qt.Key.Key_Return, HOLD)
+        typist.wait(TYPING_PAUSE)
+        typist.hold(Qt.Key.Key_Return, HOLD_KEY)
         assert phase(window) is Phase.RUNNING
         written = len(match_of(window).round.sheets[0].entries)
         typist.keys(STREAM[:at_key], gap)
@@ -99,7 +99,7 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         assert phase(window) is Phase.READOUT
         assert pages_in(window).readout.read == frozenset()
         assert len(match_of(window).round.sheets[0].entries) == written
-        typist.wait(QUIET)
+        typist.wait(TYPING_PAUSE)
 
 
 STREAMS = 50
@@ -171,7 +171,7 @@ def test_whoever_types_on_and_on_counts_nothing(window: Window, qtbot: QtBot, ty
     for _ in range(2):
         window.session.send(Start)
         typist.let_the_sand_run_out()
-        typist.wait(QUIET)
+        typist.wait(TYPING_PAUSE)
         typist.keys("", 0)
     page = pages_in(window).readout
     assert phase(window) is Phase.READOUT

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.look.durations import QUIET
+from boggle_qt.ui.look.durations import TYPING_PAUSE
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
@@ -46,10 +46,10 @@ def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
     assert line.accessibleName().startswith("Player 1. Player 1 plays first.")
     assert line.accessibleName().endswith("Click, or press Space, to start.")
     for key in (Qt.Key.Key_Return, Qt.Key.Key_A, Qt.Key.Key_Return):
-        now.time += QUIET - 1
+        now.time += TYPING_PAUSE - 1
         QTest.keyClick(line, key)
     assert pages_in(reading).table.panel is pages_in(reading).handover
-    now.time += QUIET
+    now.time += TYPING_PAUSE
     QTest.keyClick(line, Qt.Key.Key_Return)
     QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
     assert phase(reading) is Phase.RUNNING

@@ -16,7 +16,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.rules import handicap_difference
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.look.durations import HOLD, QUIET
+from boggle_qt.ui.look.durations import HOLD_KEY, TYPING_PAUSE
 from boggle_qt.ui.match.handover_panel import HandoverPanel
 from boggle_qt.ui.page.requests import Home, PlayerReady, StartMatch
 from boggle_qt.ui.page.tray_page import TrayPage
@@ -72,11 +72,11 @@ def test_a_held_key_or_a_click_begins(services: Services, panel: HandoverPanel, 
         press(panel, "Throw")
     else:
         QTest.keyPress(panel, key)
-        now.time += HOLD - 1
+        now.time += HOLD_KEY - 1
         QTest.keyRelease(panel, key)
         assert wishes == []
         QTest.keyPress(panel.start, key)
-        now.time += HOLD
+        now.time += HOLD_KEY
         QTest.keyRelease(panel.start, key)
     assert wishes == [PlayerReady()]
     press(panel, "Leave")
@@ -96,9 +96,9 @@ def test_what_is_held_already_and_what_ends_a_word_start_nothing(services: Servi
         now.time += 30
     QTest.keyRelease(panel.start, Qt.Key.Key_Space)
     QTest.keyClicks(panel.start, "glow")
-    now.time += QUIET - 1
+    now.time += TYPING_PAUSE - 1
     QTest.keyPress(panel.start, Qt.Key.Key_Return)
-    now.time += HOLD
+    now.time += HOLD_KEY
     QTest.keyRelease(panel.start, Qt.Key.Key_Return)
     assert wishes == []
 
@@ -113,7 +113,7 @@ def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: 
         lambda: QApplication.sendEvent(panel.start, QFocusEvent(QEvent.Type.FocusOut)),
     ):
         QTest.keyPress(panel.start, Qt.Key.Key_Space)
-        now.time += HOLD / 2
+        now.time += HOLD_KEY / 2
         assert panel.start.filled == 0.5
         let_go()
         assert panel.start.filled == 0.0

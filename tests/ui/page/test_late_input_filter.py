@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.durations import FRESH, QUIET
+from boggle_qt.ui.look.durations import GRACE_PERIOD, TYPING_PAUSE
 from boggle_qt.ui.page.late_input_filter import LateInputFilter
 
 
@@ -65,10 +65,10 @@ def act_on(bench: Bench, letters: bool = True) -> None:
 def test_for_a_moment_nothing_is_let_through_and_then_everything(bench: Bench) -> None:
     """Keys, clicks and shortcuts up to the last millisecond are held back; from the next on each of them acts."""
     bench.late_input.begin()
-    for bench.time in (0.0, FRESH - 1.0):
+    for bench.time in (0.0, GRACE_PERIOD - 1.0):
         act_on(bench)
     assert (bench.pressed, bench.field.text()) == (0, "")
-    bench.time += QUIET
+    bench.time += TYPING_PAUSE
     act_on(bench)
     assert bench.field.text() == "tea"
     assert bench.pressed >= 3
@@ -79,9 +79,9 @@ def test_a_click_and_a_command_are_not_waited_for(bench: Bench) -> None:
     """While somebody types on, the mouse and Ctrl with a letter act as soon as the moment is over."""
     bench.field.setText("tine")
     bench.late_input.begin()
-    bench.time = FRESH - 1
+    bench.time = GRACE_PERIOD - 1
     QTest.keyClicks(bench.field, "tea")
-    bench.time = FRESH
+    bench.time = GRACE_PERIOD
     QTest.mouseClick(bench.button, Qt.MouseButton.LeftButton)
     assert bench.pressed == 1
     QTest.keyClick(bench.field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
@@ -97,7 +97,7 @@ def test_what_was_typed_too_late_is_said(bench: Bench) -> None:
     held(bench.field, Qt.Key.Key_T, "t")
     QTest.keyRelease(bench.field, Qt.Key.Key_T)
     QTest.keyClicks(bench.field, "ea")
-    bench.time = QUIET
+    bench.time = TYPING_PAUSE
     QTest.keyClick(bench.field, Qt.Key.Key_X)
     assert bench.late == ["T", "TE", "TEA", ""]
     assert bench.field.text() == "x"
@@ -119,9 +119,9 @@ def test_typing_is_held_back_until_it_stops(bench: Bench, key: Qt.Key) -> None:
     for _ in range(40):
         QTest.keyClick(bench.button, key)
         QTest.keyClick(bench.field, key)
-        bench.time += 0.9 * QUIET
+        bench.time += 0.9 * TYPING_PAUSE
     assert (bench.pressed, bench.field.text()) == (0, "")
-    bench.time += QUIET
+    bench.time += TYPING_PAUSE
     QTest.keyClick(bench.button, Qt.Key.Key_Space)
     assert bench.pressed == 1
 
@@ -130,7 +130,7 @@ def test_a_key_that_is_still_down_from_before_does_nothing(bench: Bench) -> None
     """Space held since before the page came: its repeats, and what is pressed meanwhile, wait until it is up."""
     bench.late_input.begin()
     held(bench.button, Qt.Key.Key_Space, " ")
-    bench.time = FRESH + 5000
+    bench.time = GRACE_PERIOD + 5000
     held(bench.button, Qt.Key.Key_Space, " ")
     QTest.mouseClick(bench.button, Qt.MouseButton.LeftButton)
     assert bench.pressed == 0
@@ -151,7 +151,7 @@ def test_a_key_whose_release_another_window_got_is_not_waited_for(bench: Bench) 
     """Another window comes to the front while a key is down: the guard ends when its time is over."""
     bench.late_input.begin()
     QTest.keyPress(bench.field, Qt.Key.Key_T)
-    bench.time = QUIET
+    bench.time = TYPING_PAUSE
     QApplication.sendEvent(bench, QEvent(QEvent.Type.WindowDeactivate))
     assert not bench.late_input.active
 

@@ -99,18 +99,18 @@ def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
     hammer(window)
     assert in_front(window) == "table"
     assert any("TEA" in label.text() and "late" in label.text() for label in window.findChildren(QLabel))
-    moment.time = durations.QUIET
+    moment.time = durations.TYPING_PAUSE
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # a key meant for this page: on to the debrief
     assert in_front(window) == "debrief"
     rounds = len(window.session.match.rounds)  # type: ignore[union-attr]  # there is one
-    moment.time += durations.FRESH - 1
+    moment.time += durations.GRACE_PERIOD - 1
     hammer(window)
     press(pages_in(window).debrief, "Play again")
     assert in_front(window) == "debrief"
     assert phase(window) is Phase.SCORED
     assert len(window.session.match.rounds) == rounds  # type: ignore[union-attr]  # there is one
     assert pages_in(window).debrief.ask.text() == ""
-    moment.time += durations.QUIET
+    moment.time += durations.TYPING_PAUSE
     press(pages_in(window).debrief, "Play again")
     assert phase(window) in (Phase.READY, Phase.RUNNING)
 

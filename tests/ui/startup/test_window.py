@@ -273,7 +273,7 @@ def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the background, once the window is there; the journal is whole and let go of when the window closes."""
-    monkeypatch.setattr(durations, "LEISURE", 0)
+    monkeypatch.setattr(durations, "IDLE_START", 0)
     path = folders.data_dir() / "journal.sqlite"
     with Journal.open(path) as journal:
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""The tray as assistive technology reads it: through QAccessible, from the outside."""
+"""The tray as assistive technology reads it, through QAccessible."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 
 def face(tray: TrayWidget) -> QAccessibleInterface:
-    """The tray's accessible side."""
     return QAccessible.queryAccessibleInterface(tray)
 
 
 def names(tray: TrayWidget) -> list[str]:
-    """What the children are called."""
+    """Return the names of all cells."""
     table = face(tray)
     return [table.child(k).text(QAccessible.Text.Name) for k in range(table.childCount())]
 
 
 def test_every_cell_is_a_button_with_a_name(tray: TrayWidget) -> None:
-    """Row by row: letter, row and column; the parent is the tray; the place on the screen is the cell's."""
+    """Each has its letter, row, column, parent and rectangle."""
     assert names(tray)[:2] == ["C, row 1, column 1", "A, row 1, column 2"]
     assert names(tray)[15] == "Qu, row 4, column 4"
     table = face(tray)
@@ -43,8 +42,8 @@ def test_every_cell_is_a_button_with_a_name(tray: TrayWidget) -> None:
         assert table.childAt(middle.x(), middle.y()).text(QAccessible.Text.Name) == names(tray)[cell]
 
 
-def test_a_cell_tells_its_neighbours(tray: TrayWidget) -> None:
-    """The description names what lies beside a cell, and once taken its place in the word."""
+def test_a_cell_describes_its_neighbours(tray: TrayWidget) -> None:
+    """Once picked, it says its position in the word too."""
     child = face(tray).child(0)
     assert child.text(QAccessible.Text.Description) == "Beside A, O, R"
     tray.focus_on(0)
@@ -54,8 +53,8 @@ def test_a_cell_tells_its_neighbours(tray: TrayWidget) -> None:
     assert face(tray).text(QAccessible.Text.Value) == "c"
 
 
-def test_a_cell_can_be_pressed_from_outside(tray: TrayWidget) -> None:
-    """A screen reader's press takes a cell as Space does, and lets go of it again."""
+def test_a_screen_reader_can_press_a_cell(tray: TrayWidget) -> None:
+    """It does what Space does: pick the cell, or drop it."""
     for cell in (0, 1):
         actions = face(tray).child(cell).actionInterface()
         assert actions.actionNames() == [actions.pressAction()]
@@ -66,7 +65,7 @@ def test_a_cell_can_be_pressed_from_outside(tray: TrayWidget) -> None:
 
 
 def test_the_tree_follows_the_board(tray: TrayWidget) -> None:
-    """Another size, a turned tray and a solid face are told as they are seen."""
+    """Another size, a turned tray and a solid face have the names that are visible."""
     tray.show_board(Board.parse("a b / c # / e f"))
     assert names(tray) == [
         "A, row 1, column 1",
@@ -82,7 +81,7 @@ def test_the_tree_follows_the_board(tray: TrayWidget) -> None:
 
 
 def test_a_cell_has_no_interface_but_its_action(tray: TrayWidget) -> None:
-    """Whoever asks a cell, through C++, for an interface that it has not is told so and gets no stray pointer."""
+    """C++ gets a null pointer for every other interface."""
     cell = face(tray).child(0)
     assert cell.actionInterface().actionNames()
     assert cell.textInterface() is None
@@ -91,8 +90,8 @@ def test_a_cell_has_no_interface_but_its_action(tray: TrayWidget) -> None:
     assert cell.tableCellInterface() is None
 
 
-def test_a_cell_of_a_larger_board_is_none_any_more(tray: TrayWidget) -> None:
-    """A reader may hold a cell while a smaller board is laid: it says that it is gone, and pressing it does nothing."""
+def test_a_cell_that_is_gone_is_invalid(tray: TrayWidget) -> None:
+    """A cell beyond a smaller board is invalid and does nothing; a larger board makes it valid again."""
     cell = face(tray).child(15)
     press = cell.actionInterface()
     tray.show_board(Board.parse("a b / c d"))
@@ -105,7 +104,7 @@ def test_a_cell_of_a_larger_board_is_none_any_more(tray: TrayWidget) -> None:
 
 
 def test_a_cell_outlives_its_tray(qtbot: QtBot) -> None:
-    """A reader may hold a cell when the tray has gone: every question still has an answer."""
+    """A reader may hold a cell of a deleted tray: every question has an answer."""
     tray = TrayWidget(Theme.load("day"))
     tray.show_board(Board.parse("a b / c d"))
     cell = face(tray).child(1)
@@ -121,23 +120,23 @@ def test_a_cell_outlives_its_tray(qtbot: QtBot) -> None:
 
 
 def assert_gone(cell: QAccessibleInterface) -> None:
-    """The cell says of itself that it is not there, and nothing else."""
+    """Check that a cell is invalid and says nothing."""
     assert not cell.isValid()
     assert cell.state().invalid
     assert [cell.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Description)] == ["", ""]
     assert cell.actionInterface().actionNames() == []
 
 
-def test_what_is_covered_is_not_told(tray: TrayWidget) -> None:
-    """Under the cloth every cell is "Covered" and cannot be used."""
+def test_covered_letters_are_not_read(tray: TrayWidget) -> None:
+    """Every cell is called "Covered" and is disabled."""
     tray.set_covered(True)
     assert {name.split(",")[0] for name in names(tray)} == {"Covered"}
     assert face(tray).child(3).text(QAccessible.Text.Description) == ""
     assert face(tray).child(3).state().disabled
 
 
-def test_the_arrows_move_the_focus_that_is_told(tray: TrayWidget) -> None:
-    """The focused child is the cell the arrow keys are at."""
+def test_arrow_keys_move_the_accessible_focus(tray: TrayWidget) -> None:
+    """The focused child is the cell of the arrow keys."""
     tray.activateWindow()
     QTest.keyClick(tray, Qt.Key.Key_Right)
     QTest.keyClick(tray, Qt.Key.Key_Down)

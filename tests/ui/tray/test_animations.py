@@ -1,4 +1,4 @@
-"""Things that move on the tray: how far each is at any time."""
+"""How far an animation is at any time."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ times = st.floats(-1e6, 1e6)
 
 
 @given(times, st.floats(0, 1e5), times, times)
-def test_an_act_goes_from_its_beginning_to_its_end(start: float, length: float, a: float, b: float) -> None:
-    """Never back, never beyond; not begun before its start, over from its end on."""
+def test_an_animation_only_advances(start: float, length: float, a: float, b: float) -> None:
+    """It is 0 before its start and 1 after its end."""
     act = Animation(start, length)
     first, second = sorted((a, b))
     assert 0 <= act.at(first) <= act.at(second) <= 1
@@ -25,8 +25,8 @@ def test_an_act_goes_from_its_beginning_to_its_end(start: float, length: float, 
 
 
 @given(st.floats(0, 999))
-def test_a_still_verdict_stands_and_then_is_gone(now: float) -> None:
-    """Without motion the answer to a word does not move while it can be read."""
+def test_without_motion_a_verdict_is_shown_at_rest(now: float) -> None:
+    """It does not move until it ends."""
     still, moving = (VerdictAnimation(0, 1000, (0, 1), "good", "+1", None, still) for still in (True, False))
     assert still.at(now) == 0.5
     assert moving.at(now) == now / 1000

@@ -1,4 +1,4 @@
-"""The tray by ear: what every key says, in full and in few words."""
+"""What the tray says at every key, in full and in few words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def tray(qtbot: QtBot) -> Iterator[TrayWidget]:
 
 
 def heard(tray: TrayWidget, *keys: Qt.Key) -> list[str]:
-    """What is said after each key."""
+    """Return what is said after each key."""
     said = []
     for key in keys:
         QTest.keyClick(tray, key)
@@ -39,7 +39,7 @@ def heard(tray: TrayWidget, *keys: Qt.Key) -> list[str]:
 
 
 def test_a_word_is_spelled_aloud(tray: TrayWidget) -> None:
-    """A cube taken says its letter and the word so far, one that cannot come says why not, and so does the edge."""
+    """A picked cube says its letter and the word so far; an illegal one and the edge say so."""
     tray.focus_on(0)
     keys = (Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right)
     assert heard(tray, *keys) == ["C. C", "C. C", "A. C A", "A. C A", "T. C A T", "Edge of the tray"]
@@ -50,22 +50,21 @@ def test_a_word_is_spelled_aloud(tray: TrayWidget) -> None:
     assert heard(tray, Key.Key_Backspace, Key.Key_Escape) == ["Back. C A", "Cleared"]
 
 
-def test_few_words_will_do(tray: TrayWidget) -> None:
-    """A player who wants few words hears the letter, and what went wrong."""
+def test_brief_speech(tray: TrayWidget) -> None:
+    """A player who wants few words hears the letter, or what went wrong."""
     announce.set_voice(False, "both")
     tray.focus_on(0)
     assert heard(tray, Key.Key_Space, Key.Key_Up) == ["C", "edge"]
     assert heard(tray, Key.Key_Down, Key.Key_Down, Key.Key_Space)[-1] == "not beside"
 
 
-def test_a_typed_letter_that_lies_nowhere_is_told(tray: TrayWidget) -> None:
-    """Readers echo keys; the game says when what was typed is not on the board."""
+def test_a_typed_letter_that_is_not_on_the_board_is_announced(tray: TrayWidget) -> None:
     QTest.keyClicks(tray, "ca")
     assert heard(tray, Key.Key_Z) == ["CAZ is not on the board"]
 
 
 def test_rows_and_letters_are_read_when_asked(tray: TrayWidget) -> None:
-    """The row of the focus, all rows, and where a letter lies: the focus goes there, and on with every question."""
+    """It reads a row, all rows, and where a letter is; each question moves the focus to its next place."""
     QTest.keyClick(tray, Key.Key_Down)
     tray.reader.read_row()
     assert announce.last_said() == "Row 2: R, E, T"
@@ -83,7 +82,7 @@ def test_rows_and_letters_are_read_when_asked(tray: TrayWidget) -> None:
 
 
 def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
-    """Under the cloth the tray is called what is written there, and no key gives a letter away."""
+    """The covered tray is called what is written on the cloth, and no key reads a letter."""
     tray.set_covered(True, "Paused\nSpace goes on")
     assert board_reader.tray_name(tray) == "Paused. Space goes on"
     for ask in (tray.reader.read_row, tray.reader.read_board, tray.reader.ask_letter):
@@ -92,15 +91,14 @@ def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
 
 
 def test_a_turned_tray_says_so(tray: TrayWidget) -> None:
-    """Turning is heard, and rows are read as they lie then."""
+    """Rows are then read as they are seen."""
     tray.turn_tray(1)
     assert announce.last_said() == "The tray is turned a quarter to the right"
     tray.reader.read_board()
     assert announce.last_said().startswith("Row 1: S, R, C")
 
 
-def test_nothing_is_read_of_a_tray_without_letters(qtbot: QtBot) -> None:
-    """Before the first throw, asked for rows or a letter, it says that there are none."""
+def test_an_empty_tray_says_so(qtbot: QtBot) -> None:
     empty = TrayWidget(Theme.load("day"))
     qtbot.addWidget(empty)
     for ask in (empty.reader.read_row, empty.reader.read_board, empty.reader.ask_letter):

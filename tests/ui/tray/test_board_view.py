@@ -1,4 +1,4 @@
-"""A board to look at: laid, thrown, turned, covered and pointed out, with no hand on it."""
+"""A board that is shown, thrown, turned, covered and marked."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from tests.ui.tray.conftest import Clock
 
 
 def seen(tray: BoardView) -> QImage:
-    """The picture as it is now."""
     return tray.grab().toImage()
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 12), (12, 3), (12, 12)])
 def test_any_rectangle_up_to_twelve_fits(tray: BoardView, rows: int, columns: int) -> None:
-    """Every cell lies inside the widget, and no larger board is taken."""
+    """Every cell is inside the widget; a larger board is refused."""
     tray.show_board(Board(rows, columns, ("A",) * (rows * columns)))
     seen(tray)
     assert all(tray.rect().contains(tray.cell_rect(cell)) for cell in range(rows * columns))
@@ -36,7 +35,7 @@ def test_any_rectangle_up_to_twelve_fits(tray: BoardView, rows: int, columns: in
 def test_anything_may_happen_in_the_middle_of_a_throw(
     tray: BoardView, thrown: Throw, dice: DiceSet, clock: Clock, meanwhile: str
 ) -> None:
-    """Resized, hidden, covered, turned, or another board: it paints, it ends, and no throw is left over."""
+    """Resized, hidden, covered, turned, or with another board or throw, it paints and ends."""
     tray.show_throw(thrown, dice, seed=8)
     clock.now += 700
     seen(tray)
@@ -59,7 +58,7 @@ def test_anything_may_happen_in_the_middle_of_a_throw(
 
 
 def test_throws_leave_nothing_behind(tray: BoardView, clock: Clock, dice: DiceSet, big_dice: DiceSet) -> None:
-    """After forty throws of two sizes there are as many timers and children as before, and no more pictures."""
+    """After forty throws of two sizes there are no more timers or objects than before."""
     timers = len(tray.findChildren(QTimer))
 
     def rounds(count: int) -> int:
@@ -83,7 +82,7 @@ def test_throws_leave_nothing_behind(tray: BoardView, clock: Clock, dice: DiceSe
 
 @pytest.mark.parametrize("kind", ["good", "already", "wrong", "cannot"])
 def test_a_verdict_shows_and_goes(tray: BoardView, clock: Clock, qtbot: QtBot, kind: str) -> None:
-    """Each verdict changes the picture by itself, all four differently, and is gone after at most 400 ms."""
+    """All verdicts look different and are gone after at most 400 ms."""
     assert 250 <= durations.VERDICT <= 400
     before = seen(tray)
     pictures = {}
@@ -99,8 +98,8 @@ def test_a_verdict_shows_and_goes(tray: BoardView, clock: Clock, qtbot: QtBot, k
     assert seen(tray) == before
 
 
-def test_without_motion_a_verdict_stands_still(tray: BoardView, clock: Clock, qtbot: QtBot) -> None:
-    """Who wants no motion is answered too: one picture that does not change, and then none."""
+def test_without_motion_a_verdict_does_not_move(tray: BoardView, clock: Clock, qtbot: QtBot) -> None:
+    """It is one picture for a while, and then gone."""
     tray.motion.scale = 0
     before = seen(tray)
     for kind in ("good", "already", "wrong", "cannot"):
@@ -117,7 +116,7 @@ def test_without_motion_a_verdict_stands_still(tray: BoardView, clock: Clock, qt
 
 
 def test_marks_heat_and_paths_come_and_go(tray: BoardView, clock: Clock) -> None:
-    """What the debrief shows changes the picture, and taking it away brings the old one back."""
+    """Each changes the picture, and removing it restores the old one."""
     before = seen(tray)
     for show, hide in (
         (lambda: tray.set_heat([k / 15 for k in range(16)]), lambda: tray.set_heat(None)),

@@ -1,4 +1,4 @@
-"""Every theme has a colour for whatever is painted on the table, and none stands in code."""
+"""Every theme has a colour for everything on the table, and no colour is in the code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.tray.conftest import Clock
 
 
 def colours(image: QImage) -> int:
-    """How many different colours an image has on a coarse grid."""
+    """Return how many different colours an image has on a coarse grid."""
     return len({image.pixel(x, y) for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)})
 
 
@@ -31,7 +31,7 @@ def colours(image: QImage) -> int:
 def test_every_theme_paints_everything(
     tray: TrayWidget, clock: Clock, thrown: Throw, dice: DiceSet, name: str, material: str
 ) -> None:
-    """At rest, in the throw, with every verdict, covered, warmed and traced: no colour is missing."""
+    """At rest, thrown, judged, covered and traced, no colour is missing."""
     tray.use_look(Look(Theme.load(name), material))
     tray.show_throw(thrown, dice, animate=False)
     assert colours(tray.grab().toImage()) > 50
@@ -58,8 +58,8 @@ def test_every_theme_paints_everything(
         tray.stop()
 
 
-def test_no_colour_stands_in_code() -> None:
-    """No hex colour, named colour or numbers for one in what paints the table."""
+def test_no_colour_is_in_the_code() -> None:
+    """What paints the table has no hex colour, named colour or RGB numbers."""
     folder = Path(boggle_qt.ui.__file__).parent
     literal = re.compile(r"""["']#[0-9a-fA-F]{3,8}["']|QColor\(["'\d]|GlobalColor\.(?!transparent)|fromRgb\(\d""")
     for file in (*(folder / "tray").glob("*.py"), folder / "widgets" / "clock_face.py"):
@@ -67,8 +67,8 @@ def test_no_colour_stands_in_code() -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_letters_can_be_read_on_every_cube(name: str) -> None:
-    """Ink on a plain, held, good, wrong or known cube keeps a contrast of 4.5 to 1 (WCAG AA)."""
+def test_letters_are_legible_on_every_cube(name: str) -> None:
+    """In every state the ink has a contrast of 4.5 to 1 (WCAG AA)."""
     theme = Theme.load(name)
 
     ink = theme.colour("tile_ink")

@@ -1,4 +1,4 @@
-"""Cubes as they are painted: hulls, light, and tops that lie where a finger finds them."""
+"""Painted cubes: outlines of letters, hulls, light, and where the tops are."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ points = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=3,
 
 
 def beside(a: tuple[float, float], b: tuple[float, float], p: tuple[float, float]) -> float:
-    """Above 0 where p lies on one side of the line from a to b, below on the other."""
+    """Return a number above 0 if p is on one side of the line from a to b, below 0 on the other."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
 @given(points)
-def test_a_hull_has_all_points_within(found: list[tuple[int, int]]) -> None:
-    """Every corner is one of the points, and no point lies outside any side; it turns the same way all round."""
+def test_a_hull_contains_all_points(found: list[tuple[int, int]]) -> None:
+    """Its corners are some of the points."""
     given_points = [(float(x), float(y)) for x, y in found]
     around = hull(given_points)
     assert set(around) <= set(given_points)
@@ -69,7 +69,7 @@ def test_light_is_strongest_towards_the_lamp(x: float, y: float, z: float) -> No
 
 @pytest.mark.parametrize("name", names())
 def test_shades_grow_brighter(name: str) -> None:
-    """More light never makes a cube darker, in any theme; beyond the ends of the scale nothing breaks."""
+    """More light never makes a cube darker, in any theme."""
     shades = cube_shades(Theme.load(name))
     tones = [shades.colour(step / (SHADES - 1)).lightnessF() for step in range(SHADES)]
     assert all(b >= a - 0.005 for a, b in pairwise(tones))
@@ -79,15 +79,15 @@ def test_shades_grow_brighter(name: str) -> None:
 
 
 @given(st.integers(0, 5), st.integers(0, 3), angles)
-def test_a_cube_is_as_far_askew_as_it_was_laid(up: int, turn: int, askew: float) -> None:
-    """Whatever lies on top and however it is turned."""
+def test_skew_angle_is_that_of_the_pose(up: int, turn: int, askew: float) -> None:
+    """Whichever face is on top and however it is turned."""
     assert isclose(skew_angle(compose(rotation((0, 0, 1), askew), face_up(up, turn))), askew, abs_tol=1e-6)
 
 
 @given(st.integers(0, 15), st.integers(0, 3), st.floats(-0.1, 0.1))
 @settings(max_examples=30)
 def test_the_letter_is_on_the_top(cell: int, turn: int, askew: float) -> None:
-    """The whole outline lies on the top of the cube, turned as the cube is."""
+    """The whole outline is on the top of the cube."""
     row, column = divmod(cell, 4)
     pose = Pose(column + 0.5, row + 0.5, HALF, compose(rotation((0, 0, 1), askew), face_up(0, turn)))
     flat = level_transform(CAMERA, pose, EDGE)
@@ -98,7 +98,7 @@ def test_the_letter_is_on_the_top(cell: int, turn: int, askew: float) -> None:
 
 @pytest.mark.parametrize("place", [0, 3, 5, 12, 15])
 def test_a_cube_at_rest_stays_in_its_cell(qapp: QApplication, place: int) -> None:
-    """It covers the middle of its cell, and reaches into those beside it by no more than it leans."""
+    """It covers the middle of its cell and exceeds it only by its lean."""
     row, column = divmod(place, 4)
     pose = Pose(column + 0.5, row + 0.5, HALF, face_up(0, 1))
     shades = cube_shades(Theme.load("day"))
@@ -117,7 +117,7 @@ def test_a_cube_at_rest_stays_in_its_cell(qapp: QApplication, place: int) -> Non
 @given(st.floats(-1, 1), st.floats(-1, 1), st.floats(-1, 1), st.floats(0, 2 * pi))
 @settings(max_examples=25)
 def test_a_tumbling_cube_is_painted_where_it_is(x: float, y: float, z: float, angle: float) -> None:
-    """However it is turned, its picture has its middle in it and is no larger than its diagonal."""
+    """At any rotation its picture contains its middle and is no larger than its diagonal."""
     long = sqrt(x * x + y * y + z * z)
     if long < 0.1:
         return
@@ -133,7 +133,7 @@ def test_a_tumbling_cube_is_painted_where_it_is(x: float, y: float, z: float, an
 
 
 def test_a_shadow_falls_away_from_the_lamp(qapp: QApplication) -> None:
-    """The higher the cube, the farther to the lower right it falls, and the fainter it is."""
+    """The higher the cube, the farther to the lower right and the fainter it is."""
     shadows = Shadows(CAMERA, QColor("black"), 1.0)
     low, high = (
         painted(320, 320, lambda painter, z=z: shadows.paint(painter, Pose(2, 2, HALF + z, face_up(0, 0))))
@@ -151,7 +151,7 @@ SHIPPED_FACES = sorted({face for name in shipped.dice_names() for cube in shippe
 @pytest.mark.parametrize("size", [1.0, LARGE])
 @pytest.mark.parametrize("face", [*ascii_uppercase, *(face for face in SHIPPED_FACES if len(face) > 1), SOLID])
 def test_every_face_that_ships_stays_on_its_cube(qapp: QApplication, face: str, size: float) -> None:
-    """Within the rounded top, large letters too, and in its middle from left to right."""
+    """Large letters too are within the rounded top and in its middle."""
     box = outline(face, size).boundingRect()
     assert not box.isEmpty()
     assert box.left() > -0.42
@@ -162,7 +162,7 @@ def test_every_face_that_ships_stays_on_its_cube(qapp: QApplication, face: str, 
 
 
 def test_letters_that_turn_into_others_are_underlined(qapp: QApplication) -> None:
-    """M and W, N and Z have a bar below, apart from the letter; others have none."""
+    """M and W, N and Z have a bar below; others have none."""
     for face in ascii_uppercase:
         path = outline(face)
         below = [part for part in path.toSubpathPolygons() if part.boundingRect().top() > 0.2]

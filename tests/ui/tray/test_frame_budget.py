@@ -1,4 +1,4 @@
-"""How finely a throw is painted follows from what its frames cost, and from nothing else."""
+"""The pixels of the frames of a throw depend on what the frames before cost."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ THROW = 60
 
 
 def throw(detail: FrameBudget, nanoseconds: float, fixed: float = 0.0) -> list[float]:
-    """One throw on a machine that needs so long a pixel, and `fixed` milliseconds whatever their number: the
-    milliseconds of every frame."""
+    """Return the milliseconds of every frame of a throw, at a cost per pixel and `fixed` milliseconds per frame."""
     detail.begin()
     taken = []
     for _ in range(THROW):
@@ -23,8 +22,8 @@ def throw(detail: FrameBudget, nanoseconds: float, fixed: float = 0.0) -> list[f
 
 
 @given(st.floats(0.1, 40.0), st.floats(0.0, TIME / 2))
-def test_a_slow_machine_settles_in_one_throw(nanoseconds: float, fixed: float) -> None:
-    """From the second throw on frames are in time, or as small as they get; and their size changes no more."""
+def test_a_slow_machine_settles_within_two_throws(nanoseconds: float, fixed: float) -> None:
+    """Then frames are in time or as small as allowed, and their size no longer changes."""
     detail = FrameBudget()
     throw(detail, nanoseconds, fixed)
     throw(detail, nanoseconds, fixed)
@@ -36,8 +35,7 @@ def test_a_slow_machine_settles_in_one_throw(nanoseconds: float, fixed: float) -
 
 
 @given(st.integers(0, THROW - 1))
-def test_one_late_frame_is_the_systems_doing(late: int) -> None:
-    """A single frame that takes a second changes nothing."""
+def test_one_late_frame_changes_nothing(late: int) -> None:
     detail = FrameBudget()
     detail.begin()
     for number in range(THROW):
@@ -46,8 +44,8 @@ def test_one_late_frame_is_the_systems_doing(late: int) -> None:
     assert PATIENCE > 1
 
 
-def test_an_idle_machine_is_finer_again() -> None:
-    """What was made smaller while something else ran comes back within a few throws."""
+def test_frames_grow_again_on_an_idle_machine() -> None:
+    """Within eight throws every pixel is painted again."""
     detail = FrameBudget()
     throw(detail, 40.0)
     assert detail.pixels == LEAST

@@ -1,4 +1,4 @@
-"""What a hasty hand meant, of the few points that a slow mouse tells of it."""
+"""Hasty drags are decoded from the few points that a slow mouse reports."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ HURRIES = [(ms, rate) for ms in (300, 200) for rate in (60, 30, 15)]
 
 
 def steady(rng: Random, meant: Path) -> Callable[[float], Point]:
-    """Where a trembling hand is after each part of its time, if it is equally fast everywhere: the hardest to read,
-    for nothing of where it is seen says that it turned there."""
+    """Return where a trembling hand of constant speed is after each part of its time: the hardest to decode."""
     points = hand(rng, meant)
     ways = [0.0]
     for (ax, ay), (bx, by) in pairwise(points):
@@ -38,8 +37,7 @@ def steady(rng: Random, meant: Path) -> Callable[[float], Point]:
 
 
 def smooth(rng: Random, meant: Path) -> Callable[[float], Point]:
-    """The same for a hand that takes as long for each stroke and begins and ends it softly, with as little jerk as
-    can be (Flash and Hogan, 1985)."""
+    """The same for a hand that starts and ends each stroke softly (minimum jerk: Flash and Hogan, 1985)."""
     aims = [(x + rng.gauss(0, 0.14), y + rng.gauss(0, 0.14)) for x, y in map(middle, meant)]
     bows = [rng.gauss(0, 0.09) for _ in meant[1:]]
 
@@ -58,8 +56,7 @@ def smooth(rng: Random, meant: Path) -> Callable[[float], Point]:
 
 
 def seen(rng: Random, where: Callable[[float], Point], ms: float, rate: float) -> list[Point]:
-    """What is told of a drag: where the button went down and came up, for those are events of their own that carry
-    their place, and between them where the hand is at every beat of the mouse, whenever the first of them falls."""
+    """Return what is reported of a drag: press, release, and the position at every beat of the mouse between."""
     step = 1000 / rate
     when, points = rng.random() * step, [where(0.0)]
     while when < ms:
@@ -70,10 +67,10 @@ def seen(rng: Random, where: Callable[[float], Point], ms: float, rate: float) -
 
 @pytest.mark.parametrize("way", [steady, smooth])
 @pytest.mark.parametrize(("ms", "rate"), HURRIES)
-def test_a_word_of_three_drawn_in_no_time_is_what_was_meant(
+def test_quick_words_of_three_cubes(
     way: Callable[[Random, Path], Callable[[float], Point]], ms: int, rate: int
 ) -> None:
-    """Three cubes in 300 and 200 ms by a trembling hand, heard 60, 30 or 15 times a second: fewer than 2 % go wrong."""
+    """Three cubes in 300 or 200 ms, at 60, 30 or 15 reports a second: fewer than 2% go wrong."""
     rng, wrong = Random(43), 0
     for _ in range(400):
         meant = walk(rng, 3)
@@ -82,8 +79,8 @@ def test_a_word_of_three_drawn_in_no_time_is_what_was_meant(
 
 
 @pytest.mark.parametrize(("rate", "percent"), [(60, 7), (30, 7), (15, 10)])
-def test_longer_words_in_no_time(rate: int, percent: int) -> None:
-    """Five cubes in 400 ms, at one speed throughout: any walk, with all its loops, is read but for so few."""
+def test_quick_words_of_five_cubes(rate: int, percent: int) -> None:
+    """Five cubes in 400 ms at constant speed: few go wrong."""
     rng, wrong = Random(44), 0
     for _ in range(200):
         meant = walk(rng, 5)
@@ -94,7 +91,7 @@ def test_longer_words_in_no_time(rate: int, percent: int) -> None:
 @given(st.lists(st.tuples(st.floats(-1, 6), st.floats(-1, 6)), min_size=1, max_size=12), st.integers(0, 10**6))
 @settings(max_examples=60)
 def test_the_likeliest_path_is_a_path(points: list[Point], seed: int) -> None:
-    """From whatever points: it is legal, begins where the hand did, and goes over nothing solid or taken before."""
+    """For any points the path is legal, begins at the shown start, and avoids solid and barred cells."""
     faces = list(BOARD.faces)
     faces[12] = SOLID
     board = Board(5, 5, tuple(faces))
@@ -108,8 +105,8 @@ def test_the_likeliest_path_is_a_path(points: list[Point], seed: int) -> None:
     assert path[0] not in found
 
 
-def test_what_was_shown_stands_where_nothing_is_clearly_likelier() -> None:
-    """A drag through the middles leaves what was read under the hand as it is."""
+def test_a_clear_drag_stays_as_shown() -> None:
+    """A drag through the middles is not changed."""
     rng = Random(45)
     for cells in range(2, 9):
         path = walk(rng, cells)

@@ -1,4 +1,4 @@
-"""The ribbon of a word: it goes as far as it was drawn, and stays where it says."""
+"""The ribbon of a path: its length and its bounds."""
 
 from __future__ import annotations
 
@@ -20,15 +20,14 @@ RED, CREAM = QColor("red"), QColor("lightyellow")
 
 
 def picture(reach: float | None = None, **manner: bool) -> QImage:
-    """A ribbon on nothing."""
     return painted(
         200, 200, lambda painter: path_ribbon.paint_ribbon(painter, POINTS, CELL, RED, CREAM, reach=reach, **manner)
     )
 
 
 @given(st.floats(0, 3))
-def test_a_line_is_as_long_as_it_reaches(reach: float) -> None:
-    """2.5 is all of the first two ways and half of the third."""
+def test_a_partial_line_has_its_length(reach: float) -> None:
+    """A reach of 2.5 is two whole steps and half of the third."""
     long = sum(
         hypot(bx - ax, by - ay) * min(1.0, max(0.0, reach - step))
         for step, ((ax, ay), (bx, by)) in enumerate(pairwise(POINTS))
@@ -39,7 +38,7 @@ def test_a_line_is_as_long_as_it_reaches(reach: float) -> None:
 @pytest.mark.parametrize("reach", [None, 0.0, 0.7, 1.5, 3.0])
 @pytest.mark.parametrize("hollow", [False, True])
 def test_a_ribbon_stays_within_its_bounds(qapp: QApplication, reach: float | None, hollow: bool) -> None:
-    """Who paints the bounds anew has painted all of it anew; and it is the same picture each time."""
+    """Repainting the bounds repaints all of it, and gives the same picture."""
     image = picture(reach, hollow=hollow)
     assert path_ribbon.bounds(POINTS, CELL).toAlignedRect().contains(touched(image))
     assert image == picture(reach, hollow=hollow)

@@ -1,4 +1,4 @@
-"""The small cubes of the winner: where they lie, how they fall, and that nobody need wait for them."""
+"""The small cubes that fall when a match is won."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TAKEN = (QRect(30, 200, 460, 220), QRect(520, 60, 720, 650))
 
 
 def thrown(qtbot: QtBot, scale: float) -> tuple[ScatteredCubes, list[float], QWidget]:
-    """Cubes that begin to fall at 0 of a clock that a test holds."""
+    """Return cubes that begin to fall at 0 of a clock, that clock, and their page."""
     now = [0.0]
     page = QWidget()
     qtbot.addWidget(page)
@@ -33,8 +33,8 @@ def thrown(qtbot: QtBot, scale: float) -> tuple[ScatteredCubes, list[float], QWi
     return over, now, page
 
 
-def test_no_cube_lies_on_anything_else() -> None:
-    """For many seeds they lie within the table, clear of what is taken and of each other, always the same way."""
+def test_cubes_are_apart() -> None:
+    """For many seeds they are within the table, apart from the taken rooms and each other, always the same way."""
     for seed in map(str, range(30)):
         cubes = scatter(seed, ROOM, TAKEN, 1.0)
         assert cubes == scatter(seed, ROOM, TAKEN, 1.0)
@@ -49,13 +49,12 @@ def test_no_cube_lies_on_anything_else() -> None:
             assert (away.x() ** 2 + away.y() ** 2) ** 0.5 > 0.72 * (one.side + other.side)
 
 
-def test_where_there_is_no_room_none_lies() -> None:
-    """A page that is full of paper has none."""
+def test_a_full_table_has_no_cubes() -> None:
     assert scatter("Ann", ROOM, (ROOM,), 1.0) == ()
 
 
-def test_they_fall_one_after_the_other_and_few_at_once(qtbot: QtBot) -> None:
-    """At no time more than sixteen are in the air; each only comes nearer; at the end all lie."""
+def test_cubes_fall_one_after_the_other(qtbot: QtBot) -> None:
+    """At most sixteen are in the air at once, and all are at rest at the end."""
     over, now, _page = thrown(qtbot, 1.0)
     count = len(scatter("Ann", ROOM, TAKEN, 1.0))
     before = [0.0] * count
@@ -69,8 +68,8 @@ def test_they_fall_one_after_the_other_and_few_at_once(qtbot: QtBot) -> None:
     assert not over.falling
 
 
-def test_stillness_and_a_key_lay_them_down_at_once(qtbot: QtBot) -> None:
-    """What then is seen is what would have been seen at the end."""
+def test_no_motion_or_a_key_ends_the_fall(qtbot: QtBot) -> None:
+    """The picture is that of the end."""
     still, _, _still_page = thrown(qtbot, 0.0)
     moving, now, page = thrown(qtbot, 1.0)
     assert not still.falling

@@ -1,4 +1,4 @@
-"""A word by one switch: what lights up, in which order, and what the switch then does."""
+"""Play by one switch: the order of the options, and what the switch does."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from boggle_qt.ui.widgets import announce
 
 
 def words(tray: TrayWidget) -> list[str]:
-    """What can be done now."""
+    """Return the options of the moment."""
     return [option.words for option in tray.scanner.options]
 
 
 def press_at(tray: TrayWidget, said: str) -> OptionKind | None:
-    """Press the switch when this is lit."""
+    """Press the switch when this option is highlighted."""
     for _ in words(tray):
         tray.scanner.step()
         if announce.last_said() == said:
@@ -29,7 +29,7 @@ def press_at(tray: TrayWidget, said: str) -> OptionKind | None:
 
 
 def test_rows_come_before_cubes(tray: TrayWidget) -> None:
-    """From the top, and the buttons after them; a row chosen offers its cubes, and the way back to the rows."""
+    """First rows and buttons; a picked row offers its cubes, and the way back."""
     assert words(tray) == ["Row 1", "Row 2", "Row 3", "Row 4", "Buttons"]
     assert press_at(tray, "Row 2") is OptionKind.ROW
     assert words(tray) == ["O", "R", "E", "I", "Other rows"]
@@ -37,8 +37,8 @@ def test_rows_come_before_cubes(tray: TrayWidget) -> None:
     assert words(tray)[0] == "Row 1"
 
 
-def test_a_word_goes_on_beside_its_last_cube(tray: TrayWidget) -> None:
-    """First that it is done, then every cube that can come next and no other, then one cube back."""
+def test_a_word_continues_beside_its_last_cube(tray: TrayWidget) -> None:
+    """First finish the word, then every cube that can come next, then remove the last."""
     press_at(tray, "Row 1")
     assert press_at(tray, "C") is OptionKind.CUBE
     assert words(tray) == ["C, done", "A", "O", "R", "Back"]
@@ -52,16 +52,16 @@ def test_a_word_goes_on_beside_its_last_cube(tray: TrayWidget) -> None:
     assert (drawn, tray.path) == ([(0,)], ())
 
 
-def test_all_that_is_lit_comes_round_again(tray: TrayWidget) -> None:
-    """Nothing is skipped and nothing ends; what is not lit is not done."""
+def test_the_options_start_over_after_the_last(tray: TrayWidget) -> None:
+    """The switch does nothing while none is highlighted."""
     assert tray.scanner.press() is None
     lit = [option.words for _ in range(6) if (option := tray.scanner.step()) is not None]
     assert lit == ["Row 1", "Row 2", "Row 3", "Row 4", "Buttons", "Row 1"]
 
 
 @pytest.mark.parametrize("change", ["board", "path"])
-def test_what_lies_otherwise_is_begun_anew(tray: TrayWidget, change: str) -> None:
-    """Another board, or a cube taken by hand: the first of what can be done then."""
+def test_a_change_starts_with_the_first_option(tray: TrayWidget, change: str) -> None:
+    """After another board or a cube picked by hand."""
     tray.scanner.step()
     tray.scanner.step()
     if change == "board":

@@ -1,4 +1,4 @@
-"""The plan of a throw: where it ends, and how it gets there."""
+"""The plan of a throw: how it moves and where it ends."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ seeds = st.integers(0, 10**6)
 
 @given(seeds, st.integers(0, 24), st.integers(0, 5), st.integers(0, 3))
 def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int, turn: int) -> None:
-    """On the floor, as near the middle and as little askew as the jitter allows, with its face up; the same each
-    time."""
+    """It is on the floor with its face up, off the middle and askew by at most the jitter, always the same."""
     pose = resting_pose(cell, 5, up, turn, seed)
     assert pose == resting_pose(cell, 5, up, turn, seed)
     row, column = divmod(cell, 5)
@@ -34,7 +33,7 @@ def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int
 @given(seeds, st.integers(2, 6), st.booleans())
 @settings(max_examples=25)
 def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: bool) -> None:
-    """At its end every pose is the resting pose itself; on the way no cube sinks into the floor or leaves the tray."""
+    """At its end every pose is the resting pose; on the way no cube sinks into the floor or leaves the tray."""
     rng = Random(seed)
     rests = [resting_pose(c, side, rng.randrange(6), rng.randrange(4), seed) for c in range(side * side)]
     starts = [None if anew else pose for pose in reversed(rests)]
@@ -54,7 +53,7 @@ def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: b
 @given(seeds)
 @settings(max_examples=10)
 def test_no_cube_jumps(seed: int) -> None:
-    """Between two pictures 2 ms apart no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
+    """In 2 ms no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
     rng = Random(seed)
     rests = [resting_pose(c, 4, rng.randrange(6), rng.randrange(4), seed) for c in range(16)]
     throw = plan_throw(list(reversed(rests)), rests, 4, 4, seed, 1600.0)
@@ -66,7 +65,7 @@ def test_no_cube_jumps(seed: int) -> None:
 
 
 def test_the_same_seed_is_the_same_throw() -> None:
-    """A plan is a function of its arguments; another seed takes another way to the same end."""
+    """Another seed takes another way to the same end."""
     rests = [resting_pose(c, 4, 0, 0) for c in range(16)]
     one, two, other = (plan_throw([None] * 16, rests, 4, 4, seed, 1.0) for seed in (5, 5, 6))
     assert one == two
@@ -75,7 +74,7 @@ def test_the_same_seed_is_the_same_throw() -> None:
 
 
 def test_cubes_settle_one_after_another() -> None:
-    """Sixteen cubes touch down at sixteen times, all before the end."""
+    """Sixteen cubes land at sixteen times, all before the end."""
     throw = plan_throw([None] * 16, [resting_pose(c, 4, 0, 0) for c in range(16)], 4, 4, 5, 1.0)
     landings = sorted(throw.landings())
     assert all(b > a for a, b in pairwise(landings))

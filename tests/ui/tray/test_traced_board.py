@@ -1,4 +1,4 @@
-"""The word in hand: typed, taken and both, without a widget."""
+"""A word while it is entered by typing and picking."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def typed(board: Board, word: str) -> WordEntry:
 
 @pytest.mark.parametrize("word", ["tin", "lance", "tanner", "zebra", "nnn"])
 def test_typing_finds_what_can_be_traced(word: str) -> None:
-    """A typed word can be traced if and only if it lies on the board, and its path spells it."""
+    """A typed word is traceable if it is on the board, and its path spells it."""
     hand, paths = typed(BOARD, word), trace(word, BOARD)
     assert hand.word == word
     assert (hand.traceable, hand.whole) == (bool(paths), bool(paths))
@@ -33,7 +33,7 @@ def test_typing_finds_what_can_be_traced(word: str) -> None:
 
 
 def test_half_a_qu_is_not_whole() -> None:
-    """A word that ends within a Qu may go on, but is no word yet."""
+    """A word that ends within a Qu is traceable but not whole."""
     hand = typed(QU, "q")
     assert (hand.traceable, hand.whole) == (True, False)
     hand.type_letter("u")
@@ -41,13 +41,13 @@ def test_half_a_qu_is_not_whole() -> None:
 
 
 def test_a_whole_word_comes_before_half_a_qu() -> None:
-    """Where a Q and a Qu lie there, Q typed is the Q alone."""
+    """If the board has a Q and a Qu, a typed Q is the Q."""
     hand = typed(Board(2, 2, ("Qu", "Q", "U", "A")), "q")
     assert (hand.whole, hand.path) == (True, (1,))
 
 
-def test_back_undoes_letter_by_letter() -> None:
-    """Taking back as often as was typed goes through every beginning of the word, to nothing, and no farther."""
+def test_remove_last_undoes_letter_by_letter() -> None:
+    """It ends at the empty word and then returns False."""
     hand = typed(BOARD, "tanner")
     for letters in range(5, -1, -1):
         assert hand.remove_last()
@@ -56,9 +56,8 @@ def test_back_undoes_letter_by_letter() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_any_mixture_is_a_path(seed: int) -> None:
-    """Whatever is typed, taken and taken back, the path is one of neighbours, none twice, and spells the word where it
-    can be traced to its end."""
+def test_any_mixture_of_input_is_a_path(seed: int) -> None:
+    """Whatever is typed, picked and removed, the path is legal and spells the word."""
     random, hand = Random(seed), WordEntry(BOARD)
     for _ in range(40):
         match random.randrange(4):

@@ -1,4 +1,4 @@
-"""Drags, clicks and typed letters become paths. No screen: the tracer knows only numbers."""
+"""Drags, clicks and typed letters become paths."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.ui.tray.tracing import GestureResult, Tracer, find_traces
+from boggle_qt.ui.tray.tracing import MOST, GestureResult, Tracer, find_traces
 
 BOARD = Board(5, 5, tuple("ABCDEFGHIJKLMNOPQRSTUVWXY"))
 
 
 def hand(rng: Random, cells: Path) -> list[tuple[float, float]]:
-    """A hasty hand: aims 0.14 of a cell off, bows its strokes by 0.09, trembles by 0.02 (standard deviations)."""
+    """Return a hasty drag: aims 0.14 cells off, bows strokes by 0.09, trembles by 0.02 (standard deviations)."""
     ends = [(c % 5 + 0.5 + rng.gauss(0, 0.14), c // 5 + 0.5 + rng.gauss(0, 0.14)) for c in cells]
     points = [ends[0]]
     for (ax, ay), (bx, by) in pairwise(ends):
@@ -36,7 +36,7 @@ def hand(rng: Random, cells: Path) -> list[tuple[float, float]]:
 
 
 def drawn(points: list[tuple[float, float]], board: Board = BOARD, ms: float = 0.0) -> Path:
-    """The path of one drag of so many milliseconds."""
+    """Return the path of one drag that lasts `ms` milliseconds."""
     tracer = Tracer(board)
     tracer.press(*points[0])
     for point in points[1:]:
@@ -46,7 +46,7 @@ def drawn(points: list[tuple[float, float]], board: Board = BOARD, ms: float = 0
 
 
 def walk(rng: Random, cells: int) -> Path:
-    """Any path of so many cells."""
+    """Return a random path of that many cells."""
     while True:
         path = [rng.randrange(25)]
         while len(path) < cells:
@@ -58,8 +58,8 @@ def walk(rng: Random, cells: int) -> Path:
             return tuple(path)
 
 
-def test_a_hasty_walk_of_five_is_what_was_meant() -> None:
-    """Of 400 walks over five cubes drawn by a trembling hand fewer than 6 % go wrong."""
+def test_hasty_drags_over_five_cubes() -> None:
+    """Of 400 paths traced by a trembling hand fewer than 6% go wrong."""
     rng = Random(42)
     wrong = 0
     for _ in range(400):
@@ -69,34 +69,34 @@ def test_a_hasty_walk_of_five_is_what_was_meant() -> None:
 
 
 def middle(cell: int) -> tuple[float, float]:
-    """The middle of a cell of BOARD."""
+    """Return the middle of a cell of BOARD."""
     return cell % 5 + 0.5, cell // 5 + 0.5
 
 
 @given(st.integers(0, 10**6), st.integers(2, 9))
 @settings(max_examples=60)
 def test_a_steady_hand_draws_any_path(seed: int, cells: int) -> None:
-    """Straight strokes from middle to middle give exactly the path, with one event a cube."""
+    """Straight strokes from middle to middle give exactly the path."""
     path = walk(Random(seed), cells)
     assert drawn([middle(cell) for cell in path]) == path
 
 
 @given(st.lists(st.tuples(st.floats(-1, 6), st.floats(-1, 6)), min_size=1, max_size=30))
 @settings(max_examples=150)
-def test_whatever_a_hand_does_a_path_stays_a_path(points: list[tuple[float, float]]) -> None:
-    """No drag, on or off the board, leaves anything but a legal path; solid faces are never on it."""
+def test_any_drag_leaves_a_legal_path(points: list[tuple[float, float]]) -> None:
+    """On or off the board, no drag leaves an illegal path or one over a solid face."""
     board = Board(5, 5, (*BOARD.faces[:12], "#", *BOARD.faces[13:]))
     path = drawn(points, board)
     assert path == () or board.is_path(path)
 
 
-def test_dragging_back_takes_back() -> None:
-    """Back over the last but one cube pops the last."""
+def test_dragging_back_removes_a_cube() -> None:
+    """Going back to the last cube but one removes the last."""
     assert drawn([middle(cell) for cell in (0, 1, 2, 1)]) == (0, 1)
 
 
 def test_clicks_build_cut_and_commit() -> None:
-    """Clicks add cubes, an earlier one cuts back, a far one starts anew, the last one again commits."""
+    """A click adds a cube, cuts the path back, begins a new path far away, or finishes the word."""
     tracer = Tracer(BOARD)
 
     def click(cell: int) -> GestureResult:
@@ -117,7 +117,7 @@ def test_clicks_build_cut_and_commit() -> None:
 
 @pytest.mark.parametrize("strays", [(0,), (2,), (12,), (24,)])
 def test_a_stray_click_is_no_part_of_the_next_drag(strays: Path) -> None:
-    """A cube clicked before a drag that begins elsewhere, near or far, is let go; the drag is the word."""
+    """A single clicked cube is dropped when a drag begins elsewhere."""
     tracer = Tracer(BOARD)
     for cell in strays:
         tracer.press(*middle(cell))
@@ -144,8 +144,7 @@ def test_a_stray_click_is_no_part_of_the_next_drag(strays: Path) -> None:
 )
 @pytest.mark.parametrize("ms", [80, 2000])
 def test_a_drag_after_several_clicks(clicks: Path, drag: Path, word: Path, ms: int) -> None:
-    """A cube clicked twice is let go, and so is what was clicked before a drag that begins away from it; a drag that
-    begins on the cubes that are lit, or beside the last, goes on with them. Hasty or not."""
+    """A drag that begins on or beside the clicked path continues it; any other drag replaces it, at any speed."""
     tracer = Tracer(BOARD)
     for cell in clicks:
         tracer.press(*middle(cell))
@@ -157,8 +156,8 @@ def test_a_drag_after_several_clicks(clicks: Path, drag: Path, word: Path, ms: i
     assert tracer.path == word
 
 
-def test_a_drag_let_go_beside_the_tray_comes_to_nothing() -> None:
-    """Beyond the rim the word is let go; on the rim it counts."""
+def test_a_drag_released_beside_the_tray_is_discarded() -> None:
+    """A drag released on the rim counts."""
     for end, expected in (
         ((2.5, -0.4), (2, 1)),
         ((2.5, -0.6), ()),
@@ -175,7 +174,7 @@ def test_a_drag_let_go_beside_the_tray_comes_to_nothing() -> None:
 
 
 def brute(board: Board, text: str) -> set[Path]:
-    """All paths whose letters begin with `text`, the last cube being needed: slowly, from the definition."""
+    """Return all paths that `text` can mean, by trying every path."""
     found: set[Path] = set()
     stack: list[Path] = [(cell,) for cell in range(len(board.faces)) if board.faces[cell] != "#"]
     while stack:
@@ -194,22 +193,20 @@ def brute(board: Board, text: str) -> set[Path]:
 )
 @settings(max_examples=100)
 def test_typing_finds_every_path(faces: list[str], text: str) -> None:
-    """The candidates are all paths that spell the letters typed, half of a digraph counting, in order."""
+    """All paths that spell the letters are found in order; half of a digraph counts."""
     board = Board(3, 3, tuple(faces))
-    found = find_traces(board, text, most=100_000)
-    assert found == sorted(found)
-    assert set(found) == brute(board, text)
+    found = find_traces(board, text)
+    assert found == sorted(brute(board, text))[:MOST]
 
 
-def test_typing_goes_on_from_cubes() -> None:
-    """With cubes taken by hand the letters typed go on from them, and only from them."""
+def test_typing_continues_picked_cubes() -> None:
+    """Typed letters are found after the cubes picked by hand, and only there."""
     assert find_traces(BOARD, "gm", (0,)) == [(0, 6, 12)]
     assert find_traces(BOARD, "m", (0,)) == []
 
 
-def test_a_gap_is_bridged_only_where_one_cube_can_be_meant() -> None:
-    """Passing between two cubes that both link the last with the next means neither; where one of them is solid, the
-    other was meant."""
+def test_a_gap_is_bridged_only_by_a_single_candidate() -> None:
+    """If two cubes link the last with the next, neither is added; if one of them is solid, the other is."""
     gap = [(0.5, 0.5), (0.5, 1.0), (2.5, 1.0), (2.5, 0.6)]
     assert drawn(gap, ms=2000) == (0,)
     faces = list(BOARD.faces)
@@ -217,9 +214,8 @@ def test_a_gap_is_bridged_only_where_one_cube_can_be_meant() -> None:
     assert drawn(gap, Board(5, 5, tuple(faces)), ms=2000) == (0, 1, 2)
 
 
-def test_who_took_his_time_is_taken_at_his_word() -> None:
-    """Drawn slowly the path is the one that was lit under the hand, even where a hasty hand through the same points
-    would have meant another; and who went back over a cube took it back, however fast."""
+def test_a_slow_drag_is_the_path_that_was_shown() -> None:
+    """A slow drag is not decoded again, and a cube removed by going back stays removed at any speed."""
     cut = [(2.61, 1.51), (2.84, 1.64), (3.19, 1.72), (3.42, 1.81), (3.41, 2.16), (3.38, 2.41)]
     slow, hasty = drawn(cut, ms=2000), drawn(cut, ms=200)
     tracer = Tracer(BOARD)
@@ -231,9 +227,8 @@ def test_who_took_his_time_is_taken_at_his_word() -> None:
     assert drawn([middle(cell) for cell in (0, 1, 2, 1)], ms=100) == (0, 1)
 
 
-def test_a_slip_is_a_click_and_a_leap_is_a_drag() -> None:
-    """A click that slides over the edge of its cube takes that cube; a leap of which nothing but the beginning and the
-    end was seen is a word of all that lies between."""
+def test_a_slipped_click_and_a_quick_leap() -> None:
+    """A click that slips over the edge adds one cube; a leap with two known points adds the cubes between."""
     tracer = Tracer(BOARD)
     tracer.press(0.96, 0.5)
     tracer.move(1.06, 0.5)

@@ -1,4 +1,4 @@
-"""Table, tray, dome and cloth: the tray holds its cells, and what covers it covers every letter."""
+"""Table, tray, dome and cloth."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CAMERA = Camera(4, 4, 60.0, 60.0, 45.0)
 
 @given(st.integers(1, 10), st.integers(1, 10), st.floats(10, 200), st.floats(0, 500))
 def test_the_rim_goes_round_all_cells(rows: int, columns: int, cell: float, left: float) -> None:
-    """Outside the rim, inside it the floor, inside that every cell at the height of the tops."""
+    """The rim is outside the floor, and the floor contains every cell."""
     camera = Camera(rows, columns, left, 50.0, cell)
     cells = QRectF(left, 50.0, columns * cell, rows * cell)
     assert inner(camera).contains(cells)
@@ -40,15 +40,14 @@ def test_the_rim_goes_round_all_cells(rows: int, columns: int, cell: float, left
     assert camera.project(0, 0, EDGE) == pytest.approx((left, 50.0))
 
 
-def test_the_settings_offer_what_can_be_painted() -> None:
-    """Every material of the settings is one of the tray's, and the other way round."""
+def test_the_settings_offer_every_material() -> None:
     assert set(SETTINGS["material"].choices) == set(MATERIALS)
 
 
 @pytest.mark.parametrize("material", MATERIALS)
 @pytest.mark.parametrize("name", names())
 def test_a_tray_fills_its_outline(qapp: QApplication, name: str, material: str) -> None:
-    """Of every material, in every theme: solid to the rim, and the same picture each time."""
+    """In every theme and material it is opaque and the same picture each time."""
     theme = Theme.load(name)
     image = painted(300, 300, lambda painter: paint_tray(painter, CAMERA, theme, material, shaded=False))
     box = outer(CAMERA)
@@ -60,7 +59,7 @@ def test_a_tray_fills_its_outline(qapp: QApplication, name: str, material: str) 
 
 @pytest.mark.parametrize("name", names())
 def test_the_cloth_hides_every_cell(qapp: QApplication, name: str) -> None:
-    """Nobody reads a letter through it, whatever is written on it."""
+    """It is opaque over every cell."""
     theme = Theme.load(name)
     image = painted(300, 300, lambda painter: paint_cloth(painter, CAMERA, theme, "Ann is ready?"))
     for place in range(16):
@@ -71,8 +70,8 @@ def test_the_cloth_hides_every_cell(qapp: QApplication, name: str) -> None:
                 assert pixel.alpha() == 255
 
 
-def test_the_dome_stands_over_the_tray(qapp: QApplication) -> None:
-    """It reaches over every cell, and its middle can be seen through."""
+def test_the_dome_covers_the_tray(qapp: QApplication) -> None:
+    """Its middle is transparent."""
     image = painted(300, 300, lambda painter: paint_dome(painter, CAMERA, Theme.load("day")))
     assert touched(image).contains(QRectF(60, 60, 180, 180).toRect())
     assert image.pixelColor(QPoint(150, 150)).alpha() < 200
@@ -80,7 +79,7 @@ def test_the_dome_stands_over_the_tray(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
 def test_a_patch_and_the_wood_are_one_table(qapp: QApplication, ratio: float) -> None:
-    """A patch of bare wood in its place cannot be told from the wood alone, at either pixel ratio."""
+    """A patch of bare wood and the wood round it join without a seam, at either pixel ratio."""
     theme = Theme.load("day")
     size, camera = QSize(320, 240), Camera(2, 2, 90.0, 60.0, 50.0)
     box, whole = tray_box(camera, size), wood(size, ratio, theme)

@@ -1,4 +1,4 @@
-"""The painter of one board: the same look gives the same picture, and what a cube is marked with is seen on it."""
+"""The painter of one board."""
 
 from __future__ import annotations
 
@@ -22,42 +22,38 @@ SIZE = QSize(280, 280)
 
 
 def placed_cubes(thrown: Throw) -> PlacedCubes:
-    """The cubes of a throw as they lie."""
     poses = tuple(resting_pose(cell, 4, 0, thrown.turns[cell]) for cell in range(16))
     return PlacedCubes(thrown.board.faces, thrown.turns, poses, tuple((face,) * 6 for face in thrown.board.faces))
 
 
 @pytest.fixture
 def picture(qapp: QApplication, thrown: Throw) -> TrayPainter:
-    """A board at rest."""
     return TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
 
 
 def on_nothing(paint: Callable[[QPainter], None]) -> QImage:
-    """What is painted over the board."""
     return painted(SIZE.width(), SIZE.height(), paint)
 
 
 def at_rest(painter: TrayPainter) -> QImage:
-    """The board without anything on it."""
     return on_nothing(painter.paint_rest)
 
 
 def within(image: QImage, place: int) -> QImage:
-    """The part of an image in which a cube's top lies."""
+    """Return the part of an image that shows a cube's top."""
     x, y = CAMERA.centre(place)
     return image.copy(round(x - 17), round(y - 17), 34, 34)
 
 
 def test_painting_in_steps_or_at_once_is_the_same(picture: TrayPainter, thrown: Throw) -> None:
-    """A step a cube at least, so that none takes long."""
+    """There is at least one step per cube, so that none takes long."""
     ahead = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
     assert sum(1 for _ in ahead.prepare_steps()) >= 16
     assert at_rest(ahead) == at_rest(picture)
 
 
-def test_a_throw_ends_as_the_picture_at_rest(picture: TrayPainter) -> None:
-    """The last frame and the board do not differ, so nothing jumps when the cubes lie."""
+def test_a_throw_covers_the_whole_board(picture: TrayPainter) -> None:
+    """First and last frame differ, and both are opaque."""
     throw = plan_throw([None] * 16, picture.cubes.poses, 4, 4, 7, 1.0)
     last = on_nothing(lambda painter: picture.paint_throw(painter, throw, 1.0))
     first = on_nothing(lambda painter: picture.paint_throw(painter, throw, 0.3))
@@ -67,8 +63,8 @@ def test_a_throw_ends_as_the_picture_at_rest(picture: TrayPainter) -> None:
         assert last.pixelColor(x, y).alpha() == 255
 
 
-def test_heat_is_seen_on_its_cube_and_on_no_other(picture: TrayPainter) -> None:
-    """By colour and by a dot that grows; without heat the board is as it was."""
+def test_heat_colours_its_cube_alone(picture: TrayPainter) -> None:
+    """By colour and by a dot that grows; without heat the board is as before."""
     plain = at_rest(picture)
     picture.set_heat({5: 1.0})
     warm = at_rest(picture)
@@ -82,7 +78,7 @@ def test_heat_is_seen_on_its_cube_and_on_no_other(picture: TrayPainter) -> None:
 
 @pytest.mark.parametrize("kind", VERDICTS)
 def test_a_verdict_is_gone_at_its_end(picture: TrayPainter, kind: str) -> None:
-    """While it lasts it stands over its word; at the end nothing of it is left on the cubes."""
+    """It is over its word first, and nothing is left at the end."""
     path = (0, 1, 5)
     lasting = on_nothing(lambda painter: picture.paint_verdict(painter, path, kind, "", None, 0.3))
     assert touched(lasting).contains(*(round(at) for at in CAMERA.centre(1)))
@@ -102,7 +98,7 @@ def test_verdicts_differ_without_colour(picture: TrayPainter) -> None:
 
 
 def test_the_focus_is_a_ring_round_its_cell(picture: TrayPainter) -> None:
-    """The letter inside stays as it is."""
+    """The letter inside is unchanged."""
     image = on_nothing(lambda painter: picture.paint_focus(painter, 6))
     x, y = CAMERA.centre(6)
     assert image.pixelColor(round(x), round(y)).alpha() == 0

@@ -1,4 +1,4 @@
-"""A board as it is placed in the tray: cells and places, however it is turned."""
+"""A board in the tray: cells and places in any turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ sizes = st.integers(1, 5)
 
 @given(sizes, sizes, st.integers(0, 7))
 def test_every_cell_is_seen_at_one_place(rows: int, columns: int, quarters: int) -> None:
-    """Cells and places answer each other, what is seen at a place is its cell's letter, and neighbours stay so."""
+    """Cells and places map to each other, faces and neighbours stay those of the cell."""
     letters = tuple(chr(65 + cell) for cell in range(rows * columns))
     placed = EMPTY.with_board(Board(rows, columns, letters)).turned(quarters)
     cells = tuple(range(rows * columns))
@@ -30,15 +30,15 @@ def test_every_cell_is_seen_at_one_place(rows: int, columns: int, quarters: int)
 
 
 def test_an_empty_tray_has_no_cubes_however_it_is_turned() -> None:
-    """Nothing is painted in it; what is laid later lies as it was turned."""
+    """A board put in later appears turned."""
     turned = EMPTY.turned(1)
     assert turned.empty
     assert (turned.poses, turned.placed_cubes(upright=False).sides) == ((), ())
     assert turned.with_board(Board.parse("ab/cd")).shown.faces == tuple("CADB")
 
 
-def test_cubes_start_from_where_they_lie(dice: DiceSet, big_dice: DiceSet, thrown: Throw) -> None:
-    """The same set in a tray of the same shape starts cube by cube from its rest; another comes from outside."""
+def test_cubes_start_from_their_rest(dice: DiceSet, big_dice: DiceSet, thrown: Throw) -> None:
+    """The same set in a tray of the same shape starts from its resting poses; any other set comes from outside."""
     first, other = EMPTY.with_throw(thrown, dice, 3), throw(dice, Random(9))
     second = first.with_throw(other, dice, 4)
     starts = first.start_poses(second)
@@ -48,8 +48,8 @@ def test_cubes_start_from_where_they_lie(dice: DiceSet, big_dice: DiceSet, throw
     assert set(EMPTY.with_board(Board.parse("ab/cd")).start_poses(first)) == {None}
 
 
-def test_what_is_to_be_painted() -> None:
-    """Letters lie as their cubes and the tray do, or all upright; a blank cell has nothing on it."""
+def test_placed_cubes_are_turned_or_upright() -> None:
+    """Letters are turned with cube and tray, or all upright; a blank cell is empty."""
     placed = EMPTY.with_board(Board.parse("ab/c#"), (0, 1, 2, 3), blank=(3,)).turned(1)
     assert placed.placed_cubes(upright=False).faces == ("C", "A", "", "B")
     assert [turn % 4 for turn in placed.placed_cubes(upright=False).turns] == [3, 1, 0, 2]

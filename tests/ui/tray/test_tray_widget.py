@@ -1,4 +1,4 @@
-"""The board widget through real mouse and keys, and its motion by a clock in the test's hand."""
+"""The tray by mouse, touch and keys, and its motion by a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.ui.tray.conftest import Clock
 
 
 def drag(tray: TrayWidget, *cells: int, release: bool = True) -> None:
-    """Draw from cell to cell with the left button, one event a cube."""
+    """Drag from cell to cell with the left button, one event per cube."""
     middles = [tray.cell_rect(cell).center() for cell in cells]
     QTest.mousePress(tray, Qt.MouseButton.LeftButton, pos=middles[0])
     for at in middles[1:]:
@@ -36,24 +36,22 @@ def drag(tray: TrayWidget, *cells: int, release: bool = True) -> None:
 
 
 def click(tray: TrayWidget, cell: int) -> None:
-    """One click on the middle of a cell."""
     QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(cell).center())
 
 
 def heard(signal: object) -> list[object]:
-    """What a signal says from now on."""
+    """Return the list of what a signal emits from now on."""
     said: list[object] = []
     signal.connect(lambda *words: said.append(words[0] if words else None))  # type: ignore[attr-defined]  # of any type
     return said
 
 
 def seen(tray: TrayWidget) -> QImage:
-    """The picture as it is now."""
     return tray.grab().toImage()
 
 
-def test_a_drag_is_a_word(tray: TrayWidget) -> None:
-    """Button up after a drag emits the path once, and the board is free again."""
+def test_a_drag_traces_a_word(tray: TrayWidget) -> None:
+    """A drag emits its path once, and the tray is clear again."""
     drawn, typed = heard(tray.path_drawn), heard(tray.typed_changed)
     drag(tray, 0, 1, 2)
     assert drawn == [(0, 1, 2)]
@@ -61,8 +59,8 @@ def test_a_drag_is_a_word(tray: TrayWidget) -> None:
     assert tray.path == ()
 
 
-def test_a_double_click_takes_and_commits(tray: TrayWidget) -> None:
-    """The last cube clicked twice at once ends the word."""
+def test_a_double_click_finishes_a_word(tray: TrayWidget) -> None:
+    """A double click on a cube adds it and finishes the word."""
     drawn = heard(tray.path_drawn)
     click(tray, 0)
     click(tray, 1)
@@ -73,8 +71,8 @@ def test_a_double_click_takes_and_commits(tray: TrayWidget) -> None:
     assert drawn == [(0, 1, 2)]
 
 
-def tell(tray: TrayWidget, kind: QEvent.Type, at: QPointF, when: float) -> None:
-    """A mouse event as the window system tells it, at that millisecond."""
+def send_mouse(tray: TrayWidget, kind: QEvent.Type, at: QPointF, when: float) -> None:
+    """Send a mouse event as the window system would, at a time in milliseconds."""
     held = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
     button = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseMove else Qt.MouseButton.LeftButton
     event = QMouseEvent(kind, at, tray.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
@@ -84,10 +82,9 @@ def tell(tray: TrayWidget, kind: QEvent.Type, at: QPointF, when: float) -> None:
 
 @pytest.mark.parametrize(("stroke", "rate"), [(150, 60), (150, 15), (80, 60), (80, 30), (80, 15), (20, 125)])
 @pytest.mark.parametrize("pause", [0, 30])
-def test_eight_hasty_drags_in_a_row_are_all_read(tray: TrayWidget, stroke: int, rate: int, pause: int) -> None:
-    """So many milliseconds a stroke, heard so often a second, with hardly a pause: each word once, though a press that
-    soon follows another near it comes as the second half of a double click. Then two that are let go beside the tray:
-    they come to nothing, and the next is read again."""
+def test_hasty_drags_in_a_row_are_all_decoded(tray: TrayWidget, stroke: int, rate: int, pause: int) -> None:
+    """At any speed and mouse rate each drag is its word, also if its press arrives as a double click; a drag released
+    beside the tray is discarded."""
     drawn, time, last = heard(tray.path_drawn), 1000.0, QPointF(-99, -99)
     words = [(0, 1, 2), (2, 5, 8), (8, 9, 6), (6, 7, 11), (11, 10, 14), (14, 13, 12, 8), (3, 6, 9, 12), (12, 9, 5)]
     beside, after = [(12, 8), (1, 5)], (5, 6, 7)
@@ -95,22 +92,22 @@ def test_eight_hasty_drags_in_a_row_are_all_read(tray: TrayWidget, stroke: int, 
         middles = [QPointF(tray.cell_rect(cell).center()) for cell in word]
         again = (middles[0] - last).manhattanLength() < 10
         down = QEvent.Type.MouseButtonDblClick if again else QEvent.Type.MouseButtonPress
-        tell(tray, down, middles[0], time)
+        send_mouse(tray, down, middles[0], time)
         lasts, step = stroke * (len(word) - 1), 1000 / rate
         for beat in range(1, ceil(lasts / step)):
             part = min(beat * step / stroke, len(word) - 1.001)
             one, other = middles[int(part)], middles[int(part) + 1]
-            tell(tray, QEvent.Type.MouseMove, one + (other - one) * (part % 1), time + beat * step)
+            send_mouse(tray, QEvent.Type.MouseMove, one + (other - one) * (part % 1), time + beat * step)
         time += lasts
         last = middles[-1] if word not in beside else QPointF(-20, -20)
-        tell(tray, QEvent.Type.MouseButtonRelease, last, time)
+        send_mouse(tray, QEvent.Type.MouseButtonRelease, last, time)
         assert tray.path == ()
         time += pause
     assert drawn == [*words, after]
 
 
-def test_typing_is_a_word(tray: TrayWidget) -> None:
-    """Letters trace themselves; Enter commits; Backspace and Esc take back."""
+def test_typed_letters_trace_a_word(tray: TrayWidget) -> None:
+    """Enter finishes the word, Backspace removes a letter, Esc discards it."""
     drawn = heard(tray.path_drawn)
     QTest.keyClicks(tray, "carx")
     assert not tray.traceable
@@ -123,8 +120,8 @@ def test_typing_is_a_word(tray: TrayWidget) -> None:
     assert (tray.word, tray.path) == ("", ())
 
 
-def test_a_word_that_is_not_there_is_refused_aloud(tray: TrayWidget) -> None:
-    """Enter on letters that cannot be traced emits the word, so that the page can say why."""
+def test_a_word_that_is_not_on_the_board_is_refused(tray: TrayWidget) -> None:
+    """Enter emits the word as refused, also half of a Qu, so that the page can say why."""
     drawn, refused = heard(tray.path_drawn), heard(tray.word_refused)
     QTest.keyClicks(tray, "zoo")
     QTest.keyClick(tray, Qt.Key.Key_Return)
@@ -135,8 +132,8 @@ def test_a_word_that_is_not_there_is_refused_aloud(tray: TrayWidget) -> None:
     assert refused == ["zoo", "q"]
 
 
-def test_a_round_by_keyboard_alone(tray: TrayWidget) -> None:
-    """Arrows move over the cells and stop at the edge, Space takes one and lets go of it again, Enter commits."""
+def test_a_word_by_arrow_keys(tray: TrayWidget) -> None:
+    """Arrows move and stop at the edge, Space adds or removes a cube, Enter finishes the word."""
     drawn = heard(tray.path_drawn)
     QTest.keyClick(tray, Qt.Key.Key_Left)
     QTest.keyClick(tray, Qt.Key.Key_Space)
@@ -154,7 +151,7 @@ def test_a_round_by_keyboard_alone(tray: TrayWidget) -> None:
 
 
 def test_a_space_between_typed_words_takes_no_cube(tray: TrayWidget) -> None:
-    """Unless an arrow or Tab has pointed at a cube since a letter was typed, Space only shows where the arrows are."""
+    """After typed letters Space adds no cube until an arrow or Tab points at one."""
     QTest.keyClick(tray, Qt.Key.Key_Space)
     assert tray.path == ()
     QTest.keyClicks(tray, "tin")
@@ -166,21 +163,24 @@ def test_a_space_between_typed_words_takes_no_cube(tray: TrayWidget) -> None:
     assert tray.path == (1,)
 
 
-def test_hammered_spaces_take_no_cube(tray: TrayWidget) -> None:
-    """However many come one after the other; the first that comes after a look at the ring takes the cube in it."""
+def test_quick_spaces_take_no_cube(tray: TrayWidget) -> None:
+    """Spaces in quick succession add no cube; one after a pause or an arrow key does."""
     now = 0.0
     tray.clock = lambda: now
     for _ in range(8):
         QTest.keyClick(tray, Qt.Key.Key_Space)
-        now += durations.HAMMERED / 2
+        now += durations.TYPING_GAP / 2
         assert tray.path == ()
-    now += durations.HAMMERED
+    now += durations.TYPING_GAP
     QTest.keyClick(tray, Qt.Key.Key_Space)
     assert tray.path == (0,)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(tray, key)
+    assert tray.path == (1,)
 
 
 def test_a_space_held_down_takes_one_cube(tray: TrayWidget) -> None:
-    """What the keyboard repeats lets go of nothing."""
+    """Repeated key presses change nothing."""
     QTest.keyClick(tray, Qt.Key.Key_Right)
     for again in (False, True, True):
         kind, none = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
@@ -188,8 +188,8 @@ def test_a_space_held_down_takes_one_cube(tray: TrayWidget) -> None:
         assert tray.path == (1,)
 
 
-def test_a_focus_that_came_by_itself_points_at_no_cube(tray: TrayWidget, thrown: Throw, dice: DiceSet) -> None:
-    """A page that goes hands its focus on as Tab does; once the cubes have fallen Space takes none of them for that."""
+def test_focus_without_a_key_points_at_no_cube(tray: TrayWidget, thrown: Throw, dice: DiceSet) -> None:
+    """If the tray gets the focus during a throw, Space adds no cube afterwards."""
     tray.clearFocus()
     tray.show_throw(thrown, dice, seed=1)
     tray.setFocus(Qt.FocusReason.TabFocusReason)
@@ -198,8 +198,8 @@ def test_a_focus_that_came_by_itself_points_at_no_cube(tray: TrayWidget, thrown:
     assert tray.path == ()
 
 
-def test_hand_keys_and_letters_mix_in_one_word(tray: TrayWidget) -> None:
-    """Two cubes clicked, one typed, one by Space, one dragged: one path."""
+def test_mouse_keys_and_letters_mix_in_one_word(tray: TrayWidget) -> None:
+    """Clicked, typed, picked and dragged cubes make one path."""
     drawn = heard(tray.path_drawn)
     click(tray, 0)
     click(tray, 1)
@@ -211,8 +211,8 @@ def test_hand_keys_and_letters_mix_in_one_word(tray: TrayWidget) -> None:
     assert drawn == [(0, 1, 5, 6, 7, 11)]
 
 
-def test_a_click_chooses_among_the_paths_that_were_typed(qtbot: QtBot, tray: TrayWidget) -> None:
-    """Where a word lies twice, clicking on beside the other one goes on from the other one."""
+def test_a_click_chooses_between_the_paths_of_typed_letters(qtbot: QtBot, tray: TrayWidget) -> None:
+    """A click beside another path of the same letters continues that one."""
     tray.show_board(Board.parse("a x x a / x x x b / x x x x / x x x x"))
     QTest.keyClicks(tray, "a")
     assert tray.path == (0,)
@@ -220,8 +220,8 @@ def test_a_click_chooses_among_the_paths_that_were_typed(qtbot: QtBot, tray: Tra
     assert tray.path == (3, 7)
 
 
-def test_illegal_steps_cannot_be_taken(tray: TrayWidget) -> None:
-    """A far cell, a taken one and a solid one: Space takes none of them."""
+def test_illegal_cubes_are_not_added(tray: TrayWidget) -> None:
+    """A cube that is far away or has no letter is not added."""
     tray.show_board(Board.parse("c # t s / o r e i / d u n m / e l p qu"))
     assert tray.take_cell(0)
     assert not tray.take_cell(1)
@@ -230,7 +230,7 @@ def test_illegal_steps_cannot_be_taken(tray: TrayWidget) -> None:
 
 
 def test_touch_is_like_the_mouse(tray: TrayWidget) -> None:
-    """A finger over three cubes draws a word."""
+    """A finger dragged over three cubes traces a word."""
     drawn = heard(tray.path_drawn)
     device = QTest.createTouchDevice()
     assert device.type() == QPointingDevice.DeviceType.TouchScreen
@@ -243,7 +243,7 @@ def test_touch_is_like_the_mouse(tray: TrayWidget) -> None:
 
 
 def test_cells_keep_their_numbers_when_the_tray_is_turned(tray: TrayWidget) -> None:
-    """Turned by a quarter, the same letters give the same path; the first cell is seen at the upper right."""
+    """In a turned tray the same letters give the same path, and the first cell is at the upper right."""
     tray.motion.scale = 0
     before = tray.cell_rect(3).center()
     tray.turn_tray(1)
@@ -256,7 +256,7 @@ def test_cells_keep_their_numbers_when_the_tray_is_turned(tray: TrayWidget) -> N
 
 
 def test_no_letter_shows_through_the_cloth(tray: TrayWidget) -> None:
-    """Covered, two boards look the same, nothing can be traced, and the caption is there."""
+    """Covered boards look alike, cannot be traced, and show the caption."""
     tray.set_covered(True, "Ready")
     one = seen(tray)
     drag(tray, 0, 1, 2)
@@ -269,10 +269,10 @@ def test_no_letter_shows_through_the_cloth(tray: TrayWidget) -> None:
     assert seen(tray) != one
 
 
-def test_a_throw_ends_as_it_was_decided(
+def test_every_throw_ends_in_the_same_picture(
     tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot
 ) -> None:
-    """Frame by frame, skipped, half as long or without motion: the same picture at the end, and `settled` once."""
+    """Played, skipped, quick or without motion, it ends with the same picture and emits `settled` once."""
     pictures = []
     for way in ("still", "played", "skipped", "quick"):
         tray.show_board(Board.parse("z z z z / z z z z / z z z z / z z z z"))
@@ -298,8 +298,10 @@ def test_a_throw_ends_as_it_was_decided(
     assert all(picture == pictures[0] for picture in pictures)
 
 
-def test_then_comes_the_countdown(tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot) -> None:
-    """`uncovered` comes after 3-2-1 and not before; a click skips the throw, another the countdown."""
+def test_a_countdown_follows_a_throw(
+    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot
+) -> None:
+    """`uncovered` comes after 3-2-1; a click skips the throw, another one the countdown."""
     said = heard(tray.uncovered)
     tray.show_throw(thrown, dice, seed=8, countdown=True)
     clock.now += durations.THROW
@@ -317,8 +319,8 @@ def test_then_comes_the_countdown(tray: TrayWidget, thrown: Throw, dice: DiceSet
     assert said == [None, None]
 
 
-def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
-    """For a board to look at: a click says its cell, letters and drags do nothing."""
+def test_without_tracing_cells_are_only_clicked(tray: TrayWidget) -> None:
+    """A click emits its cell; letters and drags do nothing."""
     tray.set_tracing_enabled(False)
     drawn, clicked = heard(tray.path_drawn), heard(tray.cell_clicked)
     drag(tray, 0, 1, 2)
@@ -329,7 +331,7 @@ def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
 
 
 def letters(tray: TrayWidget) -> QImage:
-    """Nothing but the letters, as they are painted now."""
+    """Return a picture of the letters alone."""
     image = QImage(tray.size(), QImage.Format.Format_RGB32)
     image.fill(0xFFFFFF)
     painter = QPainter(image)
@@ -338,9 +340,8 @@ def letters(tray: TrayWidget) -> QImage:
     return image
 
 
-def test_upright_letters_stand_however_their_cubes_fell(qtbot: QtBot, thrown: Throw) -> None:
-    """Upright, the letters of cubes that lie turned are painted as on cubes that do not, also in a tray that is turned;
-    at first they are not."""
+def test_upright_letters_are_upright_on_any_cube(qtbot: QtBot, thrown: Throw) -> None:
+    """With `upright`, letters on turned cubes and in a turned tray look as on straight ones."""
     theme = Theme.load("day")
     trays = [TrayWidget(theme) for _ in range(2)]
     for tray, turn in zip(trays, (0, 1), strict=True):
@@ -361,7 +362,7 @@ def test_upright_letters_stand_however_their_cubes_fell(qtbot: QtBot, thrown: Th
 
 
 def test_large_letters_are_larger_on_the_same_cubes(qtbot: QtBot, thrown: Throw) -> None:
-    """With large cubes more of each cube is ink, and no cube lies elsewhere; as before when it is taken back."""
+    """With `large`, letters have more ink, and the cells stay where they are."""
     theme = Theme.load("day")
     tray = TrayWidget(theme)
     qtbot.addWidget(tray)
@@ -381,8 +382,8 @@ def test_large_letters_are_larger_on_the_same_cubes(qtbot: QtBot, thrown: Throw)
     assert ink() == small
 
 
-def test_a_spot_is_where_a_cell_is_seen(tray: TrayWidget) -> None:
-    """Corners are the ends of both ways, and a quarter turn takes the first cell to the upper right."""
+def test_a_spot_is_the_visible_position_of_a_cell(tray: TrayWidget) -> None:
+    """Corners are at 0 and 1, also in a turned tray."""
     assert [tray.spot(cell) for cell in (0, 3, 12, 15)] == [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]
     tray.turn_tray(1)
     assert tray.spot(0) == (1.0, 0.0)

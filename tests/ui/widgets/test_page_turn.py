@@ -97,7 +97,7 @@ def test_it_ends_by_itself(qtbot: QtBot) -> None:
     turned.turn()
     turned.now = durations.TURN_PAGE + 1
     qtbot.waitUntil(lambda: not turned.leaf.isVisible())
-    assert turned.leaf.part == 1
+    assert turned.leaf.progress == 1
     QApplication.processEvents()
     assert tone(turned.grab().toImage(), 200) == "new"
 
@@ -111,6 +111,6 @@ def test_a_part_of_a_page_can_be_turned(qtbot: QtBot) -> None:
     assert tone(shown.at(3.0), 100) == "new"
     assert tone(shown.at(3.0), 300) == "old"
     assert tone(shown.at(3.95), 390) == "new"
-    assert shown.leaf.part < 1
+    assert shown.leaf.progress < 1
     shown.at(4.0)
     qtbot.waitUntil(shown.leaf.isHidden)

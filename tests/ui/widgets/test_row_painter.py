@@ -117,7 +117,7 @@ def test_a_cover_hides_its_rows(qtbot: QtBot, width: int) -> None:
 FIRST, SECOND = WordRow("stare", 2), WordRow("satire", 3)
 STRUCK = replace(SECOND, struck=True, wrong=True, sign=False)
 UNREAD = replace(SECOND, faint=True, points=None)
-LONGEST = durations.WRITE_MOST + durations.UNDERLINE + durations.STRIKE + durations.DRAW_OFF
+LONGEST = durations.WRITE_MOST + durations.UNDERLINE + durations.STRIKE + durations.PULL_OFF
 
 
 class Hand:
@@ -159,7 +159,7 @@ def test_a_stroke_grows_and_ends_exactly(
     begun, half = hand.picture(0), hand.picture(durations.MARK / 2)
     parts = []
     for hand.now in range(0, int(LONGEST), 20):
-        parts.append(hand.list.ink.part(SECOND.word, stroke))
+        parts.append(hand.list.ink.progress(SECOND.word, stroke))
     assert (parts[0], parts[-1]) == (0, 1)
     assert parts == sorted(parts)
     still = Hand(qtbot, style)
@@ -179,10 +179,10 @@ def test_no_motion_or_a_click_shows_the_end_at_once(
     for hand in (still, moving):
         hand.list.set_rows(before)
         hand.list.set_rows(after)
-    assert still.list.ink.part(SECOND.word, stroke) == 1
-    assert moving.list.ink.part(SECOND.word, stroke) == 0
+    assert still.list.ink.progress(SECOND.word, stroke) == 1
+    assert moving.list.ink.progress(SECOND.word, stroke) == 0
     QTest.mouseClick(moving.list.viewport(), Qt.MouseButton.LeftButton, pos=moving.list.viewport().rect().bottomLeft())
-    assert moving.list.ink.part(SECOND.word, stroke) == 1
+    assert moving.list.ink.progress(SECOND.word, stroke) == 1
 
 
 def test_a_word_is_written_before_it_is_underlined() -> None:
