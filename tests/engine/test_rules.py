@@ -108,12 +108,6 @@ def test_a_target_no_word_can_reach_is_refused() -> None:
         HouseRules(table=nothing, target=50)
 
 
-def test_presets_describe_themselves_in_a_line_and_have_their_own_names() -> None:
-    """Every preset can be chosen from a list."""
-    assert len({preset.name for preset in PRESETS}) == len(PRESETS)
-    assert all(preset.description and "\n" not in preset.description for preset in PRESETS)
-
-
 def test_rules_are_the_same_game_whatever_they_are_called() -> None:
     """Rules with other names are equal without them; any other rule makes a difference."""
     renamed = replace(SOLO, name="Ours", description="", table=replace(STANDARD, name="own"))

@@ -13,7 +13,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.match import left_line
 from boggle_qt.messages.numbers import number
-from boggle_qt.messages.rules import solo_line
+from boggle_qt.messages.rules import rules_description, solo_line
 from boggle_qt.store.journal.log import MOST_COUNTED
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -267,7 +267,9 @@ class HomePanel(Panel):
         self._rules.clear()
         for rules in self._services.house_rules():
             self._rules.addItem(_("My settings") if rules.name == SOLO.name else rules.name, rules.name)
-            self._rules.setItemData(self._rules.count() - 1, plain_tip(rules.description), Qt.ItemDataRole.ToolTipRole)
+            self._rules.setItemData(
+                self._rules.count() - 1, plain_tip(rules_description(rules)), Qt.ItemDataRole.ToolTipRole
+            )
 
     def _choose_rules(self, at: int) -> None:
         """Choose rules, and with them their cubes."""
