@@ -27,6 +27,7 @@ from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
 from boggle_qt.messages.boards import BANDS
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.hints import STEPS
 from boggle_qt.messages.modes import AMOUNT, NAMES
 from boggle_qt.messages.numbers import sentence
@@ -258,7 +259,8 @@ class RulesDialog(SheetDialog):
             field = error.field.rpartition(".")[2]
             place = self._faults.get("points" if field == "by_letters" else field)
             said = place or self._fault_elsewhere
-            said.setText(sentence(str(error).removeprefix(f"{error.field}: ") if place else error))
+            text = fault_sentence(error)
+            said.setText(sentence(text.replace(f"{error.field}: ", "", 1)) if place else text)
             said.show()
             if place is not None:  # once it has its room
                 QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))
