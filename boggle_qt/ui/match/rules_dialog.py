@@ -256,11 +256,12 @@ class RulesDialog(SheetDialog):
         try:
             _ = self.rules
         except BadRules as error:
-            field = error.field.rpartition(".")[2]
-            place = self._faults.get("points" if field == "by_letters" else field)
+            field = error.field
+            name = field.rpartition(".")[2]
+            place = self._faults.get("points" if name == "by_letters" else name)
             said = place or self._fault_elsewhere
             text = fault_sentence(error)
-            said.setText(sentence(text.replace(f"{error.field}: ", "", 1)) if place else text)
+            said.setText(sentence(text.replace(f"{field}: ", "", 1)) if place else text)
             said.show()
             if place is not None:  # once it has its room
                 QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))
