@@ -292,9 +292,9 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
         with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
             assert journal.notice is None, number
             for (match_id, round_), entries in list(answered.items())[-3:]:
-                sheet = journal.kept(match_id).match.rounds[round_ - 1].sheets[0]
+                sheet = journal.saved_match(match_id).match.rounds[round_ - 1].sheets[0]
                 assert len(sheet.entries) >= entries, (number, match_id)
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         for (match_id, round_), entries in answered.items():
-            assert len(journal.kept(match_id).match.rounds[round_ - 1].sheets[0].entries) >= entries
+            assert len(journal.saved_match(match_id).match.rounds[round_ - 1].sheets[0].entries) >= entries
     assert sum(answered.values()) > number

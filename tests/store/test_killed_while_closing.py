@@ -60,7 +60,7 @@ def nursery(folder: Path) -> None:
             journal.connection.execute("PRAGMA synchronous = OFF")  # to look needs no wait for the disk
             there = summed_up(journal)
             assert there == summed_up_again(journal), f"kill {kill}"
-            ((rounds, scored, matches),) = journal.ask(
+            ((rounds, scored, matches),) = journal.query(
                 "SELECT COUNT(DISTINCT id >> 3), (SELECT COUNT(DISTINCT match_id) FROM seats), "
                 "(SELECT COUNT(*) FROM matches) FROM rounds"
             )

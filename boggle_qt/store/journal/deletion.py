@@ -30,7 +30,7 @@ class Deleted(Struct, frozen=True):
 def deletion_unit(journal: Journal, match_id: int, number: int) -> Deleted:
     """Return what to delete with a round: the round alone if it is solo and has no target, else its whole match, whose
     other rounds make no sense without it. Raise JournalError if there is no such match."""
-    beginning = journal.beginning(match_id)
+    beginning = journal.initial_match(match_id)
     alone = beginning.solo and (beginning.rules.target, beginning.rules.rounds) == (None, None)
     return Deleted(match_id, number if alone else WHOLE_MATCH)
 
@@ -44,14 +44,14 @@ def delete_round(journal: Journal, score: Score) -> Deleted:
 
 def mark_deleted(journal: Journal, deleted: Deleted) -> None:
     """Mark as deleted, and remove the summaries."""
-    with journal.change(LostChange.DELETION) as rows:
+    with journal.transaction(LostChange.DELETION) as rows:
         rows.execute("INSERT OR IGNORE INTO deleted VALUES (?, ?)", (deleted.match_id, deleted.number))
         journal.summarize_match(deleted.match_id)
 
 
 def undo(journal: Journal, deleted: Deleted) -> bool:
     """Undo a deletion that was not purged. Return whether it could be undone."""
-    with journal.change(LostChange.UNDOING) as rows:
+    with journal.transaction(LostChange.UNDOING) as rows:
         back = rows.execute(
             "DELETE FROM deleted WHERE match_id = ? AND number = ?", (deleted.match_id, deleted.number)
         ).rowcount
@@ -62,7 +62,7 @@ def undo(journal: Journal, deleted: Deleted) -> bool:
 
 def marked(journal: Journal) -> tuple[Deleted, ...]:
     """Return all that is marked as deleted and not purged."""
-    return tuple(Deleted(*row) for row in journal.ask("SELECT match_id, number FROM deleted ORDER BY 1, 2"))
+    return tuple(Deleted(*row) for row in journal.query("SELECT match_id, number FROM deleted ORDER BY 1, 2"))
 
 
 def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -> int:
@@ -75,7 +75,7 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
     journal.erase_free_pages(whole=False)
     purged = 0
     started: list[str] = []
-    with journal.change(LostChange.DELETION) as rows:
+    with journal.transaction(LostChange.DELETION) as rows:
         waiting = rows.execute(
             "SELECT match_id, number FROM deleted JOIN matches ON id = match_id "
             "WHERE number = ? OR open = 0 ORDER BY match_id, number DESC",
@@ -95,7 +95,7 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
             purged += 1
         rows.execute("DELETE FROM terms WHERE id NOT IN (SELECT terms FROM rounds)")
     if purged:
-        size = journal.ask("PRAGMA page_count")[0][0] * journal.ask("PRAGMA page_size")[0][0]
+        size = journal.query("PRAGMA page_count")[0][0] * journal.query("PRAGMA page_size")[0][0]
         journal.erase_free_pages(whole=size <= CHECK_LIMIT if whole is None else whole)
         journal.replace_copies(started)
     return purged

@@ -78,18 +78,18 @@ def lines(journal: Journal, left_out: list[int] | None = None) -> Iterator[bytes
 
 
 def _line(journal: Journal, match_id: int) -> _Match:
-    ((started, setup, open_, played),) = journal.ask(
+    ((started, setup, open_, played),) = journal.query(
         "SELECT CAST(started AS BLOB), CAST(setup AS BLOB), open, played FROM matches WHERE id = ?", match_id
     )
-    events = journal.ask(
+    events = journal.query(
         "SELECT number, CAST(written AS BLOB), kind, CAST(event AS BLOB), CAST(told AS BLOB) FROM events "
         "WHERE match_id = ? ORDER BY number",
         match_id,
     )
-    measures = journal.ask(
+    measures = journal.query(
         "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ? ORDER BY number", match_id
     )
-    deleted = journal.ask("SELECT number FROM deleted WHERE match_id = ? ORDER BY number", match_id)
+    deleted = journal.query("SELECT number FROM deleted WHERE match_id = ? ORDER BY number", match_id)
     return _Match(
         match_id,
         _text(started),
@@ -238,7 +238,7 @@ def _known_digests(journal: Journal) -> set[bytes]:
 def _write(journal: Journal, matches: list[_Match], as_they_are: bool) -> None:
     if not matches:
         return
-    with journal.change(LostChange.IMPORT) as rows:
+    with journal.transaction(LostChange.IMPORT) as rows:
         for match in matches:
             id_, played = match.match, match.played
             if not as_they_are:

@@ -231,7 +231,7 @@ class Journal:
         An empty journal is not copied, because it would replace a copy that has matches. Takes longer for larger files.
         """
         copy = copy_path(self._path, day)
-        if self._path == MEMORY or copy.exists() or not self.begun:
+        if self._path == MEMORY or copy.exists() or not self.has_matches:
             return
         half = copy.with_name(f".{copy.name}.half")
         try:
@@ -272,7 +272,7 @@ class Journal:
 
     def start_match(self, match: Match, when: datetime | None = None) -> int:
         """Begin the log of a match that has no events yet, at `when` or now. Return its number."""
-        with self.change(LostChange.MATCH) as rows:
+        with self.transaction(LostChange.MATCH) as rows:
             row = rows.execute(
                 "INSERT INTO matches (started, setup, open, played, summed) "
                 "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches), 1)",
@@ -300,7 +300,7 @@ class Journal:
         closed = None
         if after is not None and closes(event, after):
             closed = _ClosedRound(after, now, _measured(after, lexicon), noted=False)
-        with self.change(LostChange.MOVE) as rows:
+        with self.transaction(LostChange.MOVE) as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
             ).fetchone()
@@ -345,39 +345,39 @@ class Journal:
         At most `most` unknown or open matches are read, all if it is negative. The table says which are known to be
         closed.
         """
-        rows = self._query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC LIMIT ?", (most,))
-        for kept in self._readable(match_id for (match_id,) in rows):
-            if is_open(kept.match):
-                yield kept
+        rows = self.query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC LIMIT ?", most)
+        for saved in self._readable(match_id for (match_id,) in rows):
+            if is_open(saved.match):
+                yield saved
             else:
                 with (
                     suppress(JournalError),
-                    self.change(LostChange.MATCH) as change,
+                    self.transaction(LostChange.MATCH) as change,
                 ):  # what is not noted is looked at again
-                    self._note(change, kept.id, False)
+                    self._note(change, saved.id, False)
 
     def open_count(self) -> int:
         """Return the number of matches known to be open, at most MOST_COUNTED, without reading any."""
         some = "SELECT 1 FROM matches WHERE open IS NOT 0 AND open = 1 LIMIT ?"
-        return int(self._query(f"SELECT COUNT(*) FROM ({some})", (MOST_COUNTED,))[0][0])
+        return int(self.query(f"SELECT COUNT(*) FROM ({some})", MOST_COUNTED)[0][0])
 
     def end(self, match_id: int) -> None:
         """End a match now, unless it is over. It stays in the journal."""
-        kept = self.kept(match_id)
-        if kept.match.phase is not Phase.OVER:
-            self.play(match_id, kept.match, Finish(kept.match.now), NO_LEXICON)
+        saved = self.saved_match(match_id)
+        if saved.match.phase is not Phase.OVER:
+            self.play(match_id, saved.match, Finish(saved.match.now), NO_LEXICON)
 
     def resume(self, match_id: int) -> SavedMatch:
         """Return a match, paused if it was running, as of its last event."""
-        kept = self.kept(match_id)
-        if kept.match.phase is not Phase.RUNNING:
-            return kept
-        match, _ = self.play(match_id, kept.match, Pause(kept.match.now), NO_LEXICON)
-        return replace(kept, match=match)
+        saved = self.saved_match(match_id)
+        if saved.match.phase is not Phase.RUNNING:
+            return saved
+        match, _ = self.play(match_id, saved.match, Pause(saved.match.now), NO_LEXICON)
+        return replace(saved, match=match)
 
-    def kept(self, match_id: int) -> SavedMatch:
+    def saved_match(self, match_id: int) -> SavedMatch:
         """Return a match after its last event."""
-        match = self.beginning(match_id)
+        match = self.initial_match(match_id)
         started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
         with _reading(match_id, Part.BEGINNING):
             began = played = moment_from_row(started[0][0])
@@ -385,7 +385,7 @@ class Journal:
             match, played = step.match, step.written
         return SavedMatch(match_id, began, played, match)
 
-    def beginning(self, match_id: int) -> Match:
+    def initial_match(self, match_id: int) -> Match:
         """Return a match before its first event. Raise JournalError if there is none, or it is unreadable."""
         found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
         if not found:
@@ -396,7 +396,7 @@ class Journal:
     def replay(self, match_id: int) -> Iterator[Replayed]:
         """Yield the events of a match with the match after each. Raise JournalError (UnreadMatch) at a malformed row,
         or at an event that the rules do not allow."""
-        match = self.beginning(match_id)
+        match = self.initial_match(match_id)
         rules = match.rules
         answers: dict[str, Answer] = {}
 
@@ -424,22 +424,18 @@ class Journal:
                 raise _unreadable(match_id, number, error) from error
             yield Replayed(event, match, verdict, when)
 
-    def ask(self, question: str, *values: Any) -> list[Any]:
-        """Return the rows of an SQL query."""
-        return self._query(question, values)
-
     @property
-    def begun(self) -> bool:
+    def has_matches(self) -> bool:
         """Return whether the journal has any match."""
-        return bool(self._query("SELECT EXISTS (SELECT 1 FROM matches)")[0][0])
+        return bool(self.query("SELECT EXISTS (SELECT 1 FROM matches)")[0][0])
 
     def unsummed(self) -> int:
         """Return the number of matches that are not summarized."""
-        return int(self._query("SELECT COUNT(*) FROM matches WHERE summed IS NULL")[0][0])
+        return int(self.query("SELECT COUNT(*) FROM matches WHERE summed IS NULL")[0][0])
 
     def reset_summaries(self) -> None:
         """Mark all matches to be summarized again by `sum_up`. Their summaries stay until then."""
-        with self.change(LostChange.CHANGE) as rows:
+        with self.transaction(LostChange.CHANGE) as rows:
             rows.execute("UPDATE matches SET summed = NULL")
 
     def sum_up(self, most: int) -> int:
@@ -448,7 +444,7 @@ class Journal:
 
         The journal stays available to other threads while the matches are read.
         """
-        waiting = self._query("SELECT id FROM matches WHERE summed IS NULL ORDER BY id DESC LIMIT ?", (most,))
+        waiting = self.query("SELECT id FROM matches WHERE summed IS NULL ORDER BY id DESC LIMIT ?", most)
         folded: dict[int, _FoldedMatch | None] = {}
         for (match_id,) in waiting:
             folded[match_id] = None
@@ -456,7 +452,7 @@ class Journal:
                 folded[match_id] = self._fold(match_id)
         if not folded:
             return 0
-        with self.change(LostChange.SUMMARIES) as rows:
+        with self.transaction(LostChange.SUMMARIES) as rows:
             for match_id, fold in folded.items():
                 self._sum_up_whole(rows, match_id, fold)
         return len(folded)
@@ -469,7 +465,7 @@ class Journal:
         if self._rows.in_transaction:
             self._sum_up_whole(self._rows, match_id, fold)
             return
-        with self.change(LostChange.SUMMARIES) as rows:
+        with self.transaction(LostChange.SUMMARIES) as rows:
             self._sum_up_whole(rows, match_id, fold)
 
     def erase_free_pages(self, whole: bool) -> None:
@@ -511,7 +507,7 @@ class Journal:
 
     def _gone(self, match_id: int) -> frozenset[int]:
         """Return the numbers of a match's deleted rounds; WHOLE_MATCH among them if all are."""
-        return frozenset(row[0] for row in self._query("SELECT number FROM deleted WHERE match_id = ?", (match_id,)))
+        return frozenset(row[0] for row in self.query("SELECT number FROM deleted WHERE match_id = ?", match_id))
 
     def _last(self, match_id: int) -> tuple[Any, ...] | None:
         """Return the row of the last event of a match."""
@@ -530,7 +526,7 @@ class Journal:
         ):
             with _reading(match_id, Part.MEASURES):
                 known[number] = None if text in (None, b"null") else measure_from_json(text)
-        match = self.beginning(match_id)
+        match = self.initial_match(match_id)
         closed: list[_ClosedRound] = []
         for step in self.replay(match_id):
             match = step.match
@@ -552,7 +548,7 @@ class Journal:
 
     def ids(self) -> tuple[int, ...]:
         """Return the numbers of all matches, oldest first."""
-        return tuple(row[0] for row in self._query("SELECT id FROM matches ORDER BY id"))
+        return tuple(row[0] for row in self.query("SELECT id FROM matches ORDER BY id"))
 
     def history(self) -> Iterator[SavedMatch]:
         """Yield every readable match, newest first."""
@@ -578,17 +574,18 @@ class Journal:
 
     def _readable(self, match_ids: Iterable[int]) -> Iterator[SavedMatch]:
         for match_id in match_ids:
-            kept = None
+            saved = None
             with self.skip_unreadable(match_id):
-                kept = self.kept(match_id)
-            if kept is not None:
-                yield kept
+                saved = self.saved_match(match_id)
+            if saved is not None:
+                yield saved
 
     def _note(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
         """Save whether a match is open, so that it need not be read to find out."""
         rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
 
-    def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
+    def query(self, text: str, *values: Any) -> list[Any]:
+        """Return the rows of an SQL query."""
         with self._lock, _disk(DiskAction.READ):
             try:
                 return self._rows.execute(text, values).fetchall()
@@ -602,7 +599,7 @@ class Journal:
     def _query_match(self, match_id: int, text: str) -> list[Any]:
         """Query the rows of one match. A damaged page makes only this match unreadable."""
         try:
-            return self._query(text, (match_id,))
+            return self.query(text, match_id)
         except JournalError as error:
             why = error.__cause__
             if isinstance(why, UnicodeDecodeError) or (
@@ -612,7 +609,7 @@ class Journal:
             raise
 
     @contextmanager
-    def change(self, lost: LostChange) -> Iterator[sqlite3.Connection]:
+    def transaction(self, lost: LostChange) -> Iterator[sqlite3.Connection]:
         """Open one transaction. If the disk refuses, the error says that `lost` is lost."""
         with self._lock, _disk(DiskAction.WRITE, lost):
             if file_identity(self._path) != self._place:
@@ -654,7 +651,7 @@ def _open_and_check(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
     rows = connect(path)
     try:
         match_id, events = missing_events(path, rows)
-        kept = save_damaged_log(path, log) if events else None
+        saved = save_damaged_log(path, log) if events else None
         with suppress(sqlite3.Error):  # a full disk: what was read stays readable
             if path.stat().st_size <= CHECK_LIMIT:
                 with rows:
@@ -665,7 +662,7 @@ def _open_and_check(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
     except BaseException:
         rows.close()
         raise
-    return rows, MovesLost(match_id, events, kept.name if kept else "") if events else None
+    return rows, MovesLost(match_id, events, saved.name if saved else "") if events else None
 
 
 @contextmanager

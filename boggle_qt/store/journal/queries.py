@@ -165,14 +165,14 @@ def history(
 def count_scores(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of selected scores; a round has one for each player."""
     condition, values = selection.sql()
-    return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+    return int(journal.query(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
 def count_rounds(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of rounds with a selected score."""
     condition, values = selection.sql()
     counted = f"SELECT COUNT(DISTINCT id >> {summary_tables.SEAT_BITS}) FROM rounds WHERE {condition}"
-    return int(journal.ask(counted, *values)[0][0])
+    return int(journal.query(counted, *values)[0][0])
 
 
 class Entry(Struct, frozen=True):
@@ -201,7 +201,7 @@ def entries(journal: Journal, selection: Filter = NO_FILTER, most: int = PAGE, s
     matches = [score.match_id for score in scores if score.terms.players > 1]
     seats = dict[int, list[tuple[str, float]]]()
     rounds = dict[int, int]()
-    for match_id, player, total, last in journal.ask(
+    for match_id, player, total, last in journal.query(
         f"SELECT match_id, player, total, (SELECT MAX(id) FROM rounds WHERE id < (match_id + 1) << {MATCH_BITS}) "
         f"FROM seats WHERE match_id IN ({', '.join('?' * len(matches))}) ORDER BY match_id, seat",
         *matches,
@@ -219,7 +219,7 @@ def entries(journal: Journal, selection: Filter = NO_FILTER, most: int = PAGE, s
 def count_entries(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of lines of the history."""
     condition, values = _entry_condition(selection)
-    return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+    return int(journal.query(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
 
 
 def match_scores(journal: Journal, match_id: int) -> tuple[Score, ...]:
@@ -249,7 +249,7 @@ def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Sco
 def match_after_round(journal: Journal, match_id: int, number: int) -> Match:
     """Return a match as of the closing of its round `number` (from 0), or its latest state. Raise JournalError if it is
     unreadable."""
-    match = journal.beginning(match_id)
+    match = journal.initial_match(match_id)
     for step in journal.replay(match_id):
         match = step.match
         if len(match.rounds) == number + 1 and closes(step.event, match):
@@ -276,7 +276,7 @@ def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
         f"WITH RECURSIVE one (value) AS (SELECT MIN({column}) FROM rounds UNION ALL SELECT (SELECT MIN({column}) "
         f"FROM rounds WHERE {column} > value) FROM one WHERE value IS NOT NULL) SELECT value FROM one"
     )
-    return tuple(value for (value,) in journal.ask(steps) if value is not None)
+    return tuple(value for (value,) in journal.query(steps) if value is not None)
 
 
 class TermsPlayed(Struct, frozen=True):
@@ -294,7 +294,7 @@ def terms_played(journal: Journal, player: str) -> tuple[TermsPlayed, ...]:
     # For each terms take the count and the last round from an index: reading all rounds takes a tenth of a second.
     mine = f"terms = t.id AND player = ? AND {FRESH}"
     last = f"FROM rounds INDEXED BY rounds_terms WHERE {mine} ORDER BY closed DESC LIMIT 1"
-    rows = journal.ask(
+    rows = journal.query(
         f"SELECT terms, (SELECT rules {last}), (SELECT COUNT(*) FROM rounds INDEXED BY rounds_best WHERE {mine}) "
         f"AS many, (SELECT closed {last}) AS latest FROM terms t WHERE many ORDER BY latest DESC",
         *(player,) * 3,  # one each: the first releases of Python 3.12 take ?1 for a name
@@ -323,7 +323,7 @@ class Statistics(Struct, frozen=True):
 def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None:
     """Return the statistics of a player's fresh rounds; None if there are none."""
     sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.COUNT_COLUMNS)
-    row = journal.ask(
+    row = journal.query(
         "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
         "SUM(words) FILTER (WHERE played > 0), SUM(played), AVG(first), "
         f"{sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
@@ -391,14 +391,14 @@ def player_today(journal: Journal, terms: Terms, player: str, now: datetime) -> 
     assert zone is not None, "a day begins somewhere"
     day = now.date()
     begins = _day_start(day, zone)
-    rounds = journal.ask("SELECT COUNT(*) FROM rounds WHERE player = ? AND closed >= ?", player, begins)[0][0]
+    rounds = journal.query("SELECT COUNT(*) FROM rounds WHERE player = ? AND closed >= ?", player, begins)[0][0]
     streak, end = 0, day if rounds else day - timedelta(days=1)
     while _last_closed_before(journal, player, _day_start(end + timedelta(days=1), zone)) >= _day_start(end, zone):
         streak, end = streak + 1, end - timedelta(days=1)
     # By key, not by id: computing the id loads OpenSSL, which no window needs to open.
-    under = journal.ask("SELECT id FROM terms WHERE terms = ?", terms.key)
+    under = journal.query("SELECT id FROM terms WHERE terms = ?", terms.key)
     best = (
-        journal.ask(f"SELECT MAX(result) FROM rounds WHERE {PLAYER_FRESH}", under[0][0], player)[0][0]
+        journal.query(f"SELECT MAX(result) FROM rounds WHERE {PLAYER_FRESH}", under[0][0], player)[0][0]
         if under
         else None
     )
@@ -410,7 +410,7 @@ def _day_start(day: date, zone: tzinfo) -> int:
 
 
 def _last_closed_before(journal: Journal, player: str, stamped: int) -> int:
-    found = journal.ask("SELECT MAX(closed) FROM rounds WHERE player = ? AND closed < ?", player, stamped)[0][0]
+    found = journal.query("SELECT MAX(closed) FROM rounds WHERE player = ? AND closed < ?", player, stamped)[0][0]
     return -1 << 62 if found is None else int(found)
 
 
@@ -420,7 +420,7 @@ QUARTER = 900_000
 
 def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
     """Return the most days in a row on which a player closed a round."""
-    quarters = journal.ask(
+    quarters = journal.query(
         "SELECT json_group_array(quarter) FROM (SELECT DISTINCT closed / ? AS quarter FROM rounds WHERE player = ? "
         "ORDER BY 1)",
         QUARTER,
@@ -468,7 +468,8 @@ def rank(journal: Journal, score: Score) -> Rank | None:
         # Read the index from its end: COUNT or MAX would read all rounds.
         asked = f"{PLAYER_FRESH} AND (closed, id) < (?, ?) ORDER BY {order} LIMIT ?"
         return [
-            one for (one,) in journal.ask(f"SELECT result FROM rounds INDEXED BY {index} WHERE {asked}", *values, most)
+            one
+            for (one,) in journal.query(f"SELECT result FROM rounds INDEXED BY {index} WHERE {asked}", *values, most)
         ]
 
     best, last = first("rounds_best", "result DESC", 1), first("rounds_terms", "closed DESC, id DESC", RANKED)
@@ -491,7 +492,7 @@ class HeadToHead(Struct, frozen=True):
 
 def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
     """Return how the first player did against the second."""
-    row = journal.ask(
+    row = journal.query(
         "SELECT COUNT(*), COALESCE(SUM(a.won), 0), COALESCE(SUM(b.won), 0), COALESCE(SUM(a.total), 0), "
         "COALESCE(SUM(b.total), 0) FROM seats a JOIN seats b USING (match_id) "
         "WHERE a.player = ? AND b.player = ? AND a.won IS NOT NULL",
@@ -504,7 +505,7 @@ def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
 def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
     """Return (player, finished matches) for everybody that a player sat with, most frequent first."""
     return tuple(
-        journal.ask(
+        journal.query(
             "SELECT b.player, COUNT(*) FROM seats a JOIN seats b USING (match_id) WHERE a.player = ? "
             "AND b.seat <> a.seat AND a.won IS NOT NULL GROUP BY b.player ORDER BY COUNT(*) DESC, b.player",
             player,
@@ -514,7 +515,7 @@ def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
 
 def hinted_words(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
     """Return (word, times) for the words that hints led to, most frequent first, then in alphabetical order."""
-    rows = journal.ask("SELECT hinted FROM rounds WHERE hinted <> '' AND (? IS NULL OR player = ?)", player, player)
+    rows = journal.query("SELECT hinted FROM rounds WHERE hinted <> '' AND (? IS NULL OR player = ?)", player, player)
     times = Counter(word for (hinted,) in rows for word in hinted.split())
     return tuple(sorted(times.items(), key=lambda item: (-item[1], item[0])))
 
@@ -532,13 +533,13 @@ _SELECT = (
 def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]:
     """Select scores. Damaged rows are summarized again from the log, or left out if that is unreadable too;
     `Journal.new_problems` then reports them."""
-    rows = journal.ask(_SELECT + condition, *values)
+    rows = journal.query(_SELECT + condition, *values)
     scores = [_score(row) for row in rows]
     if None in scores:
         bad = {row[0] for row, score in zip(rows, scores, strict=True) if score is None}
         for match_id in sorted({split_round_id(id_)[0] for id_ in bad}):
             journal.summarize_match(match_id)
-        scores = [_score(row) for row in journal.ask(_SELECT + condition, *values)]
+        scores = [_score(row) for row in journal.query(_SELECT + condition, *values)]
     return tuple(score for score in scores if score is not None)
 
 

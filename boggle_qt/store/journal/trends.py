@@ -59,7 +59,7 @@ def trend(journal: Journal, terms: Terms, player: str) -> Trend:
     # each of them.
     names = ", ".join(f"{formula} AS {name}_" for name, formula in FIGURES.items())
     lists = ", ".join(f"json_group_array({name}_)" for name in FIGURES)
-    closed, *columns = journal.ask(
+    closed, *columns = journal.query(
         f"SELECT json_group_array(closed), {lists} FROM (SELECT closed, {names} FROM rounds INDEXED BY rounds_terms "
         f"WHERE terms = ? AND player = ? AND {FRESH} ORDER BY closed, id)",
         terms.id,

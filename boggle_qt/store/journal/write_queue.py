@@ -32,48 +32,38 @@ class _PendingEvent(Struct, frozen=True):
 class PendingMatch:
     """A match and its events that are not in the journal yet. WriteQueue creates it."""
 
-    def __init__(self, number: int, match: Match, begun: datetime, lexicon: WordLookup | None) -> None:
+    def __init__(self, number: int, match: Match, started: datetime, lexicon: WordLookup | None) -> None:
         self.number = number
         """The number in the journal; negative until the match has one."""
         self.match = match
         """The match after its latest event."""
         self.lexicon = lexicon
         """The lexicon for words; None until somebody plays."""
-        self._first, self._begun = match, begun
+        self._initial, self._started = match, started
         self._waiting: deque[_PendingEvent] = deque()
 
-    @property
-    def kept(self) -> bool:
-        """Return whether the journal has all of the match."""
-        return self.number > 0 and not self._waiting
-
-    @property
-    def moves(self) -> int:
-        """Return the number of queued events."""
-        return len(self._waiting)
-
-    def happen(self, event: Event, now: datetime) -> Verdict | None:
+    def apply(self, event: Event, now: datetime) -> Verdict | None:
         """Apply an event and queue it. Raise NotNow if the match does not allow it."""
-        noting = RecordingLexicon(self.lexicon or NO_LEXICON)
-        self.match, verdict = advance(self.match, event, noting)
+        recording = RecordingLexicon(self.lexicon or NO_LEXICON)
+        self.match, verdict = advance(self.match, event, recording)
         if self._waiting and isinstance(event, Tick) and isinstance(self._waiting[-1].event, Tick):
             self._waiting.pop()  # as in the journal, a tick replaces the tick before it
-        self._waiting.append(_PendingEvent(event, now, noting.answers, self.match))
+        self._waiting.append(_PendingEvent(event, now, recording.answers, self.match))
         return verdict
 
-    def keep(self, journal: Journal) -> None:
+    def write(self, journal: Journal) -> None:
         """Write the queued events. Raise JournalError at the first that the disk refuses."""
         if self.number < 0:
-            self.number = journal.start_match(self._first, self._begun)
+            self.number = journal.start_match(self._initial, self._started)
         while self._waiting:
-            one = self._waiting[0]
-            journal.append(self.number, one.event, one.answers, one.after, self.lexicon, one.when)
+            first = self._waiting[0]
+            journal.append(self.number, first.event, first.answers, first.after, self.lexicon, first.when)
             self._waiting.popleft()
 
     def as_saved(self) -> SavedMatch:
         """Return the match in the form the journal returns."""
         return SavedMatch(
-            self.number, self._begun, self._waiting[-1].when if self._waiting else self._begun, self.match
+            self.number, self._started, self._waiting[-1].when if self._waiting else self._started, self.match
         )
 
 
@@ -82,86 +72,81 @@ class WriteQueue:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._logs: list[PendingMatch] = []
-        self._given: list[PendingMatch] = []
-        """Matches that had no number when they began. Their temporary numbers -1, -2, ... stay valid."""
+        self._queue: list[PendingMatch] = []
+        self._started: list[PendingMatch] = []
+        """Matches that `begin` started. Their temporary numbers -1, -2, ... stay valid."""
 
     def begin(self, match: Match, lexicon: WordLookup) -> PendingMatch:
-        """Begin a new match; `keep` gives it a number."""
-        log = PendingMatch(-1 - len(self._given), match, self._journal.now(), lexicon)
-        self._given.append(log)
-        self._logs.append(log)
-        return log
+        """Begin a new match; `write` gives it a number."""
+        pending = PendingMatch(-1 - len(self._started), match, self._journal.now(), lexicon)
+        self._started.append(pending)
+        self._queue.append(pending)
+        return pending
 
-    def log(self, number: int, match: Match, lexicon: WordLookup | None = None) -> PendingMatch:
+    def pending(self, number: int, match: Match, lexicon: WordLookup | None = None) -> PendingMatch:
         """Return the pending match of that number, or a new one for `match` from the journal."""
-        log = self._found(number) or PendingMatch(number, match, self._journal.now(), lexicon)
-        log.lexicon = lexicon or log.lexicon
-        return log
+        pending = self._find(number) or PendingMatch(number, match, self._journal.now(), lexicon)
+        pending.lexicon = lexicon or pending.lexicon
+        return pending
 
-    def happen(self, log: PendingMatch, event: Event) -> Verdict | None:
-        """Apply an event, to be written by the next `keep`. Raise NotNow if the match does not allow it."""
-        verdict = log.happen(event, self._journal.now())
-        if log not in self._logs:
-            self._logs.append(log)
+    def apply(self, pending: PendingMatch, event: Event) -> Verdict | None:
+        """Apply an event, to be written by the next `write`. Raise NotNow if the match does not allow it."""
+        verdict = pending.apply(event, self._journal.now())
+        if pending not in self._queue:
+            self._queue.append(pending)
         return verdict
 
-    def keep(self) -> None:
+    def write(self) -> None:
         """Write all queued events in order. Raise JournalError at the first that the disk refuses."""
-        while self._logs:
-            self._logs[0].keep(self._journal)
-            self._logs.pop(0)
-
-    @property
-    def moves(self) -> int:
-        """Return the number of queued events of all matches."""
-        return sum(log.moves for log in self._logs)
+        while self._queue:
+            self._queue[0].write(self._journal)
+            self._queue.pop(0)
 
     @property
     def matches(self) -> int:
         """Return the number of matches with queued events."""
-        return len(self._logs)
+        return len(self._queue)
 
     def unfinished(self) -> SavedMatch | None:
         """Return the open match that was played last, resumed; None if there is none."""
-        kept = next(self.open_matches(MOST_READ), None)
-        return kept and replace(kept, match=self.resume(kept.id))
+        saved = next(self.open_matches(MOST_READ), None)
+        return saved and replace(saved, match=self.resume(saved.id))
 
     def open_matches(self, most: int = -1) -> Iterator[SavedMatch]:
         """Yield open matches, last played first: pending ones, then those of the journal (see
         `Journal.open_matches`)."""
-        yield from [log.as_saved() for log in reversed(self._logs) if is_open(log.match)]
-        yield from (kept for kept in self._journal.open_matches(most) if self._found(kept.id) is None)
+        yield from [pending.as_saved() for pending in reversed(self._queue) if is_open(pending.match)]
+        yield from (saved for saved in self._journal.open_matches(most) if self._find(saved.id) is None)
 
     def open_count(self) -> int:
         """Return the number of open matches (see `Journal.open_count`)."""
-        new = sum(is_open(log.match) for log in self._logs if log.number < 0)
-        closed = sum(not is_open(log.match) for log in self._logs if log.number > 0)
+        new = sum(is_open(pending.match) for pending in self._queue if pending.number < 0)
+        closed = sum(not is_open(pending.match) for pending in self._queue if pending.number > 0)
         return max(0, self._journal.open_count() + new - closed)
 
     def resume(self, number: int) -> Match:
         """Resume a match, paused if it was running, even if the disk refuses to write the pause."""
-        log = self._found(number)
-        if log is None:
+        pending = self._find(number)
+        if pending is None:
             try:
                 return self._journal.resume(number).match
             except JournalError as error:
                 if not isinstance(error.notice, Refused):
                     raise
-                log = self.log(number, self._journal.kept(number).match)
-        if log.match.phase is Phase.RUNNING:
-            self.happen(log, Pause(log.match.now))
-        return log.match
+                pending = self.pending(number, self._journal.saved_match(number).match)
+        if pending.match.phase is Phase.RUNNING:
+            self.apply(pending, Pause(pending.match.now))
+        return pending.match
 
     def end(self, number: int) -> None:
         """End a match as `Journal.end` does."""
-        log = self._found(number)
-        if log is None:
+        pending = self._find(number)
+        if pending is None:
             self._journal.end(number)
-        elif log.match.phase is not Phase.OVER:
-            self.happen(log, Finish(log.match.now))
+        elif pending.match.phase is not Phase.OVER:
+            self.apply(pending, Finish(pending.match.now))
 
-    def _found(self, number: int) -> PendingMatch | None:
+    def _find(self, number: int) -> PendingMatch | None:
         if number < 0:
-            return self._given[-1 - number]
-        return next((log for log in self._logs if log.number == number), None)
+            return self._started[-1 - number]
+        return next((pending for pending in self._queue if pending.number == number), None)

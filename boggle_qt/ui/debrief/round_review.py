@@ -195,6 +195,6 @@ class RoundReview(DebriefPage):
             self.requested.emit(ShowPage("table"))
             return
         try:
-            self.requested.emit(ResumeMatch(past.match_id, journal.kept(past.match_id).match))
+            self.requested.emit(ResumeMatch(past.match_id, journal.saved_match(past.match_id).match))
         except JournalError as error:
             self._services.messages.tell(notice_line(error.notice))

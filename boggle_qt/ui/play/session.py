@@ -198,7 +198,7 @@ class Session(QObject):
         self.leave()
         self._problem_told, self._number = False, match_id
         if self.backlog is not None:
-            self._pending = self.backlog.log(match_id, match, lexicon)
+            self._pending = self.backlog.pending(match_id, match, lexicon)
             match = self._pending.match
         self._start_match(match, lexicon)
         self._apply_words()
@@ -277,7 +277,7 @@ class Session(QObject):
         """Return the match after an event, and save it now or with the next one, also if saving fails."""
         if self.backlog is None or self._pending is None:
             return advance(match, event, self.lexicon)
-        verdict = self.backlog.happen(self._pending, event)
+        verdict = self.backlog.apply(self._pending, event)
         after = self._pending.match
         if save:
             self.save_pending()
@@ -293,7 +293,7 @@ class Session(QObject):
         if self.backlog is None:
             return True
         try:
-            self.backlog.keep()
+            self.backlog.write()
         except JournalError as error:
             self.save_problem = error.notice
             self._retry_timer.start()

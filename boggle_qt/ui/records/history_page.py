@@ -387,4 +387,4 @@ def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], objec
 
 def _resuming(journal: Journal, match_id: int) -> Generator[None, None, ResumeMatch]:
     yield None
-    return ResumeMatch(match_id, journal.kept(match_id).match)
+    return ResumeMatch(match_id, journal.saved_match(match_id).match)

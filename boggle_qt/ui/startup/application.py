@@ -168,7 +168,7 @@ def make_services() -> Made:
     try:
         journal = open_journal()
         problems.append(journal.notice)
-        if not saved_settings.welcomed and journal.begun:
+        if not saved_settings.welcomed and journal.has_matches:
             preferences.change(welcomed=True)  # somebody has played, and only the settings file is new
     except JournalError as error:
         problems.append(error.notice)

@@ -81,7 +81,7 @@ def test_moves_lost_with_the_write_ahead_log_are_reported(tmp_path: Path, damage
         assert isinstance(journal.notice, MovesLost)
         assert journal.notice.match == part
         assert 0 < journal.notice.moves <= 6
-        assert journal.kept(whole).match.round.closed
+        assert journal.saved_match(whole).match.round.closed
         if data:
             assert (path.parent / journal.notice.aside).read_bytes() == data
     with open_(path) as journal:
@@ -134,7 +134,7 @@ def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) ->
     path.write_bytes(data)
     with open_(path) as journal:
         assert isinstance(journal.notice, Damaged)
-        assert "unsupported file format" in journal.notice.fault
+        assert "unsupported file format" in str(journal.notice.fault)
     assert (tmp_path / "j-damaged-1.db").read_bytes() == data
 
 
@@ -178,7 +178,7 @@ def test_a_journal_from_before_the_first_release_is_set_aside(tmp_path: Path, ve
         rows.execute(f"PRAGMA user_version = {version}")
     with open_(path) as journal:
         assert isinstance(journal.notice, Damaged)
-        assert f"its format is {version}, from before the first release" in journal.notice.fault
+        assert f"its format is {version}, from before the first release" in str(journal.notice.fault)
 
 
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_no_damage_is_silent(tmp_path: Path, seed: int) -> None:
             played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:6])
         path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
-        events = journal.ask("SELECT match_id, number, kind FROM events")
+        events = journal.query("SELECT match_id, number, kind FROM events")
     file = path.with_name(random.choice(["j.db", "j.db-wal"]))
     data = bytearray(file.read_bytes())
     at = random.randrange(len(data))
@@ -214,5 +214,5 @@ def test_no_damage_is_silent(tmp_path: Path, seed: int) -> None:
     with open_(path) as journal:
         for match_id in journal.ids():
             with suppress(JournalError):
-                journal.kept(match_id)
-        assert journal.notice is not None or journal.ask("SELECT match_id, number, kind FROM events") == events
+                journal.saved_match(match_id)
+        assert journal.notice is not None or journal.query("SELECT match_id, number, kind FROM events") == events

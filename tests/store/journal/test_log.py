@@ -117,7 +117,7 @@ def test_any_table_comes_back(rules: HouseRules, players: tuple[Player, ...]) ->
     """Rules, players with their handicaps and house words are kept with every match."""
     with Journal.open(Path(":memory:")) as journal:
         match = Match.new(rules, players, HouseWords(frozenset({"nint"}), frozenset({"tine"})))
-        assert journal.beginning(journal.start_match(match)) == match
+        assert journal.initial_match(journal.start_match(match)) == match
 
 
 def test_a_replay_is_the_match_move_by_move_and_asks_no_lexicon(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_replay_is_the_match_move_by_move_and_asks_no_lexicon(tmp_path: Path) 
         for step in steps:
             match, verdict = advance(match, step.event, LEXICON)
             assert (step.match, step.verdict) == (match, verdict)
-        assert journal.kept(number).match == after
+        assert journal.saved_match(number).match == after
 
 
 def test_heartbeats_take_each_others_place(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_heartbeats_take_each_others_place(tmp_path: Path) -> None:
     with open_(tmp_path / "j.db") as journal:
         number, after = played(journal, Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0), Start(0), *ticks)
         assert len(list(journal.replay(number))) == 3
-        assert journal.kept(number).match == after
+        assert journal.saved_match(number).match == after
 
 
 def test_a_running_round_comes_back_paused_and_covered_with_words_and_time(tmp_path: Path) -> None:
@@ -344,7 +344,7 @@ def test_one_spoilt_match_does_not_hide_the_others(tmp_path: Path, sql: str) -> 
         assert [kept.id for kept in journal.history()] == [good]
         assert journal.ids() == (1, good)
         with pytest.raises(JournalError) as raised:
-            journal.kept(1)
+            journal.saved_match(1)
         assert isinstance(raised.value.notice, UnreadMatch)
         assert raised.value.notice.match == 1
 
@@ -421,7 +421,7 @@ def test_a_full_disk_is_said_so_and_what_was_kept_stays(tmp_path: Path) -> None:
 def test_no_such_match() -> None:
     """Asking for a match that was never played is an answer, not a crash."""
     with Journal.open(Path(":memory:")) as journal, pytest.raises(JournalError) as raised:
-        journal.kept(7)
+        journal.saved_match(7)
     assert raised.value.notice == NoMatch(7)
 
 
@@ -512,7 +512,11 @@ def test_a_fault_of_the_game_is_not_taken_for_a_damaged_match(
     with open_(tmp_path / "j.db") as journal:
         number, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
         monkeypatch.setattr("boggle_qt.store.journal.log.advance", stumbling)
-        for read in (lambda: journal.kept(number), WriteQueue(journal).unfinished, lambda: list(journal.history())):
+        for read in (
+            lambda: journal.saved_match(number),
+            WriteQueue(journal).unfinished,
+            lambda: list(journal.history()),
+        ):
             with pytest.raises(type(fault), match="ours"):
                 read()
         assert journal.new_problems() == ()
@@ -533,7 +537,7 @@ def test_a_journal_deleted_while_it_is_held_is_put_back(tmp_path: Path, there: s
         for event in A_ROUND[3:]:
             match, _ = journal.play(number, match, event, LEXICON)
     with open_(path) as journal:
-        assert journal.kept(number).match == match
+        assert journal.saved_match(number).match == match
     if there == "another file":
         assert (path.parent / "j-damaged-1.db").read_text() == "somebody's"
 
@@ -581,7 +585,7 @@ def test_a_round_alone_that_nobody_began_is_not_open(tmp_path: Path) -> None:
         assert journal.open_count() == 3
         copies = "WITH RECURSIVE copy (id) AS (SELECT 100 UNION ALL SELECT id + 1 FROM copy WHERE id < 100 + 2 * ?)"
         one = "SELECT copy.id, started, setup, open, played, summed FROM copy, matches WHERE matches.id = ?"
-        with journal.change(LostChange.MATCH) as rows:
+        with journal.transaction(LostChange.MATCH) as rows:
             rows.execute(f"{copies} INSERT INTO matches {one}", (MOST_COUNTED, several))
         assert journal.open_count() == MOST_COUNTED, "who has more is not told how many"
 

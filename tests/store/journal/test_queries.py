@@ -220,7 +220,7 @@ def test_a_throw_keeps_its_cubes(journal: Journal) -> None:
     match = Match.new(SOLO, names(1))
     number = journal.start_match(match)
     journal.play(number, match, Deal(throw, 2**63, 0), LEXICON)
-    round_ = journal.kept(number).match.round
+    round_ = journal.saved_match(number).match.round
     assert (round_.throw, round_.seed) == (throw, 2**63)
 
 
@@ -274,7 +274,7 @@ def test_the_word_filter_walks_over_no_round(journal: Journal) -> None:
     """Every round with a word is a look-up in an index, and so is a page of history."""
     for wanted in (Filter(word="quartz"), Filter(), Filter(player="Ann")):
         condition, values = wanted.sql()
-        plan = journal.ask(
+        plan = journal.query(
             f"EXPLAIN QUERY PLAN SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50", *values
         )
         lines = " ".join(row[3] for row in plan)
@@ -463,7 +463,7 @@ def test_a_row_with_a_wrong_value_is_rebuilt_from_the_log(journal: Journal, colu
     """SQLite keeps anything in any column; what reaches the screen is as it was played."""
     solo(journal, "coin tine", "inner")
     before = queries.history(journal)
-    with journal.change(LostChange.CHANGE) as rows:
+    with journal.transaction(LostChange.CHANGE) as rows:
         rows.execute(f"UPDATE rounds SET {column} = ?", (WRONG[column],))
     if column != "words":  # a count that is only summed; opening the journal mends it
         assert queries.history(journal) == before
@@ -495,7 +495,7 @@ def test_a_row_that_cannot_be_rebuilt_is_left_out_and_reported(journal: Journal)
     solo(journal, "coin")
     solo(journal, "tine")
     before = queries.history(journal)
-    with journal.change(LostChange.CHANGE) as rows:
+    with journal.transaction(LostChange.CHANGE) as rows:
         rows.execute("UPDATE rounds SET points = 'NaN' WHERE id >> 20 = 1")
         rows.execute("UPDATE events SET event = '{}' WHERE match_id = 1")
     assert queries.history(journal) == before[:1]

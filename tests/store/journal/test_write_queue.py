@@ -1,4 +1,4 @@
-"""What the disk refuses waits in memory, and comes to the journal in its order."""
+"""Events that the disk refuses wait in memory and are written in order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.store.refusing import Refusing
 
 @pytest.fixture
 def day() -> list[datetime]:
-    """The time of day, to be changed."""
+    """The journal's clock."""
     return [datetime(2026, 1, 2, tzinfo=UTC)]
 
 
@@ -29,101 +29,102 @@ def journal(tmp_path: Path, day: list[datetime]) -> Iterator[Refusing]:
         yield made
 
 
-def kept(backlog: WriteQueue) -> bool:
+def written(queue: WriteQueue) -> bool:
+    """Try to write the queue; return whether the disk accepted all of it."""
     try:
-        backlog.keep()
+        queue.write()
     except JournalError:
         return False
     return True
 
 
-def begun(backlog: WriteQueue, *events: Event, players: int = 1) -> PendingMatch:
-    log = backlog.begin(Match.new(SOLO if players == 1 else MCDONNELL, names(players)), LEXICON)
+def start(queue: WriteQueue, *events: Event, players: int = 1) -> PendingMatch:
+    pending = queue.begin(Match.new(SOLO if players == 1 else MCDONNELL, names(players)), LEXICON)
     for event in (Deal.from_board(BOARD, 0), Start(10), *events):
-        backlog.happen(log, event)
-    return log
+        queue.apply(pending, event)
+    return pending
 
 
 @pytest.mark.parametrize("room", range(12))
-def test_wherever_the_disk_stops_all_comes_in_order(journal: Refusing, day: list[datetime], room: int) -> None:
-    """Two matches, one left for the other, however much of them the disk took at first: the journal has both in the
-    end, first the one that was played first, with the times at which things happened."""
-    backlog, started = WriteQueue(journal), day[0]
+def test_all_events_are_written_in_order_wherever_the_disk_fails(
+    journal: Refusing, day: list[datetime], room: int
+) -> None:
+    """However many events the disk accepts at first, the journal has both matches in the end, with their times."""
+    queue, started = WriteQueue(journal), day[0]
     journal.room = room
-    first = begun(backlog, Guess((0, 1, 2, 3), 2_000), players=2)
-    kept(backlog)
+    first = start(queue, Guess((0, 1, 2, 3), 2_000), players=2)
+    written(queue)
     day[0] += timedelta(hours=1)
-    second = begun(backlog, Tick(100), Tick(200), EndTurn(300))
-    kept(backlog)
+    second = start(queue, Tick(100), Tick(200), EndTurn(300))
+    written(queue)
     ended = day[0]
     day[0] += timedelta(hours=1)
     journal.room = None
-    assert kept(backlog)
-    assert (first.kept, second.kept, backlog.moves, backlog.matches) == (True, True, 0, 0)
+    assert written(queue)
+    assert queue.matches == 0
     assert (first.number, second.number) == (1, 2)
-    for log, moment in ((first, started), (second, ended)):
-        there = journal.kept(log.number)
-        assert there.match == log.match
+    for pending, moment in ((first, started), (second, ended)):
+        there = journal.saved_match(pending.number)
+        assert there.match == pending.match
         assert (there.started, there.played) == (moment, moment)
     kinds = [type(step.event) for step in journal.replay(second.number)]
     assert kinds[:2] == [Deal, Start]
     assert kinds[-2:] == [Tick, EndTurn]
-    assert len(journal.ask("SELECT id FROM rounds")) == 1, "and is summed up"
-    assert len(kinds) == 4, "of a row of heartbeats the last"
+    assert len(journal.query("SELECT id FROM rounds")) == 1
+    assert len(kinds) == 4, "of several ticks the last"
 
 
-def test_what_waits_can_be_gone_on_with(journal: Refusing) -> None:
-    """A match that the disk has nothing of, one that it has the beginning of and one that it has all of are offered, as
-    they are by now, the last played first; what is over by now is not."""
-    backlog = WriteQueue(journal)
-    whole = begun(backlog)
-    begins, over = begun(backlog), begun(backlog)
-    assert kept(backlog)
+def test_pending_matches_can_be_resumed(journal: Refusing) -> None:
+    """Open matches are offered in their latest state, last played first, however much of them is in the journal."""
+    queue = WriteQueue(journal)
+    whole = start(queue)
+    begins, over = start(queue), start(queue)
+    assert written(queue)
     journal.room = 0
-    backlog.happen(begins, Guess((0, 1, 2, 3), 2_000))
-    backlog.happen(over, EndTurn(3_000))
-    new = begun(backlog)
-    assert not kept(backlog)
-    assert [one.match for one in backlog.open_matches()] == [new.match, begins.match, whole.match]
-    assert (backlog.matches, backlog.open_count()) == (3, 3)
-    assert backlog.moves == 4
-    offered = backlog.unfinished()
+    queue.apply(begins, Guess((0, 1, 2, 3), 2_000))
+    queue.apply(over, EndTurn(3_000))
+    new = start(queue)
+    assert not written(queue)
+    assert [one.match for one in queue.open_matches()] == [new.match, begins.match, whole.match]
+    assert (queue.matches, queue.open_count()) == (3, 3)
+    offered = queue.unfinished()
     assert offered is not None
     assert offered.match == new.match
     assert offered.match.phase is Phase.PAUSED
-    assert backlog.log(offered.id, offered.match) is new
-    assert backlog.log(begins.number, journal.kept(begins.number).match) is begins
+    assert queue.pending(offered.id, offered.match) is new
+    assert queue.pending(begins.number, journal.saved_match(begins.number).match) is begins
     journal.room = None
-    assert kept(backlog)
-    assert backlog.log(offered.id, offered.match) is new, "by the name that it was offered under"
-    assert [one.id for one in backlog.open_matches()] == [new.number, begins.number, whole.number]
+    assert written(queue)
+    assert queue.pending(offered.id, offered.match) is new, "its temporary number stays valid"
+    assert [one.id for one in queue.open_matches()] == [new.number, begins.number, whole.number]
 
 
-def test_what_ran_comes_back_paused_though_the_disk_refuses(journal: Refusing) -> None:
-    """The pause waits, too; and a match can be ended while nothing can be written."""
-    backlog = WriteQueue(journal)
-    here, new = begun(backlog), begun(backlog)
-    assert kept(backlog)
+def test_a_match_is_resumed_and_ended_while_the_disk_refuses(journal: Refusing) -> None:
+    """Both wait in the queue; a match that is only in the journal can't be ended then."""
+    queue = WriteQueue(journal)
+    here, new = start(queue), start(queue)
+    assert written(queue)
     journal.room = 0
-    match = backlog.resume(here.number)
+    match = queue.resume(here.number)
     assert match.phase is Phase.PAUSED
-    assert backlog.resume(here.number) == match
-    assert backlog.moves == 1
+    assert queue.resume(here.number) == match
     with pytest.raises(JournalError):
-        backlog.end(new.number)
-    backlog.end(here.number)
+        queue.end(new.number)
+    queue.end(here.number)
     journal.room = None
-    assert kept(backlog)
+    assert written(queue)
     assert [type(step.event) for step in journal.replay(here.number)] == [Deal, Start, Pause, Finish]
-    backlog.end(new.number)
-    assert list(backlog.open_matches()) == []
+    queue.end(new.number)
+    assert list(queue.open_matches()) == []
 
 
-def test_what_has_no_place_does_not_wait(journal: Refusing) -> None:
-    """The match is as it was, and the journal hears nothing of it."""
-    backlog = WriteQueue(journal)
-    log = begun(backlog)
-    before = log.match
+def test_a_refused_event_is_not_queued(journal: Refusing) -> None:
+    """The match does not change, and neither does the journal."""
+    queue = WriteQueue(journal)
+    pending = start(queue)
+    before = pending.match
     with pytest.raises(NotNow):
-        backlog.happen(log, Start(20))
-    assert (log.match, backlog.moves) == (before, 2)
+        queue.apply(pending, Start(20))
+    assert pending.match == before
+    assert written(queue)
+    assert len(list(journal.replay(pending.number))) == 2

@@ -84,7 +84,7 @@ def test_a_hand_traces_a_word_and_the_clock_runs(window: Window) -> None:
     run_until(window, clock, script.LENGTH)
     assert table.scene == Scene()
     assert window.session.journal is not None
-    assert not window.session.journal.begun
+    assert not window.session.journal.has_matches
     assert window.services.unfinished() is None
 
 

@@ -103,7 +103,7 @@ def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Serv
     journal = services.session.journal
     assert journal is not None
     assert number is not None
-    assert journal.kept(number).match.round.throw.turns == turns
+    assert journal.saved_match(number).match.round.throw.turns == turns
     play_out(services)
     dealer.handle(NextRound(same=True))
     assert on_the_table(services).round.throw.turns == turns

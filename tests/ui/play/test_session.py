@@ -256,7 +256,7 @@ def test_what_the_disk_refused_is_kept_when_it_can_be(
     assert len(told) == 2
     assert told[1] == notice_line(SavedAgain())
     assert session.match_id is not None
-    assert journal.kept(session.match_id).match == session.match
+    assert journal.saved_match(session.match_id).match == session.match
     kinds = [type(step.event) for step in journal.replay(session.match_id)]
     assert kinds == [Deal, Start, Guess, Tick, Guess, Tick, Guess]
     session.leave()
@@ -298,7 +298,7 @@ def test_a_journal_deleted_in_play_is_there_again(qapp: QApplication, clock: Clo
     session.journal.close()
     with Journal.open(path, open_lexicon=word_lists.open_lexicon) as journal:
         assert number is not None
-        assert journal.kept(number).match == match
+        assert journal.saved_match(number).match == match
 
 
 def test_a_machine_that_slept_costs_no_time(qapp: QApplication, clock: Clock) -> None:

@@ -199,7 +199,7 @@ def test_what_another_window_ruled_stays_and_is_not_undone() -> None:
 def test_two_windows_over_one_folder(services: Services, qapp: QApplication) -> None:
     """Each bans a word; the file, the other window at its next ruling, and the next start have both."""
     second = make_services()
-    assert any("Another Boggle Qt window" in line for line in told(second.services))
+    assert any("another Boggle Qt window" in line for line in told(second.services))
     for window, word in ((services, "tine"), (second.services, "inner")):
         window.rulings.rule(word, Ruling.BAN)
     assert second.services.rulings.words.banned == {"tine", "inner"}

@@ -254,7 +254,7 @@ def test_thousands_of_rounds_are_read_page_by_page(window: Window, qtbot: QtBot,
     """However far the list is scrolled, the rounds in sight are there, and only some pages are kept."""
     journal = window.session.journal
     assert journal is not None
-    columns = [row[1] for row in journal.ask("PRAGMA table_info(rounds)") if row[1] not in ("id", "closed")]
+    columns = [row[1] for row in journal.query("PRAGMA table_info(rounds)") if row[1] not in ("id", "closed")]
     journal.connection.executemany(
         f"INSERT INTO rounds (id, closed, {', '.join(columns)}) SELECT ?, ?, {', '.join(columns)} FROM rounds LIMIT 1",
         [((1 << 50) + number, number) for number in range(3000)],

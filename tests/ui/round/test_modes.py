@@ -82,7 +82,7 @@ def test_a_mode_is_played_to_its_end_and_reads_the_same(
     assert result_line(played)
     window.close()
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
-        assert journal.kept(number).match.rounds == played.rounds
+        assert journal.saved_match(number).match.rounds == played.rounds
 
 
 def wrong_paths(board: Board) -> list[tuple[int, ...]]:

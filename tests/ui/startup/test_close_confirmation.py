@@ -34,16 +34,16 @@ class Spindle:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Spindle:
     """A disk that refuses every transaction of the journal while it is full."""
-    here, change = Spindle(), Journal.change
+    here, transaction = Spindle(), Journal.transaction
 
     @contextmanager
     def refusing(journal: Journal, lost: LostChange) -> Iterator[Connection]:
         if here.full:
             raise JournalError(Refused(DiskAction.WRITE, DiskError.FULL, lost))
-        with change(journal, lost) as rows:
+        with transaction(journal, lost) as rows:
             yield rows
 
-    monkeypatch.setattr(Journal, "change", refusing)
+    monkeypatch.setattr(Journal, "transaction", refusing)
     return here
 
 
@@ -99,7 +99,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     journal = window.session.journal
     assert journal is not None
     assert journal.ids() == (first, first + 1)
-    assert [entries(journal.kept(number).match) for number in journal.ids()] == [3, 2]
+    assert [entries(journal.saved_match(number).match) for number in journal.ids()] == [3, 2]
 
 
 def test_closing_asks_before_anything_is_lost(window: Window, qtbot: QtBot, disk: Spindle) -> None:

@@ -190,8 +190,8 @@ def test_the_second_window_takes_the_journal_over(
         made = application.make_window()
         qtbot.addWidget(made)
         made.show()
-        assert "Another Boggle Qt window" in made.notice
-    qtbot.waitUntil(lambda: "matches are saved here now" in made.notice, timeout=10_000)
+        assert "another Boggle Qt window" in made.notice
+    qtbot.waitUntil(lambda: "Matches are saved again" in made.notice, timeout=10_000)
     made.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(made) is Phase.RUNNING)
     pages_in(made).play.end()

@@ -1,4 +1,4 @@
-"""Any match, kept in the journal and taken up again at any moment."""
+"""Any match, saved in the journal and resumed at any moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.test_any_match import AnyMatch
 from tests.store.journal.test_log import no_lexicon, summed_up, summed_up_again
 
 
-class AnyKeptMatch(AnyMatch):
+class AnySavedMatch(AnyMatch):
     """Every event goes through the journal too; a restart may come between any two."""
 
     @initialize(rules=any_rules(), players=any_players())
@@ -32,25 +32,25 @@ class AnyKeptMatch(AnyMatch):
 
     @rule()
     def restart(self) -> None:
-        """Nothing is lost, the sand stands, and no list is open that was not."""
+        """Nothing is lost, the timer is paused, and no hidden list becomes visible."""
         before = self.match
         if before.phase is Phase.RUNNING:
             self.log.append(Pause(before.now))
             before, _ = advance(before, self.log[-1], LEXICON)
-        kept = self.journal.resume(self.number)
-        assert kept.match == before
+        saved = self.journal.resume(self.number)
+        assert saved.match == before
         open_before = self.match.visible_sheets()
         assert all(
-            now is None or was is not None for now, was in zip(kept.match.visible_sheets(), open_before, strict=True)
+            now is None or was is not None for now, was in zip(saved.match.visible_sheets(), open_before, strict=True)
         )
-        self.match = kept.match
+        self.match = saved.match
 
     def teardown(self) -> None:
-        """What is summed up as rounds close is what the fold of the log sums up."""
+        """Summaries written as rounds close equal those computed from the log."""
         super().teardown()
         assert summed_up(self.journal) == summed_up_again(self.journal)
         self.journal.close()
 
 
-TestAnyKeptMatch = AnyKeptMatch.TestCase
-TestAnyKeptMatch.settings = settings(max_examples=10, stateful_step_count=40)
+TestAnySavedMatch = AnySavedMatch.TestCase
+TestAnySavedMatch.settings = settings(max_examples=10, stateful_step_count=40)
