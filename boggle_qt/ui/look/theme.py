@@ -64,7 +64,9 @@ class Theme:
         try:
             return self._colours[token]
         except KeyError:
-            raise BadTheme(f'theme {self.name}: there is no colour "{token}": install the game again') from None
+            raise BadTheme(
+                'the theme {theme} has no colour "{token}": install the game again', theme=self.name, token=token
+            ) from None
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -115,7 +117,8 @@ class Theme:
 @cache
 def _load(name: str) -> Theme:
     if name not in (DAY, NIGHT, *names()):
-        raise shipped.Unknown(f'no theme "{name}": there are {", ".join((SYSTEM, *names()))}')
+        themes = ", ".join((SYSTEM, *names()))
+        raise shipped.Unknown('there is no theme called "{name}": use one of {names}', name=name, names=themes)
     file = shipped.values("themes", f"{name}.toml")
     try:
         colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
@@ -132,7 +135,10 @@ def _colour(theme: str, token: str, value: str) -> QColor:
     colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value) if written else QColor()
     if not colour.isValid():
         raise BadTheme(
-            f'theme {theme}, {token}: "{value}" is no colour such as #1e5bb8 or #1e5bb8cc: install the game again'
+            'in the theme {theme}, "{value}" is no colour for {token}; write #1e5bb8 or #1e5bb8cc',
+            theme=theme,
+            value=value,
+            token=token,
         )
     return colour
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface, QColor
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from boggle_qt.ui.tray import board_reader
@@ -145,14 +145,6 @@ class AccessibleCell(QAccessibleInterface):
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         return None
-
-    @_or_else(QColor())
-    def foregroundColor(self) -> QColor:
-        return self.tray.palette().windowText().color()
-
-    @_or_else(QColor())
-    def backgroundColor(self) -> QColor:
-        return self.tray.palette().window().color()
 
 
 class AccessibleTray(QAccessibleWidget):

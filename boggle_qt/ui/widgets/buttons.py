@@ -143,7 +143,7 @@ class Card(ShadowCaster, QPushButton):
             self._write_by_style(painter)
         else:
             self._write(painter)
-        ellipsis = self.text().endswith("…")  # which says too that there is more
+        ellipsis = "…" in self.text()  # it says too that there is more
         if self.menu() is not None and not ellipsis and self.width() > 5 * current_look().pixels("body"):
             self._paint_arrow(painter)
 

@@ -138,8 +138,6 @@ class ListStyle(Enum):
 
     COLUMNS = auto()
     """As many columns as fit, found words with a tick."""
-    SINGLE = auto()
-    """One column."""
     RULED = auto()
     """Ruled paper: one column, or two where there is room; words run down."""
     SHEET = auto()
@@ -148,7 +146,6 @@ class ListStyle(Enum):
 
 MARGINS = {
     ListStyle.COLUMNS: (1.15, 0.5),
-    ListStyle.SINGLE: (0.4, 0.5),
     ListStyle.SHEET: (0.5, 0.5),
     ListStyle.RULED: (0.55, 0.5),
 }

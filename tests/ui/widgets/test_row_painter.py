@@ -70,7 +70,7 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
 
 @pytest.mark.parametrize(
     ("style", "width", "columns"),
-    [(ListStyle.SINGLE, 320, 1), (ListStyle.SHEET, 700, 1), (ListStyle.RULED, 150, 1), (ListStyle.RULED, 700, 2)],
+    [(ListStyle.SHEET, 700, 1), (ListStyle.RULED, 150, 1), (ListStyle.RULED, 700, 2)],
 )
 def test_columns_share_the_width(qapp: QApplication, style: ListStyle, width: int, columns: int) -> None:
     """A list has one column, and ruled paper two where there is room, however short the words are."""
