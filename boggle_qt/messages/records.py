@@ -88,27 +88,6 @@ def purged_line(purged: int, copies: Sequence[Path]) -> str:
     return line
 
 
-EVERYBODY, ALL_RULES, ALL_TRAYS = "Everybody", "All rules", "All trays"
-"""Choices that do not filter."""
-
-NO_ROUNDS = (
-    "Every round you close will be here, newest first: its board, its words, its points. "
-    "Play one and it is kept by itself; an export of yours can be taken in below."
-)
-NO_MATCHING_ROUNDS = "No round is as asked. Another word, player, tray or rules may have some."
-NO_JOURNAL = "Rounds are not kept: the journal could not be opened, as was said at the start."
-NO_FIGURES = (
-    "Here your rounds under equal rules will be compared: your share of par over time, your bests, the words you find "
-    "and miss. Play a round from a throw and close it, and its first point is drawn."
-)
-NOTHING_TO_LEARN = "Usual words that you miss on your boards, or that hints lead to, will stand here, most often first."
-PRACTISE_TIP = "A round on a board that holds some of the words to learn: as many as lie together"
-NO_BOARD_HOLDS = "The cubes you play with can spell none of these words."
-NO_OPPONENTS = "Whom you play matches with will stand here, and how you did against them."
-DRAWING_PLOT = "The plot is being drawn …"
-ONE_ROUND_ONLY = "A line needs two rounds: play one more."
-
-
 def rounds_line(rounds: int) -> str:
     return count(rounds, "round") if rounds else "no round"
 

@@ -170,5 +170,5 @@ def test_a_damaged_journal_is_said_and_restored(run: Any, capsys: pytest.Capture
     said = capsys.readouterr().err
     assert "the file is empty" in said
     assert "backup of 2026-01-31: restore" in said
-    assert "from the copy of 2026-01-31" in run("records", "restore").out
+    assert "from the backup of 2026-01-31" in run("records", "restore").out
     assert run("records", "list").out == everything

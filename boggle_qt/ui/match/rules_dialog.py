@@ -4,7 +4,7 @@ saved."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,26 +23,31 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.hints import Step
-from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
 from boggle_qt.messages.boards import BANDS
-from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.hints import STEPS
-from boggle_qt.messages.modes import AMOUNT, NAMES
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.faults import fault_sentence, reason
+from boggle_qt.messages.hints import STEPS, step_line
+from boggle_qt.messages.modes import AMOUNT, EXPLAINED, NAMES
 from boggle_qt.messages.numbers import sentence
-from boggle_qt.messages.rules import REFUSABLE, SHARED
+from boggle_qt.messages.rules import REFUSABLE, SHARED, rules_description
 from boggle_qt.ui.widgets.buttons import Named, button
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Tick, dropdown
-from boggle_qt.ui.widgets.labels import Label, heading, label
+from boggle_qt.ui.widgets.labels import Label, heading, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
+JUDGING = {
+    Judging.REFEREE: N_("Referee: every word is checked at once"),
+    Judging.PAPER: N_("Paper: only challenged words are checked"),
+}
+SPELLING_NAMES = {"american": N_("American"), "british": N_("British"), "either": N_("Either")}
+TABLE_TITLES = (N_("Standard"), N_("Big"), N_("Super Big"), N_("One point per word"), N_("Fibonacci numbers"))
+"""The titles of TABLES."""
 OWN = "own"
 BETWEEN = "between"
-"""The value of the entry that asks for bounds instead of a band."""
+"""The value of the dropdown entry for bounds instead of a band."""
 
 
 class RulesDialog(SheetDialog):
@@ -62,120 +67,117 @@ class RulesDialog(SheetDialog):
         super().__init__(parent)
         self._before, self._taken_names = rules, taken_names
         self._faults: dict[str, Label] = {}
-        self._names: list[Label] = []
+        self._titles: list[Label] = []
         self._places: dict[str, tuple[QFormLayout, QWidget]] = {}
         self.fields: dict[str, QWidget] = {}
         """The input widget of each rule, by the rule's name."""
-        self.setWindowTitle("House rules")
+        self.setWindowTitle(_("House rules"))
         self._inside = Ground()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 14, 0)
         self._column.setSpacing(4)
 
-        self._start_section("The house")
-        self._add_field("name", "Name", _line_of_text(rules.name, 60))
-        self._add_field("description", "In one line", _line_of_text(rules.description, 200))
-        self._start_section("Cubes and words")
-        self._add_field("dice", "Cubes", _known_or_new(dice, rules.dice))
-        self._add_field("lexicon", "Words", _known_or_new(lexicons, rules.lexicon))
-        self._add_field(
-            "spelling", "Spelling", _known_or_new([(name, name.capitalize()) for name in SPELLINGS], rules.spelling)
-        )
-        self._add_field("min_letters", "Shortest word", NumberField(1, 16, rules.min_letters, "letter"))
+        self._start_section(_("Name"))
+        self._add_field("name", _("Name"), _text_field(rules.name, 60))
+        self._add_field("description", _("Description"), _text_field(rules_description(rules), 200))
+        self._start_section(_("Cubes and words"))
+        self._add_field("dice", _("Cubes"), _dropdown(dice, rules.dice))
+        self._add_field("lexicon", _("Word list"), _dropdown(lexicons, rules.lexicon))
+        self._add_field("spelling", _("Spelling"), _dropdown(_translated(SPELLING_NAMES), rules.spelling))
+        self._add_field("min_letters", _("Shortest word"), NumberField(1, 16, rules.min_letters, "letter"))
         for rule, words in REFUSABLE.items():
-            self._add_field(rule, words.capitalize(), _tick_box("are accepted_rules", getattr(rules, rule)))
-        self._start_section("Boards")
-        riches: list[tuple[Any, str]] = [
-            ("", "as they fall"),
-            *((band, _(text)) for band, text in BANDS.items()),
-            (BETWEEN, "so many points"),
-        ]
+            self._add_field(rule, _sentence_case(_(words)), _tick_box(_("are allowed"), getattr(rules, rule)))
+        self._start_section(_("Boards"))
         rich = rules.boards.rich
-        bound = isinstance(rich, Bounds)
+        richness: list[tuple[Any, str]] = [
+            ("", _("any throw")),
+            *_translated(BANDS),
+            (BETWEEN, _("by the points of all words")),
+        ]
         self._worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
         self._many = RangeField(rules.boards.words, "word")
         self._boards: dict[str, QWidget] = {
-            "rich": _known_or_new(riches, BETWEEN if bound else rich or ""),
-            "long": _tick_box("at least one of eight letters or more", rules.boards.long),
-            "every_cube": _tick_box("is part of a word", rules.boards.every_cube),
-            "named": _line_of_text(" ".join(rules.boards.named), 140),
+            "rich": _dropdown(richness, BETWEEN if isinstance(rich, Bounds) else rich or ""),
+            "long": _tick_box(_("at least one with 8+ letters"), rules.boards.long),
+            "every_cube": _tick_box(_("is part of a word"), rules.boards.every_cube),
+            "named": _text_field(" ".join(rules.boards.named), 140),
         }
-        self._add_field("rich", "How rich", self._boards["rich"])
-        self._add_field("worth", "Points of all words", self._worth)
-        self._add_field("words", "How many words", self._many)
-        self._add_field("long", "Long words", self._boards["long"])
-        self._add_field("every_cube", "Every cube", self._boards["every_cube"])
-        self._add_field("named", "Words on them", self._boards["named"])
-        self._start_section("Time")
-        self._add_field("seconds", "A turn", MinutesField(rules.seconds or 0))
-        self._add_field(
-            "own_paper", "Together", _tick_box("all at once, each on paper; lists typed in after", rules.own_paper)
-        )
-        self._add_field("rotating", "Who starts", _tick_box("moves on by a seat each round", rules.rotating))
-        self._start_section("Points")
-        tables = [(table.name, table.name.capitalize()) for table in TABLES] + [(OWN, "Your own")]
+        self._add_field("rich", _("How rich"), self._boards["rich"])
+        self._add_field("worth", _("Points of all words"), self._worth)
+        self._add_field("words", _("Number of words"), self._many)
+        self._add_field("long", _("Long words"), self._boards["long"])
+        self._add_field("every_cube", _("Every cube"), self._boards["every_cube"])
+        self._add_field("named", _("Words on the board"), self._boards["named"])
+        self._start_section(_("Time"))
+        self._add_field("seconds", _("Turn"), MinutesField(rules.seconds or 0))
+        paper = _("everyone at once, on paper")
+        self._add_field("own_paper", _("Together"), _tick_box(paper, rules.own_paper))
+        self._add_field("rotating", _("First to play"), _tick_box(_("changes each round"), rules.rotating))
+        self._start_section(_("Points"))
+        tables = [(table.name, _(title)) for table, title in zip(TABLES, TABLE_TITLES, strict=True)]
         name = next((table.name for table in TABLES if table == rules.table), OWN)
-        self._table = _known_or_new(tables, name)
-        self._add_field("table", "Points table", self._table)
-        self._points = _line_of_text(" ".join(map(str, rules.table.by_letters)), 200)
-        self._add_field("points", "Points of 0, 1, 2 … letters", self._points)
-        self._each = NumberField(0, 100, rules.table.each, "each", "as the last")
-        self._add_field("each", "Longer words", self._each)
-        self._add_field("longest_bonus", "Longest word", NumberField(0, 50, rules.longest_bonus, "more", "no bonus"))
-        self._start_section("Judging")
-        self._add_field("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
-        self._add_field("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
-        self._add_field("penalty", "A wrong word loses", NumberField(0, 20, rules.penalty, "point", "nothing"))
-        self._add_field(
-            "vindication",
-            "A right word, challenged, gains",
-            NumberField(0, 20, rules.vindication, "more", "nothing"),
-        )
-        self._add_field(
-            "challenge_gain", "A right challenge gains", NumberField(0, 20, rules.challenge_gain, "point", "nothing")
-        )
-        self._add_field(
-            "challenge_loss", "A wrong challenge loses", NumberField(0, 20, rules.challenge_loss, "point", "nothing")
-        )
-        self._start_section("The match")
-        self._add_field("target", "Points that win", NumberField(0, 10_000, rules.target or 0, "point", "no target", 5))
-        self._add_field("rounds", "Rounds", NumberField(0, 100, rules.rounds or 0, "round", "as many as it takes"))
-        self._start_section("Alone")
-        self._add_field("mode", "A round is", _known_or_new(list(NAMES.items()), rules.mode))
-        most = max(high for _, _, high in AMOUNTS.values())
-        self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special="as usual")
-        self._add_field("amount", "By how many", self._amount)
-        self._start_section("Hints")
-        self._add_field("hints", "Hints", _tick_box("are given", rules.hints))
-        self._prices = [NumberField(0, 50, price, "", "free") for price in rules.hint_prices]
+        self._table = _dropdown([*tables, (OWN, _("Your own"))], name)
+        self._add_field("table", _("Points table"), self._table)
+        self._points = _text_field(" ".join(map(str, rules.table.by_letters)), 200)
+        self._add_field("points", _("Points for 0, 1, 2 … letters"), self._points)
+        self._each = NumberField(0, 100, rules.table.each, "each", _("same as the last"))
+        self._add_field("each", _("Longer words"), self._each)
+        longest = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
+        self._add_field("longest_bonus", _("Longest word"), longest)
+        self._start_section(_("Judging"))
+        self._add_field("judging", _("Judging"), _dropdown(_translated(JUDGING), rules.judging))
+        self._add_field("shared", _("Shared words"), _dropdown(_translated(SHARED), rules.shared))
+        for field, title, value in (
+            ("penalty", _("Penalty for a wrong word"), rules.penalty),
+            ("vindication", _("Bonus for surviving a challenge"), rules.vindication),
+            ("challenge_gain", _("Bonus for a correct challenge"), rules.challenge_gain),
+            ("challenge_loss", _("Penalty for a wrong challenge"), rules.challenge_loss),
+        ):
+            self._add_field(field, title, NumberField(0, 20, value, "point", _("none")))
+        self._start_section(_("Match"))
+        target = NumberField(0, 10_000, rules.target or 0, "point", _("no target"), 5)
+        self._add_field("target", _("Points to win"), target)
+        rounds = NumberField(0, 100, rules.rounds or 0, "round", _("no limit"))
+        self._add_field("rounds", _("Rounds"), rounds)
+        self._start_section(_("Solo"))
+        self._add_field("mode", _("Mode"), _dropdown(_translated(NAMES), rules.mode))
+        self._mode_explained = soft()
+        self._form.addRow("", self._mode_explained)
+        most = max(high for __, __, high in AMOUNTS.values())
+        self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))
+        self._add_field("amount", _("How many"), self._amount)
+        self._start_section(_("Hints"))
+        self._add_field("hints", _("Hints"), _tick_box(_("are allowed"), rules.hints))
+        self._prices = [NumberField(0, 50, price, special=_("free")) for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setColumnStretch(0, 1)
-        for at, (step, spin) in enumerate(zip(Step, self._prices, strict=True)):
-            spin.setAccessibleName(f"Price of hint {at + 1}: {STEPS[step]}")
+        for row, (step, spin) in enumerate(zip(Step, self._prices, strict=True)):
+            spin.setAccessibleName(_("Price of hint {number}: {hint}").format(number=row + 1, hint=_(STEPS[step])))
             spin.valueChanged.connect(self._check)
-            named = label(f"{at + 1}. {STEPS[step]}", wrap=True)
-            named.setBuddy(spin)
-            grid.addWidget(named, at, 0)
-            grid.addWidget(spin, at, 1)
-        self._add_field("hint_prices", "Their prices", prices)
-        self._add_field("hint_cap", "For one word", _tick_box("never more than the word is worth", rules.hint_cap))
+            title_label = label(step_line(step), wrap=True)
+            title_label.setBuddy(spin)
+            grid.addWidget(title_label, row, 0)
+            grid.addWidget(spin, row, 1)
+        self._add_field("hint_prices", _("Prices in points"), prices)
+        cap = _tick_box(_("never cost more than the word"), rules.hint_cap)
+        self._add_field("hint_cap", _("Hints for one word"), cap)
         self._column.addStretch(1)
 
         self._fault_elsewhere = label(look="fault", wrap=True)
-        self._save = button("Save", "primary", self._accept_rules)
+        self._save = button(_("Save"), "primary", self._accept_rules)
         self._save.setDefault(True)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 20, 20)
         page.setSpacing(12)
-        page.addWidget(label("House rules", "pageTitle"))
+        page.addWidget(label(_("House rules"), "pageTitle"))
         self._scroll = scrolling(self._inside)
         page.addWidget(self._scroll, 1)
         buttons = QHBoxLayout()
         page.addLayout(buttons)
         buttons.addWidget(self._fault_elsewhere, 1)
-        buttons.addWidget(button("Cancel", act=self.reject))
+        buttons.addWidget(button(_("Cancel"), act=self.reject))
         buttons.addWidget(self._save)
         self.grow(680, 720)
         self._check()
@@ -197,6 +199,8 @@ class RulesDialog(SheetDialog):
         for name in ("seconds", "target", "rounds"):
             given[name] = given[name] or None
         given["amount"] = None if given["amount"] < 0 or given["mode"] not in AMOUNTS else given["amount"]
+        if given["description"] == rules_description(self._before):
+            given["description"] = self._before.description  # a preset shows a translation
         given["boards"] = self._entered_boards()
         given["table"] = self._points_table()
         given["hint_prices"] = tuple(spin.value() for spin in self._prices)
@@ -233,7 +237,7 @@ class RulesDialog(SheetDialog):
     @property
     def fault(self) -> str:
         """The fault that is shown at its field or at the bottom; "" for none."""
-        return next((said.text() for said in self._faults.values() if said.text()), self._fault_elsewhere.text())
+        return next((line.text() for line in self._faults.values() if line.text()), self._fault_elsewhere.text())
 
     def _check(self) -> None:
         """Show or clear the fault at its field, and show only the fields that apply."""
@@ -246,43 +250,43 @@ class RulesDialog(SheetDialog):
             self._show_field(name, paper)
         mode = self.fields["mode"].currentData()  # type: ignore[attr-defined]  # a list
         self._show_field("amount", mode in AMOUNTS)
-        self._amount.setSuffix(f" {AMOUNT[mode]}" if mode in AMOUNTS else "")
+        self._mode_explained.setText(_(EXPLAINED[mode]))
+        if mode in AMOUNTS:
+            unit = _(AMOUNT[mode])
+            self._amount.setSuffix(unit if unit.startswith("%") else f" {unit}")
         for name in ("hint_prices", "hint_cap"):
             self._show_field(name, self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
-        for said in self._faults.values():
-            said.clear()
-            said.hide()
+        for line in self._faults.values():
+            line.clear()
+            line.hide()
         self._fault_elsewhere.clear()
         try:
-            _ = self.rules
+            self.rules  # noqa: B018  (it raises)
+            self._save.setEnabled(True)
         except BadRules as error:
-            field = error.field
-            name = field.rpartition(".")[2]
-            place = self._faults.get("points" if name == "by_letters" else name)
-            said = place or self._fault_elsewhere
-            text = fault_sentence(error)
-            said.setText(sentence(text.replace(f"{field}: ", "", 1)) if place else text)
-            said.show()
-            if place is not None:  # once it has its room
+            field = error.field.rpartition(".")[2]
+            place = self._faults.get("points" if field == "by_letters" else field)
+            line = place or self._fault_elsewhere
+            line.setText(sentence(reason(error).removeprefix(f"{error.field}: ")) if place else fault_sentence(error))
+            line.show()
+            if place is not None:  # after the layout has made room for it
                 QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))
             self._save.setEnabled(False)
-            return
-        self._save.setEnabled(True)
 
     def _accept_rules(self) -> None:
         self.accepted_rules.emit(self.rules)
         self.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the names above their fields in a narrow dialog."""
+        """Put the titles above their fields in a narrow dialog."""
         super().resizeEvent(event)
-        names = max((name.sizeHint().width() for name in self._names), default=0)
-        narrow = self.width() < 3.8 * names
+        widest = max((title.sizeHint().width() for title in self._titles), default=0)
+        narrow = self.width() < 3.8 * widest
         policies = QFormLayout.RowWrapPolicy
         for form in self._inside.findChildren(QFormLayout):
             form.setRowWrapPolicy(policies.WrapAllRows if narrow else policies.DontWrapRows)
-        for name in self._names:
-            name.setMinimumWidth(0 if narrow else names)
+        for title in self._titles:
+            title.setMinimumWidth(0 if narrow else widest)
 
     # The form
 
@@ -304,10 +308,10 @@ class RulesDialog(SheetDialog):
         fault.hide()
         inside.addWidget(field)
         inside.addWidget(fault)
-        shown = Label(title)
-        shown.setBuddy(field)
-        self._names.append(shown)
-        self._form.addRow(shown, holder)
+        title_label = Label(title)
+        title_label.setBuddy(field)
+        self._titles.append(title_label)
+        self._form.addRow(title_label, holder)
         field.setAccessibleName(title)
         self.fields[name], self._faults[name], self._places[name] = field, fault, (self._form, holder)
         if isinstance(field, QLineEdit):
@@ -332,16 +336,25 @@ def _bounds(name: str, field: RangeField) -> Bounds | None:
         raise BadRules("{field}: {problem}", field=f"boards.{name}", problem=error) from error
 
 
-def _line_of_text(value: str, longest: int) -> QLineEdit:
+def _translated(names: Mapping[Any, str]) -> list[tuple[Any, str]]:
+    """Return the entries of a dropdown with these titles."""
+    return [(value, _(title)) for value, title in names.items()]
+
+
+def _sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _text_field(value: str, longest: int) -> QLineEdit:
     field = QLineEdit(value)
     field.setMaxLength(longest)
     field.setCursorPosition(0)
     return field
 
 
-def _known_or_new(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
+def _dropdown(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
     box = dropdown(choices, value, 14)
-    if box.findData(value) < 0:  # rules from elsewhere, with cubes or a list that is not here
+    if box.findData(value) < 0:  # imported rules may need cubes or a list that are not installed
         box.addItem(str(value), value)
         box.setCurrentIndex(box.count() - 1)
     return box

@@ -287,7 +287,8 @@ class SetupPage(Page):
 
     def duplicate_rules(self) -> None:
         """Edit a copy of the chosen rules."""
-        self._open_editor(replace(self.rules, name=self._free_name(_("{name} (copy)").format(name=self.rules.name))))
+        name = self._free_name(_("{name} (copy)").format(name=rules_name(self.rules)))
+        self._open_editor(replace(self.rules, name=name, description=rules_description(self.rules)))
 
     def _open_editor(self, rules: HouseRules | None = None) -> None:
         dialog = self.editor(rules)
@@ -302,8 +303,11 @@ class SetupPage(Page):
 
     def _save_edited(self, rules: HouseRules, was: HouseRules | None = None) -> None:
         """Save edited rules under their name, and choose them; `was` are the rules that they replace."""
-        if rules.name in {preset.name for preset in PRESETS} and rules not in PRESETS:
-            rules = replace(rules, name=self._free_name(_("{name} (edited)").format(name=rules.name)))
+        preset = next((preset for preset in PRESETS if preset.name == rules.name), rules)
+        if rules != preset:
+            name = self._free_name(_("{name} (edited)").format(name=rules_name(rules)))
+            own = rules.description != preset.description
+            rules = replace(rules, name=name, description=rules.description if own else rules_description(preset))
         self._rules, self._counts = rules, None
         fault = self._save(rules)
         if not fault and was is not None and was.name != rules.name:

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, RuledRow
@@ -20,16 +22,16 @@ class BestsPad(Pad):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._what = label("Bests", "who"), ElidedLine("band")
-        self._what.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._title, self._rules = label(_("Best results"), "who"), ElidedLine("band")
+        self._rules.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
-        self._head_line = QHBoxLayout()
-        self._column.addLayout(self._head_line)
-        self._head_line.addWidget(self._title)
-        self._head_line.addWidget(self._what, 1)
+        head = QHBoxLayout()
+        self._column.addLayout(head)
+        head.addWidget(self._title)
+        head.addWidget(self._rules, 1)
         self._rows = []
-        for _ in range(LINES):
+        for __ in range(LINES):
             row = RuledRow()
             self._column.addWidget(row, 1)
             name, under, value = label(look="playerName"), label(look="caption"), label(look="rowTotal")
@@ -44,15 +46,15 @@ class BestsPad(Pad):
             inside.setContentsMargins(0, 0, 0, 0)
             self._rows.append((name, under, value))
 
-    def show_bests(self, what: str, bests: Sequence[tuple[str, str, str]]) -> None:
-        """Show these (name, origin, value), with the name of the rules, `what`."""
-        self._what.setText(what)
+    def show_bests(self, rules: str, bests: Sequence[tuple[str, str, str]]) -> None:
+        """Show these (name, origin, value), and the name of the rules."""
+        self._rules.setText(rules)
         for at, (name, under, value) in enumerate(self._rows):
             texts = bests[at] if at < len(bests) else ("", "", "")
             for part, text in zip((name, under, value), texts, strict=True):
                 part.setText(text)
-            value.setAccessibleName(", ".join(filter(None, texts)))
-        self._arrange()
+            value.setAccessibleName(join_commas(texts))
+        self._update_layout()
 
     @property
     def text(self) -> str:
@@ -60,14 +62,14 @@ class BestsPad(Pad):
         return "\n".join(" ".join(filter(None, (part.text() for part in row))) for row in self._rows)
 
     def use_look(self, look: Look) -> None:
-        self._arrange()
+        self._update_layout()
 
-    def _arrange(self) -> None:
+    def _update_layout(self) -> None:
         look = current_look()
         u = look.unit
         band = round(34 * u)
         self.set_band(band)
-        for part in (self._title, self._what):
+        for part in (self._title, self._rules):
             part.setFixedHeight(band)
         side = round(22 * look.space)
         self._column.setContentsMargins(side, 0, side, round(8 * look.space))
@@ -76,10 +78,9 @@ class BestsPad(Pad):
         for name, under, value in self._rows:
             under.setHidden(low)
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-            long = len(value.text()) > 8
             restyle(name, kind="low" if tiny else "")
-            restyle(value, kind="low" if tiny else "long" if long or low else "")
+            restyle(value, kind="low" if tiny else "long" if low or len(value.text()) > 8 else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._update_layout()

@@ -1,4 +1,4 @@
-"""Tables of figures, such as a plot's in readable form."""
+"""A table of figures whose rows are made when they become visible."""
 
 from __future__ import annotations
 
@@ -21,11 +21,6 @@ from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 Row = Callable[[int], Sequence[str]]
 """Return the cells of a row."""
-
-MEASURED = 30
-"""Number of rows that a column's width is measured by."""
-
-
 ROW, TIGHT = 1.7, 1.4
 """Usual and least height of a row, in ems."""
 
@@ -73,7 +68,7 @@ class FiguresModel(QAbstractTableModel):
 
 
 class _WholeRows(QStyledItemDelegate):
-    """Leaves out a row at the bottom that would be cut."""
+    """Does not paint a row at the bottom that would be cut."""
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
@@ -88,23 +83,24 @@ class _WholeRows(QStyledItemDelegate):
 class Figures(QTableView):
     """A table on the paper of its sheet."""
 
-    def __init__(self, name: str, gives: bool = False) -> None:
-        """`gives`: the first column has names, which are elided if the other columns have no room."""
+    def __init__(self, name: str, elide_first: bool = False) -> None:
+        """`elide_first`: the first column is elided where the other columns need its room."""
         super().__init__()
-        self._gives = gives
+        self._elide_first = elide_first
         self.figures = FiguresModel(self)
         self.setModel(self.figures)
         self.setItemDelegate(_WholeRows(self))
         self.setObjectName("figures")
         self.setAccessibleName(name)
         self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)  # as low as `_space` says, and not as the style would have it
+        self.verticalHeader().setMinimumSectionSize(1)  # else the style limits what `_set_row_height` sets
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setResizeContentsPrecision(30)  # measuring thousands of rows takes seconds
         self._needed: list[int] = []
         self.figures.modelReset.connect(self._measure)
         self.setShowGrid(False)
-        self.setWordWrap(False)  # what is cut ends where there is no room, and not at a word
+        self.setWordWrap(False)  # elide anywhere, not only between words
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -121,20 +117,20 @@ class Figures(QTableView):
             max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
             for column in range(self.figures.columnCount())
         ]
-        self._space()
-        self._fit()
+        self._set_row_height()
+        self._set_column_widths()
 
-    def _space(self) -> None:
+    def _set_row_height(self) -> None:
         """Set the row height: a little less than usual if all rows fit then."""
         body, rows = current_look().pixels("body"), self.figures.rowCount()
         usual = round(ROW * body)
         tight = self.viewport().height() // max(rows, 1)
         self.verticalHeader().setDefaultSectionSize(tight if TIGHT * body <= tight < usual else usual)
 
-    def _fit(self) -> None:
+    def _set_column_widths(self) -> None:
         """Fit the columns to their contents, and spread the rest over all but the first."""
         room, needs = self.viewport().width(), list(self._needed)
-        if self._gives and needs:
+        if self._elide_first and needs:
             needs[0] = min(needs[0], max(room - sum(needs[1:]), room // 3))
         over = max(0, room - sum(needs))
         others = len(needs) - 1
@@ -153,8 +149,8 @@ class Figures(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._space()
-        self._fit()
+        self._set_row_height()
+        self._set_column_widths()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the table and a rule below each row."""
@@ -166,11 +162,6 @@ class Figures(QTableView):
             painter.drawLine(0, y, wide, y)
         painter.end()
 
-    def sizeHintForColumn(self, column: int) -> int:
-        """Return the width of the widest cell among the first rows: measuring thousands takes seconds."""
-        cells = [self.model().index(row, column) for row in range(min(MEASURED, self.model().rowCount()))]
-        return max((self.sizeHintForIndex(cell).width() for cell in cells), default=0)
-
     def use_look(self, look: Look) -> None:
-        self._space()
+        self._set_row_height()
         self._measure()

@@ -8,27 +8,32 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_facts, number
 from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
 from boggle_qt.ui.look.theme import faded, font
 
 Bar = tuple[str, int, int]
-"""The name of a class, the number of words found, and the number there were."""
+"""The name of a class, the number of words found, and the number on the boards."""
 
 
 class FoundBars(QWidget):
-    """A bar for each class, full where all were found."""
+    """A bar for each class, which is full if all its words were found."""
 
     def __init__(self) -> None:
         super().__init__()
         self.bars: Sequence[Bar] = ()
-        self.setAccessibleName("Words found")
+        self.setAccessibleName(_("Words found"))
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
-        """Show these bars."""
         self.bars = bars
-        self.setAccessibleDescription("; ".join(f"{name}: {mine} of {all_}" for name, mine, all_ in bars))
+        facts = (
+            _("{name}: {found} of {all}").format(name=name, found=number(found), all=number(there))
+            for name, found, there in bars
+        )
+        self.setAccessibleDescription(join_facts(facts))
         self.update()
 
     def use_look(self, look: Look) -> None:
@@ -55,10 +60,10 @@ class FoundBars(QWidget):
         for quarter in range(5):
             y = round(field.bottom() - field.height() * quarter / 4) + 0.5
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-        strong, plain = font(size * 0.94, QFont.Weight.Bold), font(size * 0.94, QFont.Weight.Bold)
-        for at, (name, mine, there) in enumerate(self.bars):
+        painter.setFont(font(size * 0.94, QFont.Weight.Bold))
+        for at, (name, found, there) in enumerate(self.bars):
             box = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.top(), wide, field.height())
-            part = mine / there if there else 0.0
+            part = found / there if there else 0.0
             full = QRectF(box.left(), box.bottom() - box.height() * part, wide, box.height() * part)
             painter.fillRect(full, faded(theme.colour("points"), 0.2))
             pencil_hatch(painter, full, u, theme.colour("points"))
@@ -66,10 +71,8 @@ class FoundBars(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box)
             cell = QRectF(field.left() + step * at, 0, step, 1.5 * size)
-            painter.setFont(strong)
             painter.setPen(theme.colour("points" if there else "text_soft"))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))
-            painter.setFont(plain)
             painter.setPen(theme.colour("text"))
             under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)
             text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))

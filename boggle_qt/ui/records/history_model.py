@@ -31,7 +31,6 @@ CACHED = 24
 
 
 class _Page(Struct, frozen=True):
-    wanted: Filter
     number: int
     rows: int | None
     """The number of lines, if it was requested."""
@@ -49,7 +48,7 @@ class HistoryModel(QAbstractListModel):
 
     def __init__(self, journal: Journal, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._journal, self._wanted, self._rows = journal, NO_FILTER, 0
+        self._journal, self._query, self._rows = journal, NO_FILTER, 0
         self._pages: OrderedDict[int, tuple[Entry, ...]] = OrderedDict()
         self._opened, self._below = -1, tuple[Score, ...]()
         self._loading: int | None = None
@@ -63,20 +62,20 @@ class HistoryModel(QAbstractListModel):
         self.opening.failed.connect(self._fail)
 
     @property
-    def wanted(self) -> Filter:
+    def query(self) -> Filter:
         """The current query."""
-        return self._wanted
+        return self._query
 
     @property
-    def kept(self) -> int:
+    def cached_pages(self) -> int:
         """The number of cached pages."""
         return len(self._pages)
 
-    def ask(self, wanted: Filter) -> None:
+    def search(self, query: Filter) -> None:
         """Show the rounds of this query. The current rows stay until they are loaded."""
-        self._wanted, self._awaited, self._loading = wanted, [], 0
+        self._query, self._awaited, self._loading = query, [], 0
         journal = self._journal
-        self.worker.start(lambda: _load_page(journal, wanted, 0, count=True))
+        self.worker.start(lambda: _load_page(journal, query, 0, count=True))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         return 0 if parent.isValid() else self._rows + len(self._below)
@@ -112,11 +111,11 @@ class HistoryModel(QAbstractListModel):
         """Return whether the row is a match, which can be opened."""
         return self.index(row).data(ENTRY) is not None
 
-    def toggle(self, row: int, wanted: bool | None = None) -> None:
-        """Open or close the match in a row; `wanted` True only opens, False only closes."""
+    def toggle(self, row: int, opened: bool | None = None) -> None:
+        """Open or close the match in a row; `opened` True only opens, False only closes."""
         at, within = self._place(row)
         entry = None if within is not None else self._entry(at)
-        if entry is None or not entry.is_match or wanted == bool(at == self._opened and self._below):
+        if entry is None or not entry.is_match or opened == bool(at == self._opened and self._below):
             return
         closing = at == self._opened
         self._close()
@@ -166,8 +165,8 @@ class HistoryModel(QAbstractListModel):
 
     def _load(self, number: int) -> None:
         self._loading = number
-        journal, wanted = self._journal, self._wanted
-        self.worker.start(lambda: _load_page(journal, wanted, number, count=False))
+        journal, query = self._journal, self._query
+        self.worker.start(lambda: _load_page(journal, query, number, count=False))
 
     def _receive(self, page: _Page) -> None:
         self._loading = None
@@ -200,16 +199,16 @@ class HistoryModel(QAbstractListModel):
         self._loading, self._awaited = None, []
 
 
-def _load_page(journal: Journal, wanted: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
+def _load_page(journal: Journal, query: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
     """Load a page of rounds, and their number if `count`."""
     yield None
-    entries = queries.entries(journal, wanted, skip=number * PAGE)
+    entries = queries.entries(journal, query, skip=number * PAGE)
     if not count:
-        return _Page(wanted, number, None, 0, entries)
+        return _Page(number, None, 0, entries)
     yield None
-    rows = queries.count_entries(journal, wanted) if len(entries) == PAGE else len(entries)
+    rows = queries.count_entries(journal, query) if len(entries) == PAGE else len(entries)
     yield None
-    return _Page(wanted, number, rows, queries.count_rounds(journal, wanted), entries)
+    return _Page(number, rows, queries.count_rounds(journal, query), entries)
 
 
 def _rounds(journal: Journal, match_id: int) -> Generator[None, None, tuple[Score, ...]]:

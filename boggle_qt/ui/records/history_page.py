@@ -6,19 +6,20 @@ from collections.abc import Callable, Generator
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages import records as wording
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Choices, Entry, Filter, Score
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, ResumeMatch, ShowPage
+from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
@@ -30,9 +31,6 @@ from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
 from boggle_qt.ui.widgets.paper import Pad
 
-FILES = "The whole journal (*.jsonl);;The rounds as asked, as a table (*.csv)"
-EXPORTS = "Exports of Boggle Qt (*.jsonl);;All files (*)"
-
 
 class HistoryPage(Page):
     """The list at the left, the selected round at the right."""
@@ -41,40 +39,45 @@ class HistoryPage(Page):
         super().__init__()
         self._services, self._session = services, services.session
         self._journal: Journal | None = services.session.journal
-        self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(self, "Export", "rounds.jsonl", FILES)[0]
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Import", "", EXPORTS)[0]
+        self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
+            self, _("Export"), "rounds.jsonl", _("All matches (*.jsonl);;The rounds listed here, as a table (*.csv)")
+        )[0]
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
+            self, _("Import"), "", _("Exports of Boggle Qt (*.jsonl);;All files (*)")
+        )[0]
         self.model: HistoryModel | None = None
         self._row_to_select = 0
         self._deleted: list[deletion.Deleted] = []
         self._fetching, self._choosing = Worker(self), Worker(self)
-        self._fetching.done.connect(lambda go: self.requested.emit(go))
+        self._fetching.done.connect(self.requested)
         self._fetching.failed.connect(lambda error: self._say(trouble_line(error), True))
         self._choosing.failed.connect(lambda error: self._say(trouble_line(error), True))
         self._choosing.done.connect(self._offer)
 
         self.rows, self.sheet = RoundRows(), RoundSheet()
-        self._title, self._count = label("All rounds", "who"), label(look="band")
-        self.player, self.by, self.tray = (dropdown(letters=6) for _ in range(3))
-        for field, name in ((self.player, "Player"), (self.by, "Rules"), (self.tray, "Tray")):
+        self._title, self._count = label(_("All rounds"), "who"), label(look="band")
+        self.player, self.rules, self.tray = dropdown(letters=6), dropdown(letters=6), dropdown(letters=6)
+        for field, name in ((self.player, _("Player")), (self.rules, _("Rules")), (self.tray, _("Tray"))):
             field.setAccessibleName(name)
-            field.activated.connect(lambda _: self._ask())
+            field.activated.connect(lambda __: self._search())
         self.word = QLineEdit()
-        self.word.setPlaceholderText("with the word …")
-        self.word.setAccessibleName("Rounds in which this word was found")
+        self.word.setPlaceholderText(_("with the word …"))
+        self.word.setAccessibleName(_("Rounds with this word"))
         self.word.setClearButtonEnabled(True)
-        self.word.textEdited.connect(lambda _: self._ask())
+        self.word.textEdited.connect(lambda __: self._search())
         self._empty = soft()
         self._empty.setMargin(14)
         self._notice = MessageLabel()
         self._notice.hide()
-        self._undo = chip("Undo", self._restore)
-        self._forever = chip("Delete for good", self._purge, tip="Nothing brings it back then")
-        self._look_back = button("Look back", "primary", self.look_back)
-        self._replay = button("Replay", "choice", self.replay)
-        self._same = button("Play this board", "choice", self.play_board)
-        self._scores = button("Scores", "choice", self.show_scores)
-        self._delete = button("Delete", "choice", self.delete)
-        self._export, self._import = button("Export …", act=self.export), button("Import …", act=self.import_file)
+        self._undo = chip(_("Undo"), self._restore)
+        self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
+        self._review = button(_("Review"), "primary", self.review)
+        self._replay = button(_("Replay"), "choice", self.replay)
+        self._same = button(_("Play this board"), "choice", self.play_board)
+        self._scores = button(_("Scores"), "choice", self.show_scores)
+        self._delete = button(_("Delete"), "choice", self.delete)
+        self._export = button(_("Export …"), act=self.export)
+        self._import = button(_("Import …"), act=self.import_file)
         self._lay_out()
         with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
         QShortcut(
@@ -83,11 +86,11 @@ class HistoryPage(Page):
         self.rows.activated.connect(self._activate)
         if self._journal is not None:
             self.model = HistoryModel(self._journal, self)
-            self.model.counted.connect(self._counted)
+            self.model.counted.connect(self._show_found)
             self.model.failed.connect(lambda error: self._say(trouble_line(error), True))
             self.rows.setModel(self.model)
-            self.rows.selectionModel().currentChanged.connect(lambda now, _: self._show_selected(now))
-            self.model.dataChanged.connect(lambda *_: self._show_selected(self.rows.currentIndex()))
+            self.rows.selectionModel().currentChanged.connect(lambda now, __: self._show_selected(now))
+            self.model.dataChanged.connect(lambda *__: self._show_selected(self.rows.currentIndex()))
             self._transfer = RoundTransfer(self._journal, self)
             self._transfer.said.connect(self._say)
             self._transfer.ended.connect(self._reload)
@@ -115,22 +118,16 @@ class HistoryPage(Page):
         self._inside.addLayout(strip)
         strip.addWidget(self._notice, 1)
         strip.addWidget(self._undo)
-        strip.addWidget(self._forever)
+        strip.addWidget(self._delete_for_good)
         self._foot, self._upper_buttons, self._lower_buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         self._whole.addLayout(self._foot, 2, 0)
         self._whole.addLayout(self._upper_buttons, 1, 1)
         self._whole.addLayout(self._lower_buttons, 2, 1)
+        records = button(_("Records"), act=self.requester(ShowPage("records")))
+        home = button(_("Home"), act=self.requester(Home()))
         for row, cards in (
-            (
-                self._foot,
-                (
-                    button("Records", act=self.requester(ShowPage("records"))),
-                    self._export,
-                    self._import,
-                    button("Home", act=self.requester(Home())),
-                ),
-            ),
-            (self._upper_buttons, (self._look_back, self._replay)),
+            (self._foot, (records, self._export, self._import, home)),
+            (self._upper_buttons, (self._review, self._replay)),
             (self._lower_buttons, (self._same, self._scores, self._delete)),
         ):
             for pressed in cards:
@@ -141,16 +138,13 @@ class HistoryPage(Page):
     def enter(self) -> None:
         self._say("")
         if self._journal is None:
-            self._empty.setText(wording.NO_JOURNAL)
+            self._empty.setText(_("Rounds aren't being saved because the journal couldn't be opened."))
             self._show_sheets(False)
             for pressed in (self._export, self._import):
                 pressed.setEnabled(False)
             self._show_undo()
             return
-        journal = self._journal
-        self._choosing.start(lambda: _choices(journal))
-        self._ask()
-        self._show_undo()
+        self._load()
         self.rows.setFocus()
 
     def leave(self) -> None:
@@ -160,32 +154,41 @@ class HistoryPage(Page):
         """Offer these players, rules and trays; keep the chosen ones if they are still there."""
         trays = [(name, dict(self._services.named_dice()).get(name, name)) for name in choices.dice]
         for field, everything, offered in (
-            (self.player, wording.EVERYBODY, [(name, name) for name in choices.players]),
-            (self.by, wording.ALL_RULES, [(name, name) for name in choices.rules]),
-            (self.tray, wording.ALL_TRAYS, trays),
+            (self.player, _("All players"), [(name, name) for name in choices.players]),
+            (self.rules, _("All rules"), [(name, name) for name in choices.rules]),
+            (self.tray, _("All trays"), trays),
         ):
-            _fill(field, [(None, everything), *offered])
+            chosen = field.currentData()
+            field.clear()
+            field.addItem(everything, None)
+            for value, title in offered:
+                field.addItem(title, value)
+            field.setCurrentIndex(max(0, field.findData(chosen)) if chosen is not None else 0)
 
-    def _ask(self) -> None:
+    def _search(self) -> None:
         """Show the rounds that match the filters."""
         if self.model is not None:
             word = self.word.text().strip()
-            self.model.ask(
+            self.model.search(
                 Filter(
-                    rules=self.by.currentData(),
+                    rules=self.rules.currentData(),
                     dice=self.tray.currentData(),
                     player=self.player.currentData(),
                     word=word or None,
                 )
             )
 
-    def _counted(self, rounds: int) -> None:
+    def _show_found(self, rounds: int) -> None:
+        """Show that a search found this number of rounds, and select one."""
         assert self.model is not None
         self._count.setText(wording.rounds_line(rounds))
         self._show_sheets(rounds > 0)
-        self._empty.setText(
-            "" if rounds else wording.NO_ROUNDS if self.model.wanted == Filter() else wording.NO_MATCHING_ROUNDS
-        )
+        if self.model.query == Filter():
+            self._empty.setText(
+                _("Every round you finish appears here. Play one, or import rounds that you exported before.")
+            )
+        else:
+            self._empty.setText(_("No rounds match. Try another word, player, tray or rules."))
         if rounds:
             self.rows.setCurrentIndex(self.model.index(max(0, min(self._row_to_select, self.model.rowCount() - 1))))
         self._row_to_select = 0
@@ -193,21 +196,24 @@ class HistoryPage(Page):
 
     def _show_sheets(self, rounds: bool) -> None:
         """Show the list and the selected round, or a text if there are no rounds."""
-        for part in (self.rows, self.sheet, self._look_back, self._replay, self._same, self._delete):
+        for part in (self.rows, self.sheet, self._review, self._replay, self._same, self._delete):
             part.setVisible(rounds)
         self._empty.setHidden(rounds)
-        nothing = not rounds and (self.model is None or self.model.wanted == Filter())
-        for field in (self.player, self.by, self.tray, self.word):
+        nothing = not rounds and (self.model is None or self.model.query == Filter())
+        for field in (self.player, self.rules, self.tray, self.word):
             field.setHidden(nothing)
-        self._arrange()
+        self.update_layout()
 
     def _reload(self) -> None:
-        """Reload the rounds."""
-        if self._journal is not None:
-            journal = self._journal
-            self._row_to_select = max(0, self.rows.currentIndex().row())
-            self._choosing.start(lambda: _choices(journal))
-            self._ask()
+        """Load the rounds again, and select the same row."""
+        self._row_to_select = max(0, self.rows.currentIndex().row())
+        self._load()
+
+    def _load(self) -> None:
+        """Load the rounds and what they can be filtered by."""
+        if (journal := self._journal) is not None:
+            self._choosing.start(lambda: _one_step(lambda: queries.choices(journal)))
+            self._search()
             self._show_undo()
 
     @property
@@ -234,42 +240,49 @@ class HistoryPage(Page):
         else:
             self.sheet.show_score(score)
         several = score is not None and score.terms.players > 1
-        for pressed in (self._look_back, self._replay, self._same, self._scores, self._delete):
+        for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)
         self._same.setVisible(score is not None and not several)
         self._scores.setVisible(several)
 
-    # What can be done with a round
+    # Actions on a round
 
     def _activate(self, index: QModelIndex) -> None:
         """Review a round, or open or close a match."""
         if self.model is not None and self.model.opens(index.row()):
             self.model.toggle(index.row())
         else:
-            self.look_back()
+            self.review()
 
-    def look_back(self) -> None:
+    def review(self) -> None:
         """Show the selected round in the debrief."""
-        self._fetch(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
+        self._request(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
 
     def replay(self) -> None:
         """Show the selected round in the debrief, and replay it."""
-        self._fetch(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat, run=True)))
+        self._request(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat, run=True)))
 
     def play_board(self) -> None:
         """Play the board of the selected round again, by its rules."""
-        self._fetch(lambda match, score: PlayBoard.again(match))
+        self._request(lambda match, score: PlayBoard.again(match))
 
     def show_scores(self) -> None:
         """Show the scores of the selected match."""
         score, journal = self.score, self._journal
         if score is not None and journal is not None:
-            self._fetching.start(lambda: _resuming(journal, score.match_id))
+            self._fetching.start(
+                lambda: _one_step(lambda: ResumeMatch(score.match_id, journal.kept(score.match_id).match))
+            )
 
-    def _fetch(self, go: Callable[[Match, Score], object]) -> None:
+    def _request(self, request: Callable[[Match, Score], Request]) -> None:
+        """Load the match of the selected round as it was then, and emit a request made from it."""
         score, journal = self.score, self._journal
         if score is not None and journal is not None:
-            self._fetching.start(lambda: _fetching(journal, score, go))
+            self._fetching.start(
+                lambda: _one_step(
+                    lambda: request(queries.match_after_round(journal, score.match_id, score.number), score)
+                )
+            )
 
     def delete(self) -> None:
         """Delete the selected round; it can be restored."""
@@ -300,7 +313,7 @@ class HistoryPage(Page):
     def _show_undo(self) -> None:
         waiting = 0 if self._journal is None else len(deletion.marked(self._journal))
         self._undo.setVisible(waiting > 0)
-        self._forever.setVisible(waiting > 0)
+        self._delete_for_good.setVisible(waiting > 0)
         if waiting and self._notice.isHidden():
             self._say(wording.undo_line(waiting))
 
@@ -313,7 +326,7 @@ class HistoryPage(Page):
     def export(self) -> None:
         """Ask for a file, and export to it."""
         if self._journal is not None and self.model is not None and (name := self.ask_save()):
-            self._transfer.write(Path(name), self.model.wanted)
+            self._transfer.export(Path(name), self.model.query)
 
     def import_file(self) -> None:
         """Ask for a file, and import it."""
@@ -324,16 +337,7 @@ class HistoryPage(Page):
         self._notice.say(text, fault)
         self._notice.setVisible(bool(text))
 
-    # Room
-
-    def use_look(self, look: Look) -> None:
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
@@ -360,22 +364,16 @@ class HistoryPage(Page):
             row.setSpacing(gap)
         self._filters.setSpacing(gap)
         two = self.width() - right < 44 * body
-        for at, field in enumerate((self.player, self.by, self.tray, self.word)):
+        for at, field in enumerate((self.player, self.rules, self.tray, self.word)):
             self._filters.addWidget(field, *(divmod(at, 2) if two else (0, at)))
         for column in range(4):
             self._filters.setColumnStretch(column, 1 if column < (2 if two else 4) else 0)
 
 
-def _fill(field: QComboBox, offered: list[tuple[str | None, str]]) -> None:
-    chosen = field.currentData()
-    field.clear()
-    for value, title in offered:
-        field.addItem(title, value)
-    field.setCurrentIndex(max(0, field.findData(chosen)) if chosen is not None else 0)
-
-
-def _choices(journal: Journal) -> Generator[None, None, Choices]:
+def _one_step(work: Callable[[], object]) -> Generator[None, None, object]:
+    """Return work for a Worker that runs in one step."""
     yield None
+<<<<<<< HEAD
     return queries.choices(journal)
 
 
@@ -388,3 +386,6 @@ def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], objec
 def _resuming(journal: Journal, match_id: int) -> Generator[None, None, ResumeMatch]:
     yield None
     return ResumeMatch(match_id, journal.saved_match(match_id).match)
+=======
+    return work()
+>>>>>>> a75ecdc (Bring back the texts of records, history and the rules dialog)

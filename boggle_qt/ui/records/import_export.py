@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.problems import notice_line
@@ -42,35 +44,24 @@ class RoundTransfer(QObject):
         self._journal = journal
         self.worker = Worker(self)
         self.worker.progressed.connect(lambda line: self.said.emit(str(line), False) if line else None)
-        self.worker.done.connect(self._done)
-        self.worker.failed.connect(self._failed)
-        self.worker.crashed.connect(self._broke)
+        self.worker.done.connect(lambda line: self._finish(line, False))
+        self.worker.failed.connect(lambda error: self._finish(trouble_line(error), True))
+        self.worker.crashed.connect(lambda: self._finish(stopped_line("transfer"), True))
 
-    def write(self, path: Path, wanted: Filter) -> None:
+    def export(self, path: Path, query: Filter) -> None:
         """Export the journal as JSON lines, or the rounds of the query as CSV if the name ends in .csv."""
-        journal = self._journal
-        self.worker.start(lambda: _export_steps(journal, path, wanted))
+        self.worker.start(partial(_export_steps, self._journal, path, query))
 
     def import_file(self, path: Path) -> None:
-        """Import an export of this game."""
-        journal = self._journal
-        self.worker.start(lambda: _import_steps(journal, path))
+        """Import a file that this game exported."""
+        self.worker.start(partial(_import_steps, self._journal, path))
 
     def purge(self, but: int | None) -> None:
         """Delete for good what is marked as deleted, except the match `but`."""
-        journal = self._journal
-        self.worker.start(lambda: _purge_steps(journal, but))
+        self.worker.start(partial(_purge_steps, self._journal, but))
 
-    def _done(self, line: str) -> None:
-        self.said.emit(line, False)
-        self.ended.emit()
-
-    def _failed(self, error: Exception) -> None:
-        self.said.emit(trouble_line(error), True)
-        self.ended.emit()
-
-    def _broke(self) -> None:
-        self.said.emit(stopped_line("transfer"), True)
+    def _finish(self, line: str, fault: bool) -> None:
+        self.said.emit(line, fault)
         self.ended.emit()
 
 
@@ -84,11 +75,11 @@ def trouble_line(error: Exception) -> str:
     return stopped_line("transfer", error)
 
 
-def _export_steps(journal: Journal, path: Path, wanted: Filter) -> Generator[str, None, str]:
+def _export_steps(journal: Journal, path: Path, query: Filter) -> Generator[str, None, str]:
     left_out: list[int] = []
     csv = path.suffix.lower() == ".csv"
     lines: Iterable[bytes] = (
-        (line.encode() for line in export.csv_lines(journal, wanted)) if csv else export.lines(journal, left_out)
+        (line.encode() for line in export.csv_lines(journal, query)) if csv else export.lines(journal, left_out)
     )
     work = export.write_lines(lines, path)
     while True:
@@ -100,7 +91,7 @@ def _export_steps(journal: Journal, path: Path, wanted: Filter) -> Generator[str
 
 
 def _import_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
-    yield "Reading …"
+    yield _("Reading …")
     export.check(path)
     work = export.import_matches(journal, path)
     while True:
@@ -115,6 +106,6 @@ def _import_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
 
 
 def _purge_steps(journal: Journal, but: int | None) -> Generator[str, None, str]:
-    yield "Deleting for good …"
+    yield _("Deleting for good …")
     purged = deletion.purge(journal, but)
     return sentence(purged_line(purged, deletion.damaged_copies(journal)))

@@ -7,19 +7,20 @@ from datetime import datetime
 from random import SystemRandom
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import records as wording
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
+from boggle_qt.messages.numbers import number
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.missed_words import board_with_words
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -36,11 +37,11 @@ from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, Sheet
 
-CLASSES = (("By letters", "lengths"), ("By tier", "tiers"))
-LEAVES = (("Over time", "line"), ("Bests", "bests"), ("Found", "found"), ("Words", "words"))
-UNBOUND = 16777215
+CLASSES = ((N_("By length"), "lengths"), (N_("By difficulty"), "tiers"))
+SHEETS = ((N_("Over time"), "line"), (N_("Best"), "bests"), (N_("Found"), "found"), (N_("Words"), "words"))
+LISTS = ((N_("To learn"), "learn"), (N_("Opponents"), "opponents"))
+NO_MAXIMUM = 16777215
 """Qt's QWIDGETSIZE_MAX: no limit on a width."""
-SLIPS = (("To learn", "learn"), ("Against", "rivals"))
 
 
 class RecordsPage(Page):
@@ -63,46 +64,47 @@ class RecordsPage(Page):
         self._loader.failed.connect(lambda error: self._fail(trouble_line(error)))
         self._loader.crashed.connect(lambda: self._fail(stopped_line("statistics")))
 
-        self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
-        for chips, offered, act in (
-            (self.measure, [(one.title, one.column) for one in wording.FIGURES], lambda _: self._draw()),
-            (self.classes, CLASSES, lambda _: self._show_found()),
-            (self.slips, SLIPS, lambda _: self._show_slip()),
-        ):
-            chips.set_chips(offered)
-            chips.check(offered[0][1])
-            chips.picked.connect(act)
-        self.leaves = Chips("Which sheet", kind="tab")
+        self.measure, self.classes, self.lists = Chips(_("Chart")), Chips(_("Groups of words")), Chips(_("List"))
+        self.tabs = Chips(_("Sheet"), kind="tab")
         """Shown where there is room for only one sheet."""
-        self.leaves.set_chips(LEAVES)
-        self.leaves.check(LEAVES[0][1])
-        self.leaves.picked.connect(lambda _: self._show_leaves())
+        measures = [(one.title, one.column) for one in wording.FIGURES]
+        for chips, offered, act in (
+            (self.measure, measures, self._draw),
+            (self.classes, CLASSES, self._show_found),
+            (self.lists, LISTS, self._show_list),
+            (self.tabs, SHEETS, self._show_chosen_sheet),
+        ):
+            chips.set_chips([(_(title), value) for title, value in offered])
+            chips.check(offered[0][1])
+            chips.picked.connect(lambda __, act=act: act())
         self._folded = self._sheets_shown = False
-        self._title, self._found_title = label("Share of par", "pageTitle"), label("Found", "pageTitle")
+        self._title, self._found_title = label(look="pageTitle"), label(_("Found"), "pageTitle")
         self._of, self._averages = label(look="caption"), soft()
         self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.trend, self.found = Figures("The plot as a table"), Figures("Words found, as a table")
-        self.bars, self.bests, self.list = FoundBars(), BestsPad(), Figures("Words to learn", gives=True)
+        self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"))
+        self.bars, self.bests, self.list = FoundBars(), BestsPad(), Figures(_("Words to learn"), elide_first=True)
         self._list_empty = soft()
-        self._empty_title = label("Records", "pageTitle")
-        self.by, self.player = dropdown(letters=8), dropdown(letters=5)
-        self.by.setAccessibleName("Rules that are compared")
-        self.player.setAccessibleName("Player")
-        self.player.activated.connect(lambda _: self._ask(self.player.currentData(), None))
-        self.by.activated.connect(lambda _: self._ask(self.player.currentData(), self.by.currentData()))
-        self.table = button("As a table")
+        self._empty_title = label(_("Records"), "pageTitle")
+        self.rules, self.player = dropdown(letters=8), dropdown(letters=5)
+        self.rules.setAccessibleName(_("Rules"))
+        self.player.setAccessibleName(_("Player"))
+        self.player.activated.connect(lambda __: self._load(self.player.currentData(), None))
+        self.rules.activated.connect(lambda __: self._load(self.player.currentData(), self.rules.currentData()))
+        self.table = button(_("Table"))
         self.table.setCheckable(True)
-        self.table.toggled.connect(lambda _: self._show_plots())
-        self._practise = button("Practise these", act=self._look_for_board, tip=wording.PRACTISE_TIP)
+        self.table.toggled.connect(lambda __: self._show_plots())
+        tip = _("Play a round on a board with as many of these words as possible")
+        self._practise = button(_("Practise these"), act=self._look_for_board, tip=tip)
         self._lay_out()
         self._show_empty(None)
 
     def _lay_out(self) -> None:
         self._pad, self._sheet, self._slip, self._blank = Pad(), Sheet(), Sheet(), Pad()
+        self._sheets = (self._pad, self.bests, self._sheet, self._slip)
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        self._whole.addWidget(self.leaves, 0, 0, 1, 2)
+        self._whole.addWidget(self.tabs, 0, 0, 1, 2)
         self._whole.addWidget(self._pad, 1, 0)
         self._whole.addWidget(self.bests, 1, 1)
         self._whole.addWidget(self._sheet, 2, 0)
@@ -115,13 +117,13 @@ class RecordsPage(Page):
         self._foot, self._right_foot = QHBoxLayout(self._below), QHBoxLayout(self._beside)
         self._whole.addWidget(self._below, 3, 0)
         self._whole.addWidget(self._beside, 3, 1)
-        self._foot.addWidget(self.by, 5)
+        self._foot.addWidget(self.rules, 5)
         self._foot.addWidget(self.player, 3)
         self._foot.addWidget(self.table, 3)
-        self._foot.addWidget(button("All rounds", act=self.requester(ShowPage("history"))), 3)
+        self._foot.addWidget(button(_("All rounds"), act=self.requester(ShowPage("history"))), 3)
         self._foot.addStretch()
         self._right_foot.addWidget(self._practise, 2)
-        self._right_foot.addWidget(button("Home", act=self.requester(Home())), 1)
+        self._right_foot.addWidget(button(_("Home"), act=self.requester(Home())), 1)
 
         self._trend = QVBoxLayout(self._pad)
         head = QHBoxLayout()
@@ -147,7 +149,7 @@ class RecordsPage(Page):
             self._bars.addWidget(shown)
 
         self._listing = QVBoxLayout(self._slip)
-        self._listing.addWidget(self.slips)
+        self._listing.addWidget(self.lists)
         self._lists = QStackedLayout()
         self._listing.addLayout(self._lists, 1)
         for listed in (self.list, self._list_empty):
@@ -158,31 +160,25 @@ class RecordsPage(Page):
         self._blank_column.addWidget(self._empty_title)
         self._blank_column.addWidget(self._empty)
         self._blank_column.addStretch(1)
-        self._begin = button("Play a round", "primary", self.requester(StartSolo()))
+        self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._blank_column.addWidget(self._begin)
-
-    # What is asked
 
     def enter(self) -> None:
         if self._journal is None:
-            self._empty.setText(wording.NO_JOURNAL)
-            self._show_empty(True)
+            self._fail(_("Rounds aren't being saved because the journal couldn't be opened."))
             return
         self.table.setFocus()
-        self._ask_again()
-
-    def _ask_again(self) -> None:
-        """Query again what is shown, or the settings' player under the rules played last."""
+        # What is shown already, or the settings' player under the rules played last
         overview = self._overview
         mine = self._services.preferences.settings.player
         player = mine if overview is None or overview.chosen is None else overview.player
-        self._ask(player, None if overview is None or overview.chosen is None else overview.chosen.terms)
+        self._load(player, None if overview is None or overview.chosen is None else overview.chosen.terms)
 
     def leave(self) -> None:
         self._loader.cancel()
         self._board_search.cancel()
 
-    def _ask(self, player: str, terms: Terms | None) -> None:
+    def _load(self, player: str, terms: Terms | None) -> None:
         if self._journal is not None:
             journal, now = self._journal, datetime.now().astimezone()
             words = self._services.rulings.words
@@ -219,8 +215,10 @@ class RecordsPage(Page):
         def new(*parts: str) -> bool:
             return before is None or any(getattr(before, part) is not getattr(overview, part) for part in parts)
 
-        self.by.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
-        self._empty.setText(wording.NO_FIGURES)
+        self.rules.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
+        self._empty.setText(
+            _("Rounds played by the same rules are compared here. Finish a round to see your first point.")
+        )
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             return
@@ -229,10 +227,10 @@ class RecordsPage(Page):
         if new("chosen", "statistics"):
             self._show_found()
         if new("chosen", "to_learn", "rivals"):
-            self._show_slip()
+            self._show_list()
         if new("chosen", "trend"):
             self._drawn = None
-            self._hold.setText(wording.DRAWING_PLOT)
+            self._hold.setText(_("Drawing the chart …"))
             if overview.trend is not None:
                 self._show_trend()
                 self._draw()
@@ -247,44 +245,40 @@ class RecordsPage(Page):
         for name in overview.players:
             self.player.addItem(name, name)
         self.player.setCurrentIndex(self.player.findData(overview.player))
-        self.by.clear()
+        self.rules.clear()
         for played in overview.played:
-            self.by.addItem(played.rules, played.terms)
+            self.rules.addItem(played.rules, played.terms)
 
     def _show_empty(self, empty: bool | None) -> None:
         """Show the sheets, or the text instead of them if `empty`; neither while it is None."""
         sheets = empty is False
         self._sheets_shown = sheets
-        self._show_leaves()
+        self._show_chosen_sheet()
         self._blank.setVisible(empty is True)
         first = self.table.isHidden() and sheets
-        for chosen in (self.by, self.player, self.table, self._practise):
+        for chosen in (self.rules, self.player, self.table, self._practise):
             chosen.setVisible(sheets)
         self._foot.setStretch(self._foot.count() - 1, 0 if sheets else 9)
         if self.isVisible() and (first or empty):
             (self._begin if empty else self.table).setFocus()
 
-    def _show_leaves(self) -> None:
+    def _show_chosen_sheet(self) -> None:
         """Show all sheets, or only the chosen one if they are folded."""
-        for name, sheet in zip((name for _, name in LEAVES), self._all, strict=True):
-            sheet.setVisible(self._sheets_shown and (not self._folded or name == self.leaves.chosen))
-        self.leaves.setVisible(self._sheets_shown and self._folded)
-
-    @property
-    def _all(self) -> tuple[Sheet, ...]:
-        return (self._pad, self.bests, self._sheet, self._slip)
+        for (__, name), sheet in zip(SHEETS, self._sheets, strict=True):
+            sheet.setVisible(self._sheets_shown and (not self._folded or name == self.tabs.chosen))
+        self.tabs.setVisible(self._sheets_shown and self._folded)
 
     def _fold(self, folded: bool) -> None:
         """Lay the sheets out in a grid, or all in one place."""
         if folded == self._folded:
             return
         self._folded = folded
-        for at, sheet in enumerate(self._all):
+        for at, sheet in enumerate(self._sheets):
             place = (1, 0, 2, 2) if folded else (1 + at // 2, at % 2, 1, 1)
             self._whole.addWidget(sheet, *place)
         self._whole.addWidget(self._below, *((3, 0, 1, 2) if folded else (3, 0, 1, 1)))
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if folded else (3, 1, 1, 1)))
-        self._show_leaves()
+        self._show_chosen_sheet()
 
     # The plot
 
@@ -300,8 +294,8 @@ class RecordsPage(Page):
             values = [one.line(trend.value(one.column, newest_first)) for one in wording.FIGURES]
             return when, values[0], wording.percentage_or_dash(trend.median("of_par", newest_first)), *values[1:]
 
-        heads = [one.heading for one in wording.FIGURES]
-        heads = ["Round", heads[0], "Usual", *heads[1:]]
+        heads = [_(one.heading) for one in wording.FIGURES]
+        heads = [_("Round"), heads[0], _("Usual"), *heads[1:]]
         self.trend.figures.show_rows(heads, len(trend), row)
 
     def _draw(self) -> None:
@@ -310,14 +304,14 @@ class RecordsPage(Page):
             return
         figure = next(one for one in wording.FIGURES if one.column == self.measure.chosen)
         values = self._overview.trend.figures[figure.column]
-        drawn = sum(value == value for value in values)  # nan is not what it is
+        drawn = sum(value == value for value in values)  # a round without a value has nan
         self._drawn = self.measure.chosen
-        self._title.setText(figure.title)
+        self._title.setText(_(figure.title))
         self._of.setText(wording.rounds_line(drawn))
-        self._hold.setText(wording.ONE_ROUND_ONLY if drawn < 2 else "")
+        self._hold.setText(_("Play one more round to see a chart.") if drawn < 2 else "")
         if drawn > 1:
             closed = self._overview.trend.closed
-            self.plot.show_series(Series.of(figure.title, closed, values, figure.line, figure.less_is_better))
+            self.plot.show_series(Series.of(_(figure.title), closed, values, figure.line, figure.less_is_better))
         self._show_plots()
 
     def _show_plots(self) -> None:
@@ -343,9 +337,10 @@ class RecordsPage(Page):
 
         def row(at: int) -> Sequence[str]:
             part = found[at] / there[at] if there[at] else None
-            return names[at], f"{found[at]:,}", f"{there[at] - found[at]:,}", wording.percentage_or_dash(part)
+            return names[at], number(found[at]), number(there[at] - found[at]), wording.percentage_or_dash(part)
 
-        self.found.figures.show_rows(("Words", "Found", "Missed", "Share"), len(names), row)
+        heads = (_("Words"), _("Found"), _("Missed"), _("Share"))
+        self.found.figures.show_rows(heads, len(names), row)
 
     def _show_bests(self, overview: Overview) -> None:
         assert overview.chosen is not None
@@ -358,30 +353,31 @@ class RecordsPage(Page):
         rows = []
         if bests is not None:
             best, most, longest = bests.result, bests.most_words, bests.longest
-            what = "time" if rules.mode is Mode.RACE else "points"
+            what = _("Best time") if rules.mode is Mode.RACE else _("Most points")
             value = "–" if best.result is None else result(best.result, rules)
             rows = [
-                ("Round", f"{what}, {day(best)}", value),
-                ("Words", day(most), f"{len(most.words)}"),
-                ("Longest", day(longest), longest.longest.upper() or "–"),
+                (what, day(best), value),
+                (_("Most words"), day(most), number(len(most.words))),
+                (_("Longest"), day(longest), longest.longest.upper() or "–"),
             ]
-        rows.append(("Days in a row", wording.streak_line(today.streak if today else 0), f"{overview.streak}"))
+        rows.append((_("Days in a row"), wording.streak_line(today.streak if today else 0), number(overview.streak)))
         self.bests.show_bests(overview.chosen.rules, rows)
 
-    def _show_slip(self) -> None:
+    def _show_list(self) -> None:
+        """Show the words to learn, or the opponents."""
         if self._overview is None:
             return
-        learn = self.slips.chosen == "learn"
-        rows = (
-            [(word.upper(), f"{times}") for word, times in self._overview.to_learn]
-            if learn
-            else [wording.rival_line(rival, against) for rival, against in self._overview.rivals]
-        )
-        self._list_empty.setText(wording.NOTHING_TO_LEARN if learn else wording.NO_OPPONENTS)
-        self.list.setAccessibleName("Words to learn" if learn else "Matches won and lost against others")
-        self.list.figures.show_rows(
-            ("Word", "Missed") if learn else ("Against", "Won to lost"), len(rows), rows.__getitem__
-        )
+        if self.lists.chosen == "learn":
+            rows = [(word.upper(), number(times)) for word, times in self._overview.to_learn]
+            heads, name = (_("Word"), _("Missed")), _("Words to learn")
+            empty = _("Common words you keep missing will appear here.")
+        else:
+            rows = [wording.rival_line(rival, against) for rival, against in self._overview.rivals]
+            heads, name = (_("Opponent"), _("Won to lost")), _("Matches won and lost against opponents")
+            empty = _("Your opponents will appear here, with your results.")
+        self._list_empty.setText(empty)
+        self.list.setAccessibleName(name)
+        self.list.figures.show_rows(heads, len(rows), rows.__getitem__)
         self._lists.setCurrentWidget(self.list if rows else self._list_empty)
         self._practise.setEnabled(bool(self._overview.to_learn))
 
@@ -395,20 +391,11 @@ class RecordsPage(Page):
 
     def _practise_on(self, board: Board | None) -> None:
         if board is None:
-            self._services.messages.tell(wording.NO_BOARD_HOLDS)
+            self._services.messages.tell(_("None of these words can be spelled with the cubes you play with."))
         else:
             self.requested.emit(PlayBoard(board))
 
-    # Room
-
-    def use_look(self, look: Look) -> None:
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
@@ -417,13 +404,13 @@ class RecordsPage(Page):
         self._whole.setContentsMargins(edge, edge, edge, round(24 * air))
         self._whole.setHorizontalSpacing(round(34 * air) if not narrow else edge)
         gap = round((26 if not narrow else 14) * air)
-        self._whole.setVerticalSpacing(0 if self._folded else gap)  # a tab is of one piece with its sheet
+        self._whole.setVerticalSpacing(0 if self._folded else gap)  # a tab touches its sheet
         for row in (self._foot, self._right_foot):
             row.setContentsMargins(0, gap if self._folded else 0, 0, 0)
         right = round(min(26 * body, 0.34 * self.width()))
         for sheet in (self.bests, self._slip):
             sheet.setMinimumWidth(0 if self._folded else right)
-            sheet.setMaximumWidth(UNBOUND if self._folded else right)
+            sheet.setMaximumWidth(NO_MAXIMUM if self._folded else right)
         side = round((26 if not narrow else 14) * u)
         low = self.height() < 40 * body
         self._trend.setContentsMargins(side, round((16 if not low else 8) * u), side, round(8 * u))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.records import Fields, entry_fields, score_fields, within_fields
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
@@ -24,8 +25,8 @@ from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 COLUMNS = ((9.8, 0, "l"), (4.3, 1, "l"), (6.1, 3, "l"), (4.6, 4, "r"), (5.2, 5, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
 """Each column's width in heights of text, when it is left out (0 never, then the highest first), and its alignment."""
 
-SIGN = 1.2
-"""Width of the click area of a match's sign, in heights of text."""
+ARROW = 1.2
+"""Width of the area where a click opens a match, in heights of text."""
 
 PITCH = 2.1
 """Distance of the rules, in heights of text."""
@@ -49,7 +50,7 @@ class RoundRows(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
-        self.setAccessibleName("Rounds, newest first")
+        self.setAccessibleName(_("Rounds, newest first"))
 
     def use_look(self, look: Look) -> None:
         self.verticalHeader().setDefaultSectionSize(round(PITCH * look.pixels("body")))
@@ -66,20 +67,20 @@ class RoundRows(QTableView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open or close a match by a click on its sign."""
+        """Open or close a match by a click on its arrow."""
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and event.position().x() < SIGN * current_look().pixels("body"):
+        if index.isValid() and event.position().x() < ARROW * current_look().pixels("body"):
             self._toggle(index)
 
-    def _toggle(self, index: QModelIndex, wanted: bool | None = None) -> None:
+    def _toggle(self, index: QModelIndex, opened: bool | None = None) -> None:
         model = self.model()
         if isinstance(model, HistoryModel) and index.isValid():
-            model.toggle(index.row(), wanted)
+            model.toggle(index.row(), opened)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         pitch = self.verticalHeader().defaultSectionSize()
-        if self.model() is not None and self.model().rowCount():  # where there is a round there is a rule
+        if self.model() is not None and self.model().rowCount():  # no rules without rounds
             painter = QPainter(self.viewport())
             rule = current_look().theme.colour("rule")
             for y in range(pitch - 1, self.viewport().height(), pitch):
@@ -98,7 +99,7 @@ class _RowPainter(QStyledItemDelegate):
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if option.rect.bottom() >= self._view.viewport().height():
-            return  # the paper ends with a whole row
+            return  # the last row is not cut
         rect, state = QRectF(option.rect), option.state
         score = index.data(SCORE)
         theme = current_look().theme
@@ -113,18 +114,16 @@ class _RowPainter(QStyledItemDelegate):
             painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))
         entry = index.data(ENTRY)
         if isinstance(entry, Entry):
-            self._sign(painter, rect, bool(index.data(OPENED)))
+            self._paint_arrow(painter, rect, bool(index.data(OPENED)))
             self._paint(painter, rect, entry_fields(entry))
         elif isinstance(score, Score):
             self._paint(painter, rect, within_fields(score) if index.data(WITHIN) else score_fields(score))
 
     @staticmethod
-    def _sign(painter: QPainter, rect: QRectF, opened: bool) -> None:
+    def _paint_arrow(painter: QPainter, rect: QRectF, opened: bool) -> None:
         """Paint a triangle in the margin that points right, or down if the match is open."""
-        side, middle = (
-            0.3 * current_look().pixels("body"),
-            QPointF(rect.left() + 0.42 * current_look().pixels("body"), rect.center().y()),
-        )
+        body = current_look().pixels("body")
+        side, middle = 0.3 * body, QPointF(rect.left() + 0.42 * body, rect.center().y())
         across, down = QPointF(side, 0), QPointF(0, side)
         corners = (
             [middle - across / 2 - down, middle + across / 2, middle - across / 2 + down]
@@ -138,24 +137,26 @@ class _RowPainter(QStyledItemDelegate):
 
     def _paint(self, painter: QPainter, rect: QRectF, fields: Fields) -> None:
         theme, size = current_look().theme, current_look().pixels("body")
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # a date is no sentence
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LayoutDirectionAuto
+        )  # digits and names in the order of the columns
         places = columns(rect.width(), size)
         for at, (text, place) in enumerate(zip(fields, places, strict=True)):
             if place is None:
                 continue
-            left, wide, side = place
+            left, wide, alignment = place
             last = at == len(fields) - 1
             face = font(size, QFont.Weight.ExtraBold if last else QFont.Weight.DemiBold, tabular=at in (0, 3, 5, 6))
             painter.setFont(face)
             painter.setPen(theme.colour("points" if last else "text" if at in (1, 4) else "text_soft"))
             box = QRectF(rect.left() + left, rect.top(), wide, rect.height())
-            side_ = Qt.AlignmentFlag.AlignRight if side == "r" else Qt.AlignmentFlag.AlignLeft
+            side = Qt.AlignmentFlag.AlignRight if alignment == "r" else Qt.AlignmentFlag.AlignLeft
             shown = QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, wide)
-            painter.drawText(box, side_ | Qt.AlignmentFlag.AlignVCenter, shown)
+            painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
-    """Return each column's (left, width, side), or None if there is no room for it. Spare room is shared."""
+    """Return each column's (left, width, alignment), or None if it has no room. Share spare room."""
     margin, gap = 1.15 * size, 0.9 * size
     shown = set(range(len(COLUMNS)))
 
@@ -171,12 +172,12 @@ def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
     ways = [at for at in shown if COLUMNS[at][2] == "l" and at] or [len(COLUMNS) - 1]
     places: list[tuple[float, float, str] | None] = []
     x = margin
-    for at, (wide, _, side) in enumerate(COLUMNS):
+    for at, (wide, __, side) in enumerate(COLUMNS):
         if at not in shown:
             places.append(None)
             continue
         own = wide * size + (over / len(ways) if at in ways else 0.0)
-        own = max(0.0, own - short) if at == 0 else own  # the day is cut before the points are
+        own = max(0.0, own - short) if at == 0 else own  # cut the date before the points
         places.append((x, own, side))
         x += own + gap
     return places

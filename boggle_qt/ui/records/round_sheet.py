@@ -7,7 +7,8 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import isolate_name, join_commas, join_facts, round_count
 from boggle_qt.messages.records import moment_line, result_line, score_details, totals_line
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
@@ -28,7 +29,7 @@ class BoardStamp(QWidget):
     def show_board(self, board: Board | None) -> None:
         """Draw this board; None for none."""
         self._board = board
-        self.setAccessibleName("" if board is None else f"Board {board}")
+        self.setAccessibleName("" if board is None else _("Board {letters}").format(letters=board))
         self.updateGeometry()
         self.update()
 
@@ -80,36 +81,45 @@ class RoundSheet(Pad):
         self._words.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._words.setAccessibleName("Words found")
+        self._words.setAccessibleName(_("Words found"))
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._who)
         self._inside = QVBoxLayout()
         self._column.addLayout(self._inside, 1)
         for part in (self._points, self._when, self._board):
             self._inside.addWidget(part)
-        told = QWidget()  # it scrolls: eight long names are higher than a small window
-        lines = stacked(told)
+        texts = QWidget()  # it scrolls: eight long names are higher than a small window
+        lines = stacked(texts)
         lines.addWidget(self._details)
         lines.addWidget(self._words, 1)
-        self._inside.addWidget(scrolling(told, text="Words of the round"), 1)
+        self._inside.addWidget(scrolling(texts, text=_("Words of the round")), 1)
 
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
-        self._who.setText("" if score is None else f"{score.player} · {score.rules}")
-        self._points.setText("" if score is None else result_line(score))
-        self._when.setText("" if score is None else moment_line(score.when))
-        self._details.setText("" if score is None else f"{score_details(score)}.")
-        self._board.show_board(None if score is None else score.board)
-        self._words.setText("" if score is None else ", ".join(word.upper() for word in score.words) or "No word.")
+        if score is None:
+            self._show("", "", "", "", None, "")
+            return
+        self._show(
+            join_facts(map(isolate_name, (score.player, score.rules))),
+            result_line(score),
+            moment_line(score.when),
+            score_details(score),
+            score.board,
+            join_commas(word.upper() for word in score.words) or _("No words found."),
+        )
 
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""
-        self._who.setText(entry.score.rules)
-        self._points.setText(count(entry.rounds, "round"))
-        self._when.setText(moment_line(entry.score.when))
-        self._details.setText(totals_line(entry))
-        self._board.show_board(None)
-        self._words.setText("")
+        rules, when = entry.score.rules, moment_line(entry.score.when)
+        self._show(rules, round_count(entry.rounds), when, totals_line(entry), None, "")
+
+    def _show(self, who: str, points: str, when: str, details: str, board: Board | None, words: str) -> None:
+        self._who.setText(who)
+        self._points.setText(points)
+        self._when.setText(when)
+        self._details.setText(details)
+        self._board.show_board(board)
+        self._words.setText(words)
 
     def use_look(self, look: Look) -> None:
         u = look.unit

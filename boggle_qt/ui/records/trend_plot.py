@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.records import in_sight_line, trend_line, trend_summary, under_plot_lines
 from boggle_qt.store.journal.summary_tables import from_milliseconds
 from boggle_qt.store.journal.trends import WINDOW
@@ -53,7 +54,7 @@ class Series(Struct, frozen=True, eq=False):
     closed: array[int]
     """The time each round was closed, in milliseconds since 1970, UTC."""
     values: array[float]
-    worded: Callable[[float | None], str]
+    format: Callable[[float | None], str]
     """Formats a value."""
     less_is_better: bool = False
 
@@ -63,16 +64,16 @@ class Series(Struct, frozen=True, eq=False):
         name: str,
         closed: array[int],
         values: array[float],
-        worded: Callable[[float | None], str],
+        format: Callable[[float | None], str],
         less_is_better: bool = False,
     ) -> Series:
-        """Make a series of two columns of a trend; leave out the rounds without a value."""
+        """Return a series of two columns of a trend, without the rounds that have no value."""
         kept = [at for at, value in enumerate(values) if not isnan(value)]
         return cls(
             name,
             array("q", map(closed.__getitem__, kept)),
             array("d", map(values.__getitem__, kept)),
-            worded,
+            format,
             less_is_better,
         )
 
@@ -95,7 +96,7 @@ def running_median(values: Sequence[float], at: int, window: int = WINDOW) -> fl
 
 
 def group_size(count: int, most: int) -> int:
-    """Return how many of `count` values share two points so that at most `most` are painted; 1: each has its own."""
+    """Return how many of `count` values are painted as two points, so that at most `most` are painted; 1 for all."""
     return 1 if count <= most else ceil(count / (most // 2))
 
 
@@ -119,7 +120,7 @@ def round_step(span: float, most: int) -> float:
 
 
 class TrendPlot(QWidget):
-    """A chart that is zoomed by wheel and keys, dragged along, and asked about a round by mouse and arrow keys."""
+    """A chart that is zoomed by wheel and keys and dragged sideways. Mouse and arrow keys show a round's figures."""
 
     def __init__(self) -> None:
         install()
@@ -140,13 +141,13 @@ class TrendPlot(QWidget):
         """Show this series, which has at least one round, and its last rounds first."""
         self._series = series
         rounds = len(series.values)
-        self.setAccessibleName(f"{series.name}, round by round")
+        self.setAccessibleName(_("{figure}, round by round").format(figure=series.name))
         self.setAccessibleDescription(
             trend_summary(
-                series.name, series.worded, rounds, min(series.values), max(series.values), self._usual(rounds - 1)
+                series.name, series.format, rounds, min(series.values), max(series.values), self._usual(rounds - 1)
             )
         )
-        self.ask(None)
+        self.show_round(None)
         self.show_last(AT_FIRST)
 
     def _usual(self, at: int) -> float:
@@ -155,7 +156,7 @@ class TrendPlot(QWidget):
     # The visible range
 
     @property
-    def seen(self) -> tuple[int, int]:
+    def visible(self) -> tuple[int, int]:
         """The indices of the first and the last visible round."""
         return self._first, self._last
 
@@ -170,7 +171,7 @@ class TrendPlot(QWidget):
         self._show_range(self._first + (count - wanted) // 2, max(LEAST, wanted))
 
     def _show_range(self, first: int, count: int) -> None:
-        """Show `count` rounds from `first` on, as far as there are so many."""
+        """Show up to `count` rounds, from `first` on."""
         values = self._series.values
         count = min(count, len(values))
         self._first = max(0, min(first, len(values) - count))
@@ -190,15 +191,15 @@ class TrendPlot(QWidget):
 
     @property
     def spoken(self) -> str:
-        """The line about the round that is asked about; empty for none."""
+        """The figures shown for one round; empty for none."""
         return self._tag.text()
 
-    def ask(self, at: int | None) -> None:
+    def show_round(self, at: int | None) -> None:
         """Show the figures of round `at`; None hides them."""
         self._at, series = at, self._series
         text = ""
         if at is not None:
-            text = trend_line(series.when(at), series.worded(series.values[at]), series.worded(self._usual(at)))
+            text = trend_line(series.when(at), series.format(series.values[at]), series.format(self._usual(at)))
         self._tag.show_words(text, "quiet")
         self._place_tag()
         self.update()
@@ -216,11 +217,11 @@ class TrendPlot(QWidget):
         self._tag.raise_()
 
     def place(self, at: int) -> QPointF:
-        """Return where the point of round `at` is, in pixels."""
+        """Return the position of round `at`, in pixels."""
         return QPointF(self._x(at), self._y(self._series.values[at]))
 
     def _field(self) -> QRectF:
-        """The part of the widget within the axes."""
+        """Return the area within the axes."""
         look = current_look()
         body, u = look.pixels("body"), look.unit
         left, right, below = 3.6 * body, 3.4 * body, 1.8 * body
@@ -254,10 +255,10 @@ class TrendPlot(QWidget):
         if self._dragged_from is not None:
             x, first = self._dragged_from
             self._show_range(first + round((x - event.position().x()) / self._field().width() * count), count)
-        self.ask(self._round_at(event.position().x()))
+        self.show_round(self._round_at(event.position().x()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.ask(None)
+        self.show_round(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if turned := event.angleDelta().y():
@@ -277,7 +278,7 @@ class TrendPlot(QWidget):
             if not self._first <= at <= self._last:
                 count = self._last + 1 - self._first
                 self._show_range(at if at < self._first else at + 1 - count, count)
-            self.ask(at)
+            self.show_round(at)
             announce(self, self.spoken)
             return
         if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
@@ -289,7 +290,7 @@ class TrendPlot(QWidget):
         else:
             super().keyPressEvent(event)
             return
-        first, last = self.seen
+        first, last = self.visible
         announce(self, in_sight_line(last + 1 - first, self._series.when(first), self._series.when(last)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -327,7 +328,7 @@ class TrendPlot(QWidget):
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
             label = QRectF(0, y - metrics.height() / 2, field.left() - 8 * u, metrics.height())
             painter.setPen(text)
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight, self._series.worded(value))
+            painter.drawText(label, Qt.AlignmentFlag.AlignRight, self._series.format(value))
         labelled = self._labelled_rounds(metrics)
         lines = under_plot_lines([self._series.when(at) for at in labelled])
         for at, line in zip(labelled, lines, strict=True):
@@ -340,7 +341,7 @@ class TrendPlot(QWidget):
         painter.drawPolyline(QPolygonF([field.topLeft(), field.bottomLeft(), field.bottomRight()]))
 
     def _labelled_rounds(self, metrics: QFontMetricsF) -> list[int]:
-        """Return the rounds whose day is written under the axis, so far apart that no two days touch."""
+        """Return the rounds whose dates are shown under the axis, so far apart that the dates do not overlap."""
         room = metrics.horizontalAdvance("00 Sept 0000  ")
         count = self._last + 1 - self._first
         step = max(1, ceil(round_step(max(1.0, count), max(1, int(self._field().width() / room)))))
@@ -368,7 +369,7 @@ class TrendPlot(QWidget):
         painter.restore()
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """Ring the best visible round in red, name the median line, and ring the round that is asked about."""
+        """Ring the best visible round in red, label the median line, and ring the round whose figures are shown."""
         look, field, series = current_look(), self._field(), self._series
         theme, u = look.theme, look.unit
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -379,13 +380,13 @@ class TrendPlot(QWidget):
             box = QRectF(point.x() - ring, point.y() - ring * 0.9, 2 * ring, 1.8 * ring)
             pencil_ring(painter, box, 2.2 * u, theme.colour("wrong"))
             painter.setPen(theme.colour("wrong"))
-            text = f"best {series.worded(series.values[series.best])}"
+            text = _("best {value}").format(value=series.format(series.values[series.best]))
             x = box.left() - painter.fontMetrics().horizontalAdvance(text) - 6 * u
             if x < field.left() + 4:
                 x = box.right() + 6 * u
             painter.drawText(QPointF(x, max(point.y() - 2 * u, field.top() + 12 * u)), text)
         painter.setPen(theme.colour("known"))
-        painter.drawText(QPointF(field.right() + 5 * u, self._y(self._medians[-1]) + 4 * u), "usual")
+        painter.drawText(QPointF(field.right() + 5 * u, self._y(self._medians[-1]) + 4 * u), _("usual"))
         if self._at is not None and self._first <= self._at <= self._last:
             painter.setPen(QPen(theme.colour("focus"), 2 * u))
             painter.setBrush(Qt.BrushStyle.NoBrush)

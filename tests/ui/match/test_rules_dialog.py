@@ -1,16 +1,17 @@
-"""Every rule can be seen and changed: what the dialog hands over is what stands in its fields."""
+"""The rules dialog shows and changes every rule, and shows faults at their fields."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.lexicon import LEXICONS
-from boggle_qt.engine.presets import MCDONNELL, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.presets import FAMILY, MCDONNELL, PARKER, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Judging, Mode
+from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.fields import NumberField, RangeField
@@ -37,43 +38,62 @@ BOUND = replace(SOLO, name="Bound", boards=Boards(rich=Bounds(100, 200)))
 
 
 @pytest.mark.parametrize("rules", [*PRESETS, *SINGLE_PLAYER_PRESETS, RICH, BOUND], ids=lambda rules: rules.name)
-def test_untouched_rules_come_back(qtbot: QtBot, rules: HouseRules) -> None:
-    """Rules that are looked at and saved are the same rules, whichever they are."""
+def test_untouched_rules_stay_the_same(qtbot: QtBot, rules: HouseRules) -> None:
+    """Saving without a change returns the same rules."""
     dialog = opened(qtbot, rules)
-    with qtbot.waitSignal(dialog.accepted_rules) as taken:
+    with qtbot.waitSignal(dialog.accepted_rules) as saved:
         qtbot.mouseClick(save(dialog), Qt.MouseButton.LeftButton)
-    assert taken.args == [rules]
+    assert saved.args == [rules]
 
 
-def test_what_is_not_here_is_kept(qtbot: QtBot) -> None:
-    """Rules from elsewhere, with words that this house lacks, are shown with them and keep them."""
-    from_elsewhere = next(rules for rules in PRESETS if rules.name == MCDONNELL.name)
-    dialog = RulesDialog(from_elsewhere, DICE, (("large", "Large"),))
+def test_a_word_list_that_is_not_installed_is_kept(qtbot: QtBot) -> None:
+    """Imported rules keep a word list that is not installed."""
+    dialog = RulesDialog(MCDONNELL, DICE, (("large", "Large"),))
     qtbot.addWidget(dialog)
-    assert dialog.rules == from_elsewhere
+    assert dialog.rules == MCDONNELL
 
 
-def test_what_cannot_be_is_said_and_not_saved(qtbot: QtBot) -> None:
-    """A table of points that is none is refused at its field, in words; corrected, the rules can be saved."""
-    dialog = opened(qtbot, MCDONNELL)
-    table = dialog.fields["table"]
+def test_faults_are_shown_at_their_fields(qtbot: QtBot) -> None:
+    """An invalid name, points table or time shows a fault and cannot be saved; corrected, it can."""
+    dialog = opened(qtbot, PARKER)
+    name, table, points = dialog.fields["name"], dialog.fields["table"], dialog.fields["points"]
+    assert isinstance(name, QLineEdit)
     assert isinstance(table, QComboBox)
-    table.setCurrentIndex(table.findData("own"))
-    points = dialog.fields["points"]
     assert isinstance(points, QLineEdit)
-    points.clear()
-    qtbot.keyClicks(points, "0 0 one")
-    assert "whole numbers" in dialog.fault
+    name.clear()
+    assert "1 to 60" in dialog.fault
     assert not save(dialog).isEnabled()
-    points.clear()
-    qtbot.keyClicks(points, "0 0 0 1 2 4 9")
+    name.setText("Odd")
+    table.setCurrentIndex(table.findData("own"))
+    for entry, fault in (("0 0 one", "whole numbers"), ("0 0 0 0", "no word scores")):
+        points.clear()
+        qtbot.keyClicks(points, entry)
+        assert fault in dialog.fault.lower()
+        assert not save(dialog).isEnabled()
+    points.setText("0 0 0 1 2 4 9")
     assert dialog.fault == ""
     assert save(dialog).isEnabled()
     assert dialog.rules.table.by_letters == (0, 0, 0, 1, 2, 4, 9)
+    dialog.fields["seconds"].setValue(5)  # type: ignore[attr-defined]  # a number
+    assert "10 to 3,600" in dialog.fault
 
 
-def test_rules_that_say_nothing_are_not_asked_for(qtbot: QtBot) -> None:
-    """What a challenge costs is asked only where words are challenged, prices only where hints are given."""
+def test_a_fault_scrolls_into_view_and_nothing_is_too_wide(qtbot: QtBot) -> None:
+    """In a small dialog every field fits into the width, and a fault above the visible part scrolls into view."""
+    dialog = opened(qtbot, FAMILY)
+    dialog.resize(520, 420)
+    scroll = dialog.findChild(QScrollArea)
+    assert scroll is not None
+    inside, bar = scroll.widget(), scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: inside.width() <= scroll.viewport().width())
+    bar.setValue(bar.maximum())
+    dialog.fields["name"].clear()  # type: ignore[attr-defined]  # a line of text
+    fault = next(line for line in inside.findChildren(QLabel) if line.objectName() == "fault" and line.text())
+    qtbot.waitUntil(lambda: 0 <= fault.mapTo(scroll.viewport(), fault.rect().topLeft()).y() < 300)
+
+
+def test_only_fields_that_apply_are_shown(qtbot: QtBot) -> None:
+    """Points for challenges are shown only with judging on paper, and prices only with hints."""
     dialog = opened(qtbot, MCDONNELL)
     judging, hints = dialog.fields["judging"], dialog.fields["hints"]
     assert isinstance(judging, QComboBox)
@@ -86,8 +106,8 @@ def test_rules_that_say_nothing_are_not_asked_for(qtbot: QtBot) -> None:
         assert dialog.fields["hint_prices"].isVisible() is given
 
 
-def test_a_mode_shows_what_it_counts_by(qtbot: QtBot) -> None:
-    """Where it counts by something; what is not said is the usual, and what cannot be stands at its field."""
+def test_a_mode_shows_its_description_and_amount(qtbot: QtBot) -> None:
+    """A chosen mode is described, and its amount has a default, a unit and limits."""
     dialog = opened(qtbot, SOLO)
     mode, amount = dialog.fields["mode"], dialog.fields["amount"]
     assert isinstance(mode, QComboBox)
@@ -95,10 +115,11 @@ def test_a_mode_shows_what_it_counts_by(qtbot: QtBot) -> None:
     assert not amount.isVisible()
     mode.setCurrentIndex(mode.findData(Mode.REFILL))
     assert amount.isVisible()
+    assert any(line.text() == EXPLAINED[Mode.REFILL] for line in dialog.findChildren(QLabel) if line.isVisible())
     assert dialog.rules == replace(SOLO, mode=Mode.REFILL, amount=5)
     amount.setValue(7)
     assert dialog.rules.amount == 7
-    assert amount.text() == "7 seconds a word"
+    assert amount.text() == f"7 {AMOUNT[Mode.REFILL]}"
     amount.setValue(200)
     assert "1 to 60" in dialog.fault
     amount.setValue(6)
@@ -106,8 +127,8 @@ def test_a_mode_shows_what_it_counts_by(qtbot: QtBot) -> None:
     assert "no time limit" in dialog.fault
 
 
-def test_words_asked_for_on_boards_are_words(qtbot: QtBot) -> None:
-    """Others are refused at their field."""
+def test_words_on_the_board_must_be_words(qtbot: QtBot) -> None:
+    """Words that boards must have consist of letters only."""
     dialog = opened(qtbot, SOLO)
     named = dialog.fields["named"]
     assert isinstance(named, QLineEdit)
@@ -117,9 +138,8 @@ def test_words_asked_for_on_boards_are_words(qtbot: QtBot) -> None:
     assert dialog.rules.boards == Boards(named=("tea", "dog"))
 
 
-def test_boards_between_bounds_are_asked_for(qtbot: QtBot) -> None:
-    """Points of all words between two numbers, which stand there once they are wanted, and how many words; an end
-    below its beginning is said at its field."""
+def test_boards_can_have_bounds(qtbot: QtBot) -> None:
+    """Boards can be limited by points and by number of words; an end below its start is a fault."""
     dialog = opened(qtbot, replace(SOLO, name="Bounds"))
     rich, worth, words = dialog.fields["rich"], dialog.fields["worth"], dialog.fields["words"]
     assert isinstance(rich, QComboBox)

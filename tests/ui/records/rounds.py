@@ -1,4 +1,4 @@
-"""Rounds for the pages of records: played through the game, in the journal of the window."""
+"""Play rounds into a journal, for tests of the records."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import shipped
 
 ME = settings.Settings().player
-"""Who plays alone."""
+"""The player of solo rounds."""
 
 
 def play(
@@ -25,8 +25,8 @@ def play(
     names: tuple[str, ...] = (ME,),
     rounds: int = 1,
 ) -> Match:
-    """A new match of so many rounds, the first on the throw of that seed. The first player finds so many of its words,
-    the most usual ones, each other one word fewer than the one before."""
+    """Play a match and return it. The first round is on the throw of `seed`. The first player finds `words` words, the
+    most common ones, and each other player one fewer than the player before."""
     assert journal is not None
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
     match = Match.new(rules, tuple(map(Player, names)))

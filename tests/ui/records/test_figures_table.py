@@ -1,4 +1,4 @@
-"""A table of any length is as quick as a short one, and no row of it is cut."""
+"""A table of figures makes only visible rows, and cuts neither columns nor rows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.records.figures_table import Figures
 
 
-def test_only_rows_in_sight_are_made(qtbot: QtBot) -> None:
-    """Of a hundred thousand rows, shown or hidden, some tens are asked for, and the first column has room for them."""
+def test_only_visible_rows_are_made(qtbot: QtBot) -> None:
+    """Of a hundred thousand rows some tens are made, and the first column has room for them."""
     asked = set[int]()
 
     def row(at: int) -> tuple[str, str]:
@@ -29,14 +29,19 @@ def test_only_rows_in_sight_are_made(qtbot: QtBot) -> None:
     assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Round 10")
 
 
+def shown_table(qtbot: QtBot, size: tuple[int, int], name: str = "Rounds", elide_first: bool = False) -> Figures:
+    table = Figures(name, elide_first)
+    qtbot.addWidget(table)
+    table.resize(*size)
+    table.show()
+    qtbot.waitExposed(table)
+    return table
+
+
 @pytest.mark.parametrize("width", [260, 700])
 def test_no_figure_and_no_head_is_cut(qtbot: QtBot, width: int) -> None:
-    """Each column has room for its head and its cells, however narrow the table; what is over is shared, and heads
-    stand on the side of what is below them."""
-    table = Figures("Rounds")
-    qtbot.addWidget(table)
-    table.resize(width, 300)
-    table.show()
+    """Each column has room for its head and cells in any table; heads are aligned like the cells below them."""
+    table = shown_table(qtbot, (width, 300))
     heads = ("Round", "Words a minute", "First")
     table.figures.show_rows(heads, 9, lambda at: (f"{at} Nov 2026, 20:58", "24.6", "1,000,000.0 s"))
     model, metrics = table.figures, table.fontMetrics()
@@ -51,16 +56,12 @@ def test_no_figure_and_no_head_is_cut(qtbot: QtBot, width: int) -> None:
         assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
 
 
-def test_the_last_row_in_sight_is_whole(qtbot: QtBot) -> None:
-    """At any height the strip of a row that would be cut stays paper, and it is written where it has room."""
-    table = Figures("Rounds")
-    qtbot.addWidget(table)
+def test_the_last_visible_row_is_whole(qtbot: QtBot) -> None:
+    """At any height a row that would be cut is not painted."""
+    table = shown_table(qtbot, (300, 200))
     table.figures.show_rows(("Round", "Points"), 100, lambda at: (f"Round {at}", "88"))
-    table.resize(300, 200)
-    table.show()
-    qtbot.waitExposed(table)
     high = table.rowHeight(0)
-    for more in range(0, high, 5):
+    for more in range(0, high, 9):
         table.resize(300, 200 + more)
         whole, over = divmod(table.viewport().height(), high)
         picture = table.viewport().grab().toImage()
@@ -72,14 +73,10 @@ def test_the_last_row_in_sight_is_whole(qtbot: QtBot) -> None:
         assert all(inks(whole * high + y) == 1 for y in range(over))
 
 
-def test_rows_that_nearly_have_room_move_together(qtbot: QtBot) -> None:
-    """A table that is a little too low for all its rows shows them all, and with more room they lie as usual."""
-    table = Figures("Words")
-    qtbot.addWidget(table)
+def test_rows_that_nearly_fit_get_lower(qtbot: QtBot) -> None:
+    """A table that is a little too low for all its rows shows them all; with more room they have their usual height."""
+    table = shown_table(qtbot, (300, 600))
     table.figures.show_rows(("Words", "Found"), 6, lambda at: (f"{at} letters", "8"))
-    table.resize(300, 600)
-    table.show()
-    qtbot.waitExposed(table)
     usual = table.rowHeight(0)
     table.resize(300, table.horizontalHeader().height() + 6 * usual - 8)
     qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() == 0)
@@ -88,14 +85,10 @@ def test_rows_that_nearly_have_room_move_together(qtbot: QtBot) -> None:
     assert table.rowHeight(0) == usual
 
 
-def test_a_long_name_leaves_the_figures_in_sight(qtbot: QtBot) -> None:
-    """In a narrow list of names nothing is scrolled sideways: the name ends with dots, and with room it is whole."""
-    table = Figures("Against", gives=True)
-    qtbot.addWidget(table)
-    table.figures.show_rows(("Against", "Won to lost"), 1, lambda _: ("Maximiliane Featherstonehaugh", "5 to 2"))
-    table.resize(200, 200)
-    table.show()
-    qtbot.waitExposed(table)
+def test_a_long_name_leaves_the_figures_visible(qtbot: QtBot) -> None:
+    """A narrow list of names does not scroll sideways: a long name is elided, and whole where it has room."""
+    table = shown_table(qtbot, (200, 200), "Opponents", elide_first=True)
+    table.figures.show_rows(("Opponent", "Won to lost"), 1, lambda _: ("Maximiliane Featherstonehaugh", "5 to 2"))
     qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
     assert table.columnWidth(1) >= table.fontMetrics().horizontalAdvance("Won to lost")
     table.resize(600, 200)

@@ -1,4 +1,4 @@
-"""What a plot draws of many rounds: what is usual by hand, and never fewer than the lowest and the highest."""
+"""The chart of rounds: its median, its points, and what a screen reader hears."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ VALUES = st.lists(st.floats(0, 100), min_size=1, max_size=60)
 
 @given(VALUES, st.integers(1, 12))
 def test_the_running_median_looks_back(values: list[float], window: int) -> None:
-    """It is the median of the last values up to the one asked for, and knows nothing of later ones."""
+    """It is the median of the last values up to the given one, and ignores later ones."""
     for at in range(len(values)):
         assert running_median(values, at, window) == median(values[: at + 1][-window:])
 
 
 @given(VALUES, st.integers(2, 30))
 def test_fewer_points_keep_the_lowest_and_the_highest(values: list[float], most: int) -> None:
-    """In order, none twice, no more than asked for, with the extremes of all; where there is room, each."""
+    """They are in order, without repetition, no more than requested, and include the extremes; all if there is room."""
     places = thinned(values, most)
     assert places == sorted(set(places))
     assert len(places) <= max(most, 2)
@@ -38,8 +38,8 @@ def test_fewer_points_keep_the_lowest_and_the_highest(values: list[float], most:
         assert places == list(range(len(values)))
 
 
-def test_a_series_leaves_out_who_has_no_value() -> None:
-    """The rounds that are drawn keep their days, and the best is the first of equals."""
+def test_a_series_leaves_out_rounds_without_a_value() -> None:
+    """The other rounds keep their dates, and the best is the first of equals."""
     series = Series.of("Rate", array("q", [1000, 2000, 3000, 4000]), array("d", [nan, 5, nan, 5]), rate_or_dash)
     assert list(series.values) == [5, 5]
     assert [series.when(at).second for at in range(2)] == [2, 4]
@@ -47,7 +47,7 @@ def test_a_series_leaves_out_who_has_no_value() -> None:
 
 
 def test_a_hundred_thousand_rounds_are_drawn_as_a_few_points(qtbot: QtBot) -> None:
-    """All of them in sight: the points that are painted are few, the best is one of them, and its place is true."""
+    """With all rounds visible few points are painted, and the best is one of them."""
     values = array("d", (at * 7919 % 1000 for at in range(100_000)))
     series = Series.of("Points", array("q", range(100_000)), values, rate_or_dash)
     plot = TrendPlot()
@@ -56,14 +56,13 @@ def test_a_hundred_thousand_rounds_are_drawn_as_a_few_points(qtbot: QtBot) -> No
     plot.show_series(series)
     plot.show()
     plot.show_last(100_000)
-    assert plot.seen == (0, 99_999)
+    assert plot.visible == (0, 99_999)
     assert len(plot.points) <= DOTS + 2
     assert series.best in plot.points
 
 
-def test_the_ear_hears_what_the_keys_show(qtbot: QtBot) -> None:
-    """A plot is a chart to a reader; a round is told when it is gone to, and which rounds are in sight when others
-    are."""
+def test_a_screen_reader_hears_what_the_keys_show(qtbot: QtBot) -> None:
+    """The plot has the role of a chart; going to a round announces its figures, zooming how many rounds are visible."""
     rounds = 60
     plot = TrendPlot()
     plot.show_series(Series.of("Points", array("q", range(rounds)), array("d", range(rounds)), rate_or_dash))
@@ -77,8 +76,8 @@ def test_the_ear_hears_what_the_keys_show(qtbot: QtBot) -> None:
     assert last_said() == plot.spoken
     for key, shown in ((Qt.Key.Key_Home, rounds), (Qt.Key.Key_End, AT_FIRST)):
         QTest.keyClick(plot, key)
-        assert last_said().startswith(f"{shown} rounds in sight")
+        assert last_said().startswith(f"{shown} rounds")
     QTest.keyClick(plot, Qt.Key.Key_Plus)
-    first, last = plot.seen
+    first, last = plot.visible
     assert last + 1 - first < AT_FIRST
-    assert last_said().startswith(f"{last + 1 - first} rounds in sight")
+    assert last_said().startswith(f"{last + 1 - first} rounds")
