@@ -86,7 +86,7 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     QTest.keyClick(focus(), Qt.Key.Key_Down)
     assert pages_in(window).debrief.word_list.word not in (None, before)
     assert pages_in(window).debrief.path
-    tab_to("Why not this word?")
+    tab_to("Check a word: was it there, would it count?")
     QTest.keyClicks(focus(), "zzz")
     assert pages_in(window).debrief.answer.startswith("ZZZ: ")  # no Z here, or not three of them
     tab_to("Home")

@@ -30,7 +30,7 @@ def lists_name_nothing_strong(size: str, throws: int) -> None:
         played = {word.word for word in solution.words if rng.random() < 0.1}
         told = debrief(board, solution, played, lambda word: STANDARD.points(len(word)))
         for order in Order:
-            shown = named(sections(ordered(told.entries, order), order, told, chosen=False))
+            shown = named(sections(ordered(told.entries, order), order, told, filtered=False))
             assert not {word for word in shown - played if english.strong(word)}
         assert not any(map(english.strong, named(word_rows_by_length(solution.words, SOLO))))
         hidden += told.left_out

@@ -1,6 +1,6 @@
 """The debrief page: the tray beside the words found and missed, and why.
 
-Shows a Debrief and emits what is requested; solves and judges nothing.
+It shows a Debrief and emits requests; it does not solve or judge.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board, Path
@@ -17,7 +17,9 @@ from boggle_qt.engine.par import Appraisal
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import tie_line
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.debrief.entry_list import EntryList
 from boggle_qt.ui.debrief.round_replay import RoundReplay, Trail
 from boggle_qt.ui.debrief.score_header import ScoreHeader
@@ -42,15 +44,15 @@ from boggle_qt.ui.widgets.paper import Ground, Pad
 Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name, debrief and appraisal."""
 
-BESIDE = 38
-"""Least width of the paper for graphs beside the score, in heights of body text."""
+WIDE = 38
+"""Least width of the sheet for graphs beside the score, in heights of body text."""
 SHARES = (12, 10)
 """Shares of that width for the score and for the graphs."""
-LOOK_UP = "https://en.wiktionary.org/wiki/"
+DICTIONARY = "https://en.wiktionary.org/wiki/"
 
 
 class DebriefPage(Page):
-    """The tray with the chosen word at the left, and a panel with everything else."""
+    """The tray and the chosen word at the left, a panel with everything else at the right."""
 
     again = Signal()
     same_board = Signal()
@@ -86,7 +88,7 @@ class DebriefPage(Page):
         self._card.other_way.connect(self._chosen.step)
         self._card.heat.connect(self._show_heat)
         self._card.ruled.connect(self._rule)
-        self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(LOOK_UP + word)))
+        self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(DICTIONARY + word)))
         self._panel = Ground(self)
 
         self._head = ScoreHeader(self._motion)
@@ -100,8 +102,8 @@ class DebriefPage(Page):
         self.word_list.chosen.connect(self._show_word)
         self.word_list.describe_by(self._describe)
         self.word_list.other_path.connect(self._chosen.step)
-        self._players = Chips("Whose round")
-        self._players.picked.connect(lambda at: self._show_seat(int(at)))
+        self._players = Chips(_("Whose round"))
+        self._players.picked.connect(lambda seat: self._show_seat(int(seat)))
         self._players.hide()
         self.why_not = WhyNot()
         self.ask = self.why_not.field
@@ -110,7 +112,9 @@ class DebriefPage(Page):
         self.why_not.answered.connect(self._make_room)
         self.why_not.answered.connect(self._clear_other_path)
         self._head.grown.connect(self._bars.set_grown)
-        self.graphs = chip("Graphs", self._arrange, checkable=True, tip="Words by length, and when they were found")
+        self.graphs = chip(
+            _("Graphs"), self.update_layout, checkable=True, tip=_("Words by length, and when they were found")
+        )
         """Shows the graphs instead of the list where there is no room for both."""
         self._lay_out()
 
@@ -147,16 +151,14 @@ class DebriefPage(Page):
         foot.addWidget(self.graphs, 0, Qt.AlignmentFlag.AlignBottom)
         self._buttons_row = buttons = QHBoxLayout()
         self._whole.addLayout(buttons)
-        self._again = button("Play again", "primary", self.again)
-        self._same = button("Same board", "choice", self.same_board)
-        self._scores = button("Scores", "choice", self.scores)
-        self._back = home = button("Home", act=self.home)
+        self._again = button(_("Play again"), "primary", self.again)
+        self._same = button(_("Same board"), "choice", self.same_board)
+        self._scores = button(_("Scores"), "choice", self.scores)
+        self._back = home = button(_("Home"), act=self.home)
         home.setObjectName("debriefHome")
         buttons.addWidget(self._again, 2)
         for way_on in (self._same, self._scores, home):
             buttons.addWidget(way_on, 1)
-
-    # What to show
 
     def paint_ahead(self, board: Board, turns: tuple[int, ...]) -> None:
         """Paint the board of a running round in idle moments, so that the page appears at once when the round ends."""
@@ -164,8 +166,8 @@ class DebriefPage(Page):
             return
         parent = self.parentWidget()
         if parent is not None:
-            self.resize(parent.size())  # a page that is not shown does not know its size
-            self._arrange()
+            self.resize(parent.size())  # a hidden page does not follow the size of the window
+            self.update_layout()
         self._lay_board(board, turns)
         self._ahead.begin()
 
@@ -234,7 +236,7 @@ class DebriefPage(Page):
         if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
             self._seats = tuple(seats)
             self._show_appraisal()
-            return  # shown already: whoever is reading it keeps his place
+            return  # it is shown already: do not scroll away from what is being read
         fresh = board != self._board or self._debrief is not None
         if fresh:
             self._start_round(board, turns)
@@ -262,7 +264,7 @@ class DebriefPage(Page):
         """Show the buttons for one player or for several."""
         self._same.setVisible(not several)
         self._scores.setVisible(several)
-        self._again.setText("Play again" if not several else "Another match" if over else "Next round")
+        self._again.setText(_("Play again") if not several else _("New match") if over else _("Next round"))
 
     def _show_seat(self, at: int, fresh: bool = True) -> None:
         """Show the round of player `at`."""
@@ -274,13 +276,13 @@ class DebriefPage(Page):
         self._bars.set_by_length(debrief.by_length)
         self.pace.set_debrief(debrief, [seat[:2] for seat in self._seats], at)
         self.replay.show_trails((), 1)
-        self._show_heat(self._card.heated.isChecked())
+        self._show_heat(self._card.heat_switch.isChecked())
         self._entries.show_debrief(debrief)
         self.why_not.set_seat(at)
 
     def _show_appraisal(self) -> None:
         """Show shares, par and percentiles of the shown player, as much as fits."""
-        _, debrief, appraisal = self._seats[self._at_seat]
+        __, debrief, appraisal = self._seats[self._at_seat]
         margins = self._column.contentsMargins()
         room = self._paper_width - margins.left() - margins.right()
         if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
@@ -292,22 +294,21 @@ class DebriefPage(Page):
         self._head.say(aloud)
 
     def use_look(self, look: Look) -> None:
-        """Lay the page out for the new look."""
         self._current_look = look
         self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
         self._players.set_icons([charts.seat_icon(look.theme, seat, 16) for seat in range(len(self._seats))])
-        self._arrange()
+        self.update_layout()
 
     def set_house(self, house: WordRulings) -> None:
-        """Use the rulings of this house."""
+        """Show which words the house rules accept or ban, and let players change it."""
         self._house = house
         self._entries.set_house(house)
-        house.changed.connect(lambda _: self._update_rulings())
+        house.changed.connect(lambda __: self._update_rulings())
         self.why_not.set_ruling(house.ruling)
         self._update_rulings()
 
     def _update_rulings(self) -> None:
-        """Update after a change of the house's rulings."""
+        """Show that the accepted or banned words have changed."""
         self._show_ruling()
         self.why_not.refresh()
 
@@ -317,7 +318,7 @@ class DebriefPage(Page):
             self._house.toggle(word, ruling)
 
     def _show_ruling(self) -> None:
-        """Show the house's ruling on the chosen word."""
+        """Show whether the chosen word is accepted or banned."""
         if self._house is not None:
             self._card.show_ruling(self._house.ruling(self._card.word))
 
@@ -351,7 +352,7 @@ class DebriefPage(Page):
         self._chosen.clear()
         self.pace.stop()
         self._entries.clear()
-        self._card.heated.setChecked(False)
+        self._card.heat_switch.setChecked(False)
         self.why_not.clear()
         self._card.clear()
         self._ahead.stop()
@@ -383,12 +384,11 @@ class DebriefPage(Page):
         paths = [path for path in trace(word, self._board) if path != first]
         if first:
             paths.insert(0, first)
-        if self._entries.cell is not None:  # of a word through that cube, such a path first
+        if self._entries.cell is not None:  # prefer a path through the chosen cube
             paths.sort(key=lambda path: self._entries.cell not in path)
         self._chosen.choose(word, paths)
         points = entry.points if entry else self._points.get(word, 0)
-        # The word stands above its meaning already.
-        meaning = (self._chosen.meaning or "No definition here.").removeprefix(f"{word}: ")
+        meaning = (self._chosen.meaning or _("No definition found.")).removeprefix(f"{word}: ")
         self._card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
         self._show_ruling()
 
@@ -397,14 +397,14 @@ class DebriefPage(Page):
         self.replay.show_trails((), 1)
         self._card.show_position(self._chosen.index, self._chosen.path_count)
 
-    # The round played again
+    # Replay
 
     def _replay_at(self, ms: int) -> None:
-        """Show the last word that each player had found by then, in milliseconds, along its path."""
+        """Show on the tray the last word that each player had found after `ms` milliseconds."""
         if self._debrief is None:
             return
         trails, newest = [], None
-        for seat, (name, debrief, _) in enumerate(self._seats):
+        for seat, (name, debrief, __) in enumerate(self._seats):
             finding = next((finding for finding in reversed(debrief.findings) if finding.at <= ms), None)
             if finding is None:
                 continue
@@ -432,10 +432,10 @@ class DebriefPage(Page):
             self.tray.show_path(None if on else self.path or None)
 
     def _describe(self, word: str) -> str:
-        """Describe a word of the list for a screen reader: how it relates to other words, and what it means."""
+        """Describe a word for a screen reader: how it is related to a found word, and its definition."""
         entry = None if self._debrief is None else next((e for e in self._debrief.entries if e.word == word), None)
         meaning = ((self._chosen.define(word) if self._chosen.define else None) or "").removeprefix(f"{word}: ")
-        return ". ".join(filter(None, (tie_line(entry) if entry else "", meaning)))
+        return join_facts([tie_line(entry) if entry else "", meaning])
 
     def _show_typed_word(self, word: str) -> None:
         if self._board is not None and word.isalpha() and trace(word, self._board):
@@ -451,19 +451,13 @@ class DebriefPage(Page):
             self._card.clear()
             self.tray.show_path(None)
 
-    # Hands
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show all words on Esc."""
         if event.key() == Qt.Key.Key_Escape and not self._entries.whole:
-            self._entries.show_every_group()
+            self._entries.choose_group(None)
             self._choose_cell(-1)
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _make_room(self) -> None:
         """Hide par in a low window while an answer is shown; in a very low one hide par and the groups."""
@@ -472,7 +466,7 @@ class DebriefPage(Page):
         self._entries.hide_groups(tight)
         self._entries.move_orders(self._head if tight else None)
 
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         look, width, height = self._current_look, self.width(), self.height()
         air, body = look.air, look.pixels("body")
         small = width < 1000
@@ -495,8 +489,8 @@ class DebriefPage(Page):
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         self._bars.set_lines(6 if height >= 700 else 5)
         low = self._paper_height < (560 if laid.wide else 430) * self._text_scale
-        # The graphs beside the score where the paper is broad: the list has the room.
-        beside = laid.wide and not low and self._paper_width - 2 * margin > BESIDE * body
+        # On a wide sheet the graphs are beside the score, so that the list is longer.
+        beside = laid.wide and not low and self._paper_width - 2 * margin > WIDE * body
         directions = QBoxLayout.Direction
         self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._top.setSpacing(round(24 * look.space) if beside else self._column.spacing())

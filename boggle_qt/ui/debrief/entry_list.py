@@ -9,8 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import GROUPS, ORDERS
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.numbers import number, word_count
 from boggle_qt.ui.debrief.entry_rows import sections
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
@@ -21,19 +22,19 @@ from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
 class Whose(Enum):
-    """Words by who found them; the value is the text of the tab."""
+    """Words by who found them."""
 
     YOURS = "yours"
     MISSED = "missed"
 
 
 class EntryList(QWidget):
-    """Chips for the order and the groups, and the list below."""
+    """Tabs for whose words, chips for the order and the group, and the list below."""
 
     tab_changing = Signal(bool)
-    """Another tab is about to be shown; True if it is left of the current one."""
+    """Emitted before another tab is shown; True if it is left of the current one."""
     filter_cleared = Signal()
-    """The chip that names a cube was clicked, to show words through any cube."""
+    """The chip of a cube was clicked, to show words through any cube again."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -43,22 +44,20 @@ class EntryList(QWidget):
         self._cell: int | None = None
         self._house: WordRulings | None = None
         self.words = WordList(theme)
-        self._orders = Chips("Order of the words")
-        self._orders.set_chips([(ORDERS[order], order) for order in Order])
+        self._orders = Chips(_("Order"))
+        self._orders.set_chips([(_(ORDERS[order]), order) for order in Order])
         self._orders.check(Order.SEEN)
-        self._orders.picked.connect(lambda _: self._refill(top=True))
-        self.tabs = Chips("Whose words", kind="tab")
+        self._orders.picked.connect(lambda __: self._refill(top=True))
+        self.tabs = Chips(_("Whose words"), kind="tab")
         """Placed above the sheet of the list."""
         self.tabs.picked.connect(self._choose_tab)
-        self._groups = Chips("Groups of words", may_be_none=True)
-        self._groups.picked.connect(self._choose_group)
+        self._groups = Chips(_("Groups of words"), may_be_none=True)
+        self._groups.picked.connect(self.choose_group)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._orders)
         self._column.addWidget(self._groups)
         self._column.addWidget(self.words, 1)
-
-    # What to show
 
     def clear(self) -> None:
         """Show no words, and clear the filters."""
@@ -80,29 +79,32 @@ class EntryList(QWidget):
         """Show all words of a player; keep the chosen group if the player has words of it."""
         self._debrief, members = debrief, debrief.members
         mine = sum(entry.found for entry in debrief.entries)
-        whose: dict[Group | Whose, int] = {Whose.YOURS: mine, Whose.MISSED: len(debrief.entries) - mine}
-        here: dict[Group | Whose, int] = {**whose, **{group: members[group] for group in Group}}
-        self._group = self._group if self._group and here[self._group] else None
-        self._groups.set_chips([(f"{GROUPS[group]}  {members[group]}", group) for group in Group if members[group]])
-        tabs: list[tuple[str, object]] = [(f"{one.value}  {many}", one) for one, many in whose.items() if many]
-        self.tabs.set_chips([*tabs, (f"all  {len(debrief.entries)}", None)])
+        missed = len(debrief.entries) - mine
+        words: dict[object, int] = {
+            Whose.YOURS: mine,
+            Whose.MISSED: missed,
+            **{group: members[group] for group in Group},
+        }
+        self._group = self._group if words.get(self._group) else None
+        self._groups.set_chips(
+            [(f"{_(GROUPS[group])}  {number(members[group])}", group) for group in Group if members[group]]
+        )
+        tabs = ((_("yours"), Whose.YOURS, mine), (_("missed"), Whose.MISSED, missed), (_("all"), None, mine + missed))
+        self.tabs.set_chips([(f"{title}  {number(words)}", value) for title, value, words in tabs if words])
         self._check()
         self._refill(top=False)
 
     def show_through(self, cell: int | None, face: str = "") -> None:
         """Show only words through this cell, with a chip to undo that; None shows all."""
         self._cell = cell
-        self._groups.say("" if cell is None else f"through this {face}  ×", self.filter_cleared.emit)
+        text = "" if cell is None else _("through this {letters}").format(letters=face) + "  ×"
+        self._groups.say(text, self.filter_cleared.emit)
         self.words.clear_selection()
         self._refill(top=True)
 
-    def show_every_group(self) -> None:
-        """Show words of any group."""
-        self._choose_group(None)
-
     @property
     def cell(self) -> int | None:
-        """The cell that all shown words go through; None for any."""
+        """The cell that all listed words go through; None for any."""
         return self._cell
 
     @property
@@ -111,7 +113,7 @@ class EntryList(QWidget):
         return self._group is None and self._cell is None
 
     def set_house(self, house: WordRulings) -> None:
-        """Use the rulings of this house; banned words are struck out."""
+        """Strike out words that the house rules ban, and offer to accept or ban words."""
         self._house = house
         add_ruling_menu(house, self.words)
         house.changed.connect(lambda _: self._refill(top=False))
@@ -124,7 +126,7 @@ class EntryList(QWidget):
             line.set_spacing(chips)
 
     def move_orders(self, beside: QHBoxLayout | None) -> None:
-        """Move the orders into that row, in their short form; None moves them back above the list."""
+        """Move the orders into a row, in their short form; None moves them back above the list."""
         around = self._column if beside is None else beside
         if around.indexOf(self._orders) < 0:
             if beside is None:
@@ -135,7 +137,7 @@ class EntryList(QWidget):
 
     @property
     def orders_width(self) -> int:
-        """The width in pixels that the orders take in another row; 0 if they are above the list."""
+        """The width in pixels of the orders in another row; 0 if they are above the list."""
         return self._orders.sizeHint().width() if self._column.indexOf(self._orders) < 0 else 0
 
     def hide_groups(self, hidden: bool) -> None:
@@ -149,9 +151,9 @@ class EntryList(QWidget):
             chosen = self._orders.chosen
             order = chosen if isinstance(chosen, Order) else Order.SEEN
             entries = self._debrief.entries if self.whole else tuple(filter(self._passes_filter, self._debrief.entries))
-            rows = sections(ordered(entries, order), order, self._debrief, chosen=not self.whole)
+            rows = sections(ordered(entries, order), order, self._debrief, filtered=not self.whole)
         elif self._found:
-            rows = (Head("Found", count(len(self._found), "word")), *self._found)
+            rows = (Head(_("Found"), word_count(len(self._found))), *self._found)
         self.words.set_rows(rows if self._house is None else marked(self._house, rows))
         if top and rows:
             self.words.scrollToTop()
@@ -169,9 +171,10 @@ class EntryList(QWidget):
         before = self._group if isinstance(self._group, Whose) else None
         if group is not before:
             self.tab_changing.emit(pages.index(group) < pages.index(before))
-        self._choose_group(group)
+        self.choose_group(group)
 
-    def _choose_group(self, group: Group | Whose | None) -> None:
+    def choose_group(self, group: Group | Whose | None) -> None:
+        """Show only the words of a group; None shows all groups."""
         self._group = group
         self._check()
         self._refill(top=True)

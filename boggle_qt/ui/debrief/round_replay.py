@@ -1,4 +1,4 @@
-"""Paints several players' words on one tray: thin lines beside each other, with a colour and a shape for each seat."""
+"""Paint several players' words on one tray: thin parallel lines with a colour and a shape for each seat."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class RoundReplay(QWidget):
         self._paint_heads(painter, points, trail.reach, cell, edge)
 
     def _points(self, trail: Trail) -> tuple[float, list[tuple[float, float]]]:
-        """Return the width of a cube and the points of the line, which is offset by seat."""
+        """Return the width of a cube, and the points of the line with the offset of its seat."""
         rects = [self._tray.cell_rect(cell) for cell in trail.path]
         cell = rects[0].width()
         aside = (trail.seat - (self._seats - 1) / 2) * min(APART, 0.5 / self._seats) * cell

@@ -10,6 +10,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.search.solving import Solution
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import unsolved_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result_line
@@ -58,10 +59,10 @@ class RoundReview(DebriefPage):
         self.home.connect(lambda: self.requested.emit(Home() if self._past is None else ShowPage("history")))
 
     def receive(self, payload: object) -> None:
-        """Receive a round of the journal, or None for the current one; turn the tray as it was in the round."""
+        """Receive a round of the journal, or None for the current one; rotate the tray as it was in the round."""
         self._past = payload if isinstance(payload, PastRound) else None
         self._solution = None
-        self.set_way_back("Home" if self._past is None else "All rounds")
+        self.set_way_back(_("Home") if self._past is None else _("All rounds"))
         turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
@@ -87,8 +88,6 @@ class RoundReview(DebriefPage):
         match = self._services.session.match
         if match is not None and match.rounds:
             self.paint_ahead(match.round.throw.board, match.round.throw.turns)
-
-    # What is looked at
 
     @property
     def _match(self) -> Match | None:
@@ -126,7 +125,7 @@ class RoundReview(DebriefPage):
             QTimer.singleShot(0, self.pace, self.pace.toggle)
 
     def _standing(self, match: Match) -> str:
-        """Return the result of the mode, and how the round compares with the player's others."""
+        """Return the result of the mode, and how the round compares with the player's earlier ones."""
         lines = [result_line(match)] if match.solo else []
         journal = self._services.session.journal
         match_id = self._services.session.match_id if self._past is None else self._past.match_id
@@ -134,7 +133,7 @@ class RoundReview(DebriefPage):
             try:
                 score = queries.score_of(journal, match_id, len(match.rounds) - 1)
                 rank = None if score is None else queries.rank(journal, score)
-            except JournalError:  # told already, when it was to be written
+            except JournalError:  # reported when the round was written
                 rank = None
             if rank is not None:
                 lines.append(among_line(rank, match.rules))
@@ -174,13 +173,11 @@ class RoundReview(DebriefPage):
             over=match.phase is Phase.OVER,
         )
 
-    # Where to go from here
-
     def _play_again(self) -> None:
         if self._past is None:
             self.requested.emit(NextRound())
         else:
-            self.requested.emit(Home())  # whatever lies on the table waits
+            self.requested.emit(Home())  # a match on the table stays open
             self.requested.emit(StartSolo())
 
     def _play_same(self) -> None:

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolTip, QVBoxLayout
 
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
+from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.debrief import apart_line, found_line, score_line
-from boggle_qt.messages.numbers import count, format_points
+from boggle_qt.messages.numbers import format_points, join_facts, number
 from boggle_qt.messages.par import PAR, appraisal_lines
 from boggle_qt.ui.look.durations import COUNT_UP, Motion
 from boggle_qt.ui.look.look import restyle
@@ -58,23 +59,25 @@ class ScoreHeader(QHBoxLayout):
 
     def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
         """Show the number of words found and points not from words, while the board is not solved."""
-        self._share.setText(f"points with {count(words, 'word')}{f' · {apart_line(apart)}' if apart else ''}")
-        self._par.setText("Looking for all the others …")
+        text = ngettext("points with {count} word", "points with {count} words", words).format(count=number(words))
+        self._share.setText(join_facts([text, apart_line(apart)]))
+        self._par.setText(_("Finding the rest …"))
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """Show the share of all points, par and percentiles; `width` is the room in pixels, with the score."""
         room = width - self.score.sizeHint().width() - 12
         lines = [score_line(debrief)]
-        if self._tight:  # one line, whatever it leaves out; else it wraps
+        if self._tight:  # one line, with fewer facts; else it wraps
             lines += [score_line(debrief, short=True), found_line(debrief)]
         wide = self._share.fontMetrics().horizontalAdvance
         shown = next((line for line in lines if wide(line) <= room), lines[-1])
-        apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""
+        words = _("{points} for words").format(points=format_points(debrief.score))
+        apart = join_facts([words, apart_line(debrief.apart)]) if debrief.apart else ""
         self._share.setToolTip(lines[0] if shown == found_line(debrief) else apart)
         self._share.setText(shown)
-        first, *_ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
-        # One line; what par is, and how rich the throw was, comes when it is asked for.
-        self._par.setText(f'{first}  <a href="par">more …</a>' if first else "")
+        first, *__ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
+        # One line; the link explains par and shows how rich the throw was.
+        self._par.setText(f'{first}  <a href="par">{_("more …")}</a>' if first else "")
         self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
         self._par.setToolTip(self._par_details)
 

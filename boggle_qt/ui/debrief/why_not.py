@@ -1,4 +1,4 @@
-"""The field that explains why a typed word does not count, with chips to accept or ban it."""
+"""The field that says whether any typed word counts, with chips to accept or ban it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.chosen_word import RulingChip
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import label
 
 Why = Callable[[str, int], str]
-"""(lower-case word, seat) -> a line that says why the word does not count for that player, or that it does."""
+"""(lower-case word, seat) -> a line that says whether the word counts for that player, and why not."""
 
 
 class WhyNot(QWidget):
     """The field, and below it the answer and the chips."""
 
     answered = Signal()
-    """The answer changed, and with it the room it needs."""
+    """The answer changed, and with it the height that it needs."""
     entered = Signal(str)
     """Enter was pressed on a word, in lower case."""
     ruled = Signal(str, object)  # word, Ruling
@@ -32,11 +33,12 @@ class WhyNot(QWidget):
         self._ruling: Callable[[str], Ruling] | None = None
         self.field = QLineEdit()
         self.field.setObjectName("written")
-        self.field.setPlaceholderText("Why not …? Type any word")
-        self.field.setAccessibleName("Why not this word?")
+        self.field.setPlaceholderText(_("Check any word …"))
+        self.field.setToolTip(_("Was it there? Would it count?"))
+        self.field.setAccessibleName(_("Check a word: was it there, would it count?"))
         self.field.setMaxLength(40)
         self.field.setClearButtonEnabled(True)
-        self.field.textChanged.connect(lambda _: self.refresh())
+        self.field.textChanged.connect(lambda __: self.refresh())
         self.field.returnPressed.connect(lambda: self.entered.emit(self.word))
         self.field.returnPressed.connect(lambda: announce(self, self.answer))
         self._answer = label(look="whyNot", wrap=True)
@@ -50,7 +52,7 @@ class WhyNot(QWidget):
         below.setSpacing(8)
         below.addWidget(self._answer, 1)
         for chip in self._chips:
-            chip.clicked.connect(lambda _=False, ruling=chip.ruling: self.ruled.emit(self.word, ruling))
+            chip.clicked.connect(lambda __=False, ruling=chip.ruling: self.ruled.emit(self.word, ruling))
             chip.hide()
             below.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -65,7 +67,7 @@ class WhyNot(QWidget):
         return self._answer.text()
 
     def set_why(self, why: Why | None) -> None:
-        """Set the function that answers; None while there is none."""
+        """Set the function that answers; None for none."""
         self._why = why
 
     def set_seat(self, seat: int) -> None:

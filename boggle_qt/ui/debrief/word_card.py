@@ -7,6 +7,8 @@ from PySide6.QtGui import QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_facts, signed
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
@@ -29,14 +31,14 @@ class WordCard(Slip):
         super().__init__()
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
         self._finder, self._meaning = label(look="soft"), label(look="cardMeaning")
-        self._rolled = ScrollText("What it means", self._meaning)
+        self._rolled = ScrollText(_("Definition"), self._meaning)
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
-        tip = "How often you used each cube: the warmer, the more often"
-        self.heated = chip("Heat", checkable=True, tip=tip, name="Cubes you used")
-        self.heated.toggled.connect(self.heat)
-        tip = "Look the word up in the browser"
-        self._search = chip("Look up", lambda: self.look_up.emit(self.word), tip=tip)
+        tip = _("Warmer cubes were used more often")
+        self.heat_switch = chip(_("Cubes used"), checkable=True, tip=tip)
+        self.heat_switch.toggled.connect(self.heat)
+        tip = _("Look the word up in the browser")
+        self._search = chip(_("Look up"), lambda: self.look_up.emit(self.word), tip=tip)
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
         self._ways = PathStepper()
@@ -53,7 +55,7 @@ class WordCard(Slip):
         title.addStretch(1)
         title.addWidget(self._finder)
         inside.addWidget(self._rolled, 1)
-        inside.addWidget(flowing(self._ways, self.heated, self._ban, self._search))
+        inside.addWidget(flowing(self._ways, self.heat_switch, self._ban, self._search))
         self.clear()
 
     def use_look(self, look: Look) -> None:
@@ -72,13 +74,13 @@ class WordCard(Slip):
         self._ban.hide()
         self.show_position(0, 0)
 
-    def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
-        """Show this word, how it relates to others, and what it means."""
+    def show_word(self, word: str, points: int, relation: str, meaning: str) -> None:
+        """Show this word, how it is related to a found word, and its definition."""
         self._word.setText(word.upper())
         self.show_finder("")
         self._search.show()
-        self._points.setText(f"+{points}" if points else "")
-        self._meaning.setText(" · ".join(filter(None, (tied, meaning))))
+        self._points.setText(signed(points) if points else "")
+        self._meaning.setText(join_facts([relation, meaning]))
         self._rolled.show_top()
         self._fit_word()
 
@@ -94,7 +96,7 @@ class WordCard(Slip):
 
     @property
     def finder(self) -> str:
-        """The player whose word it is in the replay of a match; "" otherwise."""
+        """The player who found it, in the replay of a match; "" otherwise."""
         return self._finder.text()
 
     @property
@@ -118,7 +120,7 @@ class WordCard(Slip):
         self._fit_word()
 
     def show_finder(self, name: str) -> None:
-        """Show the player whose word it is in the replay."""
+        """Show the player who found the word, in the replay."""
         self._finder.setText(name)
         self._finder.setVisible(bool(name))
         self._fit_word()

@@ -136,6 +136,7 @@ class TrendPlot(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self._tag = Tag(self)
+        self.use_look(current_look())
 
     def show_series(self, series: Series) -> None:
         """Show this series, which has at least one round, and its last rounds first."""
@@ -224,7 +225,7 @@ class TrendPlot(QWidget):
         """Return the area within the axes."""
         look = current_look()
         body, u = look.pixels("body"), look.unit
-        left, right, below = 3.6 * body, 3.4 * body, 1.8 * body
+        left, right, below = 3.6 * body, self._label_width, 1.8 * body
         return QRectF(left, 4 * u, max(1.0, self.width() - left - right), max(1.0, self.height() - 4 * u - below))
 
     def _x(self, at: float) -> float:
@@ -298,6 +299,8 @@ class TrendPlot(QWidget):
         self._place_tag()
 
     def use_look(self, look: Look) -> None:
+        bold = QFontMetricsF(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
+        self._label_width = max(3.4 * look.pixels("body"), bold.horizontalAdvance(_("usual")) + 10 * look.unit)
         self._place_tag()
         self.update()
 

@@ -1,4 +1,4 @@
-"""The debrief page through mouse and keys: it fills in, it filters, it shows paths, it never jumps."""
+"""The debrief page by mouse and keys: it fills in without moving, filters, shows paths and replays."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
+from boggle_qt.engine.debrief import Debrief, Group, debrief
 from boggle_qt.engine.par import appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.messages.debrief import GROUPS, ORDERS
+from boggle_qt.messages.debrief import GROUPS, left_out_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
@@ -34,7 +34,7 @@ PLAYS = tuple(Entry(word, None, 20_000 * n + 5_000) for n, word in enumerate(FOU
 
 
 def points(word: str) -> int:
-    """The booklet's."""
+    """Return the points of a word by the standard table."""
     return (0, 0, 0, 1, 1, 2, 3, 5, 11)[min(len(word), 8)]
 
 
@@ -80,7 +80,7 @@ def chip(page: DebriefPage, text: str) -> QPushButton:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 def test_pending_then_whole(page: DebriefPage, told: Debrief, size: tuple[int, int]) -> None:
-    """While the board is being solved the found words stand there; then all of them, and nothing moved."""
+    """While the board is being solved the found words are shown, then all words, and no widget moves."""
     page.resize(*size)
     page.show_pending(BOARD, (0,) * 16, PLAYS, {word: points(word) for word in FOUND})
     assert listed(page) == list(FOUND)
@@ -94,9 +94,8 @@ def test_pending_then_whole(page: DebriefPage, told: Debrief, size: tuple[int, i
     assert all(widget.geometry() == place for widget, place in places)
 
 
-def test_where_the_list_takes_the_room_graphs_take_its_place(page: DebriefPage, told: Debrief) -> None:
-    """In a low window a press brings the graphs in the place of the words, and another the words again; a high one
-    shows both, and needs no such button."""
+def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, told: Debrief) -> None:
+    """In a low window a button switches between the words and the graphs; a high one shows both."""
     show(page, told)
     bars, curve = page.findChildren(LengthBars)[0], page.pace
     page.resize(1280, 900)
@@ -109,48 +108,22 @@ def test_where_the_list_takes_the_room_graphs_take_its_place(page: DebriefPage, 
 
 
 def test_found_words_are_ticked_and_strong_ones_counted(page: DebriefPage, told: Debrief) -> None:
-    """Found words carry the tick, NANCE is not there, and the page says that something is left out."""
+    """Found words have a tick, NANCE is not listed, and a row says that rude words are not shown."""
     show(page, told)
     rows = page.word_list.rows
     assert {row.word for row in rows if isinstance(row, WordRow) and row.found} == set(FOUND)
     assert "nance" not in listed(page)
     assert told.left_out > 0
-    assert any(isinstance(row, Head) and "not shown" in row.title for row in rows)
-
-
-@pytest.mark.parametrize("order", list(Order))
-def test_orders(page: DebriefPage, told: Debrief, qtbot: QtBot, order: Order) -> None:
-    """Every switch shows the same words, in the order it says."""
-    show(page, told)
-    qtbot.mouseClick(chip(page, ORDERS[order]), Qt.MouseButton.LeftButton)
-    now = listed(page)
-    assert sorted(now) == [entry.word for entry in told.entries]
-    keys = {
-        Order.POINTS: [-points(word) for word in now],
-        Order.LENGTH: [-len(word) for word in now],
-        Order.ALPHABET: now,
-    }
-    if order in keys:
-        assert keys[order] == sorted(keys[order])
-
-
-def test_group_chip_filters(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """A chip down leaves its group's words; up again, all are back."""
-    show(page, told)
-    group = next(group for group in Group if told.group(group))
-    qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
-    assert set(listed(page)) == {entry.word for entry in told.group(group)}
-    qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
-    assert len(listed(page)) == len(told.entries)
+    assert Head(left_out_line(told.left_out)) in rows
 
 
 def test_click_a_cube_for_words_through_it(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """Only words of which any path crosses the clicked cube, drawn along such a path; the chip's cross shows all."""
+    """Only words with a path through the clicked cube are listed, and drawn along such a path; the chip shows all."""
     show(page, told)
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(5).center())
     through = {entry.word for entry in told.entries if any(5 in path for path in trace(entry.word, BOARD))}
     assert set(listed(page)) == through
-    # The board has several of most letters: the drawn paths alone would leave words out.
+    # Some of these words have their first path elsewhere.
     aside = sorted(entry.word for entry in told.entries if entry.word in through and 5 not in entry.path)
     assert aside
     page.select(aside[0])
@@ -162,7 +135,7 @@ def test_click_a_cube_for_words_through_it(page: DebriefPage, told: Debrief, qtb
 
 
 def test_esc_shows_all_words_again(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """Esc lifts the chip and lets go of the cube."""
+    """Esc clears the group and the cube."""
     show(page, told)
     group = next(group for group in Group if told.group(group))
     qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
@@ -174,33 +147,33 @@ def test_esc_shows_all_words_again(page: DebriefPage, told: Debrief, qtbot: QtBo
 
 
 class Browser(QObject):
-    """Stands where the player's browser does."""
+    """Records the addresses that would be opened in a browser."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[str] = []
+        self.opened: list[str] = []
 
     @Slot(QUrl)
     def visit(self, url: QUrl) -> None:
-        self.asked.append(url.toString())
+        self.opened.append(url.toString())
 
 
 def test_definition_and_the_browser(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """A definition stands under the word, its lack is said, and the word can be looked up in the browser."""
+    """The card shows a definition or that there is none, and a button looks the word up in the browser."""
     page.show_debrief(BOARD, (0,) * 16, told, define={"coin": "coin: (noun) a piece of money"}.get)
     page.select("coin")
     assert "(noun) a piece of money" in page.meaning
     page.select("nice")
-    assert "No definition here." in page.meaning
+    assert "No definition found." in page.meaning
     browser = Browser()
     QDesktopServices.setUrlHandler("https", browser, "visit")
     qtbot.mouseClick(chip(page, "Look up"), Qt.MouseButton.LeftButton)
     QDesktopServices.unsetUrlHandler("https")
-    assert browser.asked == ["https://en.wiktionary.org/wiki/nice"]
+    assert browser.opened == ["https://en.wiktionary.org/wiki/nice"]
 
 
 def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """A click on a word draws its path; the wheel over the tray, and the arrow keys, go through all of them."""
+    """A click on a word draws its path; the wheel over the tray and the arrow keys show its other paths."""
     show(page, told)
     entry = next(e for e in told.entries if len(trace(e.word, BOARD)) == 2 and not e.found)
     at = [row.word if isinstance(row, WordRow) else "" for row in page.word_list.rows].index(entry.word)
@@ -230,19 +203,20 @@ def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage,
 
 
 def test_why_not(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """A word typed in is answered in words; one that can be traced is drawn on Enter."""
+    """A typed word is answered, and Enter draws its path if it has one."""
     show(page, told)
     qtbot.keyClicks(page.ask, "alnico")
-    assert "Large" in page.answer or "large" in page.answer
+    assert "large" in page.answer.lower()
     qtbot.keyClick(page.ask, Qt.Key.Key_Return)
     assert BOARD.spell(page.path) == "alnico"
     page.ask.clear()
     qtbot.keyClicks(page.ask, "zinc")
-    assert page.answer == "ZINC: there is no Z on the board."
+    assert page.answer.startswith("ZINC")
+    assert page.path == ()
 
 
 def test_replay_on_the_clock(page: DebriefPage, told: Debrief) -> None:
-    """At any time the last word found by then stands on the tray; before the first, none."""
+    """At any time the tray shows the last word found by then, and nothing before the first word."""
     show(page, told)
     for ms, word in ((4_999, ""), (5_000, "lance"), (47_000, "tint"), (0, ""), (180_000, "tanner")):
         page.pace.set_now(ms)
@@ -250,7 +224,7 @@ def test_replay_on_the_clock(page: DebriefPage, told: Debrief) -> None:
 
 
 def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """A chip turns to the other player's round; the replay runs for both at once and says whose word it is."""
+    """A chip shows the other player's round; the replay shows both at once."""
     plays = (Entry("rent", None, 2_000), Entry("nicer", None, 30_000))
     other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
     page.show_match_debrief(BOARD, (0,) * 16, (("Ada", told, None), ("Ben", other, None)))
@@ -268,18 +242,18 @@ def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
         assert {trail.seat: BOARD.spell(trail.path) for trail in page.replay.trails} == words
     page.pace.set_now(33_000)
     assert all(trail.reach == len(trail.path) - 1 for trail in page.replay.trails)
-    page.select("coin")  # a word that is chosen has the tray to itself
+    page.select("coin")  # a selected word is shown alone
     assert page.replay.trails == ()
     qtbot.mouseClick(chip(page, "Ada"), Qt.MouseButton.LeftButton)
     assert page.debrief is told
     with qtbot.waitSignal(page.scores):
         qtbot.mouseClick(chip(page, "Scores"), Qt.MouseButton.LeftButton)
-    show(page, told)  # alone again
+    show(page, told)  # one player again
     assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))
 
 
 def test_buttons_ask(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """Play again, same board and home ask for what they say."""
+    """Each button emits its signal."""
     show(page, told)
     for text, signal in (("Play again", page.again), ("Same board", page.same_board), ("Home", page.home)):
         with qtbot.waitSignal(signal):
@@ -287,7 +261,7 @@ def test_buttons_ask(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
 
 
 def test_nine_hundred_words(page: DebriefPage) -> None:
-    """A rich 6x6 board under Unabridged shows all its words, without a widget for each."""
+    """A board with 900 words lists them all without a widget for each."""
     board = Board.parse("serats/tinels/reated/sarine/deltas/ingers")
     solution = solve(board, lexicon("unabridged"), 4)
     assert len(solution.words) >= 900
@@ -299,7 +273,7 @@ def test_nine_hundred_words(page: DebriefPage) -> None:
 
 
 def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, theme: Theme, qtbot: QtBot) -> None:
-    """A page prepared while the round runs looks, once shown, as one that was not; and nothing is left running."""
+    """A page painted in advance looks like one that was not."""
     show(page, told)
     QApplication.processEvents()
     ahead = DebriefPage(TrayWidget(theme), theme, Motion(0))
@@ -315,8 +289,8 @@ def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, the
     assert one == other
 
 
-def test_graphs_stand_beside_the_score_where_there_is_room(page: DebriefPage, told: Debrief) -> None:
-    """In a broad window they are level with the score, in another below it; the list has the room."""
+def test_a_wide_window_has_the_graphs_beside_the_score(page: DebriefPage, told: Debrief) -> None:
+    """In a wide window they are beside the score, in others below it, and always above the list."""
     show(page, told)
     page.show()
     score = page.findChildren(PageHeading)[0]

@@ -1,4 +1,4 @@
-"""Several players' words on one tray: what is drawn, how far, and that the mouse does not notice."""
+"""The lines of several players' words on one tray."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def replay(tray: TrayWidget) -> RoundReplay:
 
 
 def picture(replay: RoundReplay) -> QImage:
-    """What of the table is seen under and in the lines."""
+    """Return a picture of the tray with the lines."""
     return replay.parentWidget().grab().toImage()
 
 
 def test_a_line_grows_with_its_reach(replay: RoundReplay) -> None:
-    """Each step further is another picture; nothing drawn is the tray alone, and out of the way."""
+    """Each further step changes the picture; without trails the overlay is hidden."""
     bare, pictures = picture(replay), []
     for reach in (0.5, 1.5, 2.5, 3.0):
         replay.show_trails((Trail(0, WORD, reach),), 2)
@@ -50,7 +50,7 @@ def test_a_line_grows_with_its_reach(replay: RoundReplay) -> None:
 
 
 def test_players_keep_their_sides_of_the_cubes(replay: RoundReplay) -> None:
-    """The same word of two seats is two lines beside each other, in a colour and shape a seat."""
+    """The same word of two players is two parallel lines, each with its colour and shape."""
     seen = []
     for seats in ((0,), (1,), (0, 1)):
         replay.show_trails([Trail(seat, WORD, 3.0) for seat in seats], 2)
@@ -60,7 +60,7 @@ def test_players_keep_their_sides_of_the_cubes(replay: RoundReplay) -> None:
 
 
 def test_the_tray_under_it_is_played_on(replay: RoundReplay, tray: TrayWidget) -> None:
-    """A word drawn with the mouse while a replay lies over the cubes goes to the tray."""
+    """A click on the overlay goes to the tray."""
     replay.show_trails((Trail(0, WORD, 3.0),), 2)
     assert replay.geometry() == tray.rect()
     window = tray.windowHandle()

@@ -1,4 +1,4 @@
-"""The debrief of a match, through the window: everybody's round, all at once on the clock, and back to the scores."""
+"""The debrief of a match in the window: each player's round, the replay of both, and the scores."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def click(window: Window, text: str) -> None:
 
 
 def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
-    """Ann has LANCE and TINT, and took a hint; Ben has TINT, NICER and TANNER. Chips turn from one to the other, each
-    with the total of the match table; the clock shows both; the scores are a button away."""
+    """Each player's round has the words and the total of the match; the replay shows both; a button shows the
+    scores."""
     session = window.session
     session.begin(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ann"), Player("Ben")))
     session.send(partial(Deal.from_board, BOARD))
@@ -47,7 +47,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     match = session.match
     assert match is not None
     totals = [score.total for score in match.score()]
-    assert totals == [2 - 2, 2 + 3]  # TINT is struck
+    assert totals == [2 - 2, 2 + 3]  # TINT is shared, and a hint costs 2
     assert pages_in(window).scores.isVisible()
     window.go(ShowPage("debrief"))
     page = pages_in(window).debrief
@@ -61,7 +61,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
         return [label.text() for label in page.findChildren(QLabel, "bigScore")]
 
     assert (found(), score()) == ({"lance", "tint"}, ["0"])
-    assert any("shared −1, hints −2" in label.text() for label in page.findChildren(QLabel))
+    assert any("−1" in label.text() and "−2" in label.text() for label in page.findChildren(QLabel))
     click(window, "Ben")
     assert (found(), score()) == ({"tint", "nicer", "tanner"}, ["5"])
     page.pace.set_now(20_000)

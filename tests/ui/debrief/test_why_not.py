@@ -1,4 +1,4 @@
-"""Why not? Typed, answered, ruled on."""
+"""The field that checks any word: it answers and offers to accept or ban the word."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def shown(why_not: WhyNot) -> list[str]:
 
 
 def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
-    """Every letter is answered for, whole words as they are written; nothing typed, nothing said."""
+    """Each change is answered; without text there is no answer."""
     asked: list[str] = []
 
     def why(word: str, _seat: int) -> str:
@@ -32,7 +32,7 @@ def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
         return f"{word.upper()}?"
 
     qtbot.keyClicks(why_not.field, "ti")
-    assert why_not.answer == ""  # nobody can answer yet
+    assert why_not.answer == ""  # no function answers yet
     why_not.set_why(why)
     qtbot.keyClicks(why_not.field, "n ")
     assert (asked, why_not.answer) == (["tin", "tin"], "TIN?")
@@ -41,7 +41,7 @@ def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
 
 
 def test_another_seat_gets_another_answer(qtbot: QtBot, why_not: WhyNot) -> None:
-    """Whose round is read asks: the word that stands there is answered for anew."""
+    """Showing another player's round updates the answer for the typed word."""
     why_not.set_why(lambda word, seat: f"{word} for {seat}")
     qtbot.keyClicks(why_not.field, "tin")
     assert why_not.answer == "tin for 0"
@@ -49,23 +49,23 @@ def test_another_seat_gets_another_answer(qtbot: QtBot, why_not: WhyNot) -> None
     assert why_not.answer == "tin for 1"
 
 
-def test_ruled_on_where_there_is_a_house(qtbot: QtBot, why_not: WhyNot) -> None:
-    """The chips come with a word and a house, say how it is ruled, and ask for a ruling of that very word."""
+def test_a_word_is_accepted_or_banned(qtbot: QtBot, why_not: WhyNot) -> None:
+    """With house rules, chips appear for a word; they show whether it is accepted or banned, and ask for a change."""
     why_not.set_why(lambda word, _: word.upper())
     qtbot.keyClicks(why_not.field, "tin")
     assert shown(why_not) == []
-    why_not.set_ruling({"tin": Ruling.BAN}.get)  # type: ignore[arg-type]  # it asks for no other word
+    why_not.set_ruling({"tin": Ruling.BAN}.get)  # type: ignore[arg-type]  # it is called for no other word
     assert shown(why_not) == ["Accept", "Banned"]
     accept = next(chip for chip in why_not.findChildren(RulingChip) if chip.ruling is Ruling.ACCEPT)
     with qtbot.waitSignal(why_not.ruled) as asked:
         qtbot.mouseClick(accept, Qt.MouseButton.LeftButton)
     assert asked.args == ["tin", Ruling.ACCEPT]
-    qtbot.keyClicks(why_not.field, "5")  # no word
+    qtbot.keyClicks(why_not.field, "5")  # not a word any more
     assert shown(why_not) == []
 
 
-def test_enter_asks_to_see_it(qtbot: QtBot, why_not: WhyNot) -> None:
-    """Enter asks for the word in small letters, without blanks around it."""
+def test_enter_shows_the_word(qtbot: QtBot, why_not: WhyNot) -> None:
+    """Enter emits the word in lower case, without spaces around it."""
     qtbot.keyClicks(why_not.field, " Tin ")
     with qtbot.waitSignal(why_not.entered) as asked:
         qtbot.keyClick(why_not.field, Qt.Key.Key_Return)
