@@ -17,22 +17,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the window or run one command; return the exit status. Without `argv`, run as a process of its own."""
     if argv is None:
         end_at_interrupt()
-    from boggle_qt.messages.catalogue import use_language
+    from boggle_qt.messages.catalogue import _, use_language
     from boggle_qt.store.files import board_links, folders
 
     use_language()
-
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "--portable":
         try:
             before = folders.single_folder()
             folder = folders.make_portable()
             if before is None:
-                print(
-                    f"boggle-qt: everything is kept in {folder} from now on; to undo this, rename it", file=sys.stderr
-                )
+                portable = _("From now on everything is stored in {folder}. To undo this, rename that folder.")
+                print(f"boggle-qt: {portable.format(folder=folder)}", file=sys.stderr)
         except OSError as error:
-            print(f"boggle-qt: --portable: {error.filename} cannot be made ({error.strerror})", file=sys.stderr)
+            refused = _("The folder {folder} can't be created ({reason}).")
+            print(f"boggle-qt: {refused.format(folder=error.filename, reason=error.strerror)}", file=sys.stderr)
             return 2
         words.pop(0)
     link = words[0] if len(words) == 1 and board_links.is_link(words[0]) else None
@@ -65,12 +64,13 @@ def end_at_interrupt() -> None:
 def _open(words: list[str], link: str | None) -> int:
     """Open the window, or run the tour in it."""
     from boggle_qt.display import why_no_window
+    from boggle_qt.messages.faults import fault_line, fault_sentence
     from boggle_qt.store.files import fault_log
     from boggle_qt.store.words.shipped import Damaged
 
     reason = why_no_window()
     if reason:
-        return _report_failure(reason, lambda _: False)
+        return _report_failure(reason, lambda __: False)
     try:
         from boggle_qt.ui.play.fault_reports import hide_harmless_messages
 
@@ -83,12 +83,10 @@ def _open(words: list[str], link: str | None) -> int:
 
             return application.main(link)
     except Damaged as error:
-        return _report_failure(str(error), _show_in_window)
+        return _report_failure(fault_sentence(error), _show_in_window)
     except Exception as fault:  # our bug, before a window can show it
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
-        from boggle_qt.messages.faults import fault_line
-
         return _report_failure(fault_line(fault, fault_log.try_write(fault)), _show_in_window)
 
 

@@ -13,11 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from boggle_qt.libraries import missing_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_choices, join_commas
 
-INSTEAD = (
-    "start the game from a desktop, or try `boggle-qt tour --out DIR` for pictures and `boggle-qt --help` for the "
-    "terminal"
-)
 NO_SCREEN = ("offscreen", "minimal")
 """Qt platforms whose windows are invisible."""
 
@@ -28,12 +26,11 @@ def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | N
     if sys.platform.startswith("linux") and not environment.get("QT_QPA_PLATFORM"):
         named = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if environment.get(name)]
         if not named:
-            return f"there is no display (DISPLAY and WAYLAND_DISPLAY are empty): {INSTEAD}"
+            return _with_advice(_("There is no display: DISPLAY and WAYLAND_DISPLAY are empty."))
         answering = [name for name in named if _answers(name, environment)]
         if not answering:
-            tried = " nor ".join(f"{name}={environment[name]}" for name in named)
-            neither = "neither " if len(named) > 1 else ""
-            return f"the display cannot be reached ({neither}{tried}: nothing there answers this user): {INSTEAD}"
+            tried = join_choices([f"{name}={environment[name]}" for name in named])
+            return _with_advice(_("No display answers you at {displays}.").format(displays=tried))
         if answering != named:
             environment["QT_QPA_PLATFORM"] = "wayland" if answering == ["WAYLAND_DISPLAY"] else "xcb"
     absent = missing_line(environment)
@@ -42,7 +39,8 @@ def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | N
     try:
         import PySide6.QtWidgets  # noqa: F401  (whether it loads is the question)
     except ImportError as error:
-        return f"Qt cannot be loaded ({error}): pip install PySide6-Essentials"
+        reinstall = _("Qt can't be loaded ({reason}). Install it again with: pip install PySide6-Essentials")
+        return reinstall.format(reason=error)
     return _wrong_platform(environment)
 
 
@@ -94,7 +92,8 @@ def _wrong_platform(environment: MutableMapping[str, str]) -> str | None:
                 data: Any = QPluginLoader(str(file)).metaData().get("MetaData", {})  # JSON, made by Qt
                 known.update(data.get("Keys", ()))
     if known and not known.intersection(asked):
-        return f'Qt has no platform "{asked[0]}" (QT_QPA_PLATFORM): there are {", ".join(sorted(known))}'
+        wrong = _('Qt has no platform "{name}". Set QT_QPA_PLATFORM to one of {names}.')
+        return wrong.format(name=asked[0], names=join_commas(sorted(known)))
     if not sys.platform.startswith("linux"):
         return None
     for platform in asked:
@@ -104,7 +103,14 @@ def _wrong_platform(environment: MutableMapping[str, str]) -> str | None:
         value = environment.get(name) or ("wayland-0" if name == "WAYLAND_DISPLAY" else "")
         if _answers(name, {**environment, name: value}):
             return None
-    return f"the display cannot be reached (QT_QPA_PLATFORM={';'.join(asked)}, and nothing answers there): {INSTEAD}"
+    return _with_advice(
+        _("No display answers you at {displays}.").format(displays=f"QT_QPA_PLATFORM={';'.join(asked)}")
+    )
+
+
+def _with_advice(problem: str) -> str:
+    advice = _("Start the game from a desktop, or use its terminal commands: boggle-qt --help lists them.")
+    return f"{problem} {advice}"
 
 
 def main() -> int:

@@ -40,15 +40,15 @@ def missing(platform: str | None = None) -> list[str]:
     if not sys.platform.startswith("linux"):
         return []
     if platform is None:
-        wanted = DEBIAN_PACKAGES
+        needed = DEBIAN_PACKAGES
     else:
-        wanted = ALWAYS | (X11 if platform.startswith("xcb") else WAYLAND if platform.startswith("wayland") else {})
-    return [name for name in wanted if not _loads(name)]
+        needed = ALWAYS | (X11 if platform.startswith("xcb") else WAYLAND if platform.startswith("wayland") else {})
+    return [name for name in needed if not _loads(name)]
 
 
 def missing_line(environment: Mapping[str, str] = os.environ) -> str | None:
     """Say which libraries Qt lacks in a session with this environment and which packages provide them; None if none. Qt
-    prefers Wayland to X11 unless QT_QPA_PLATFORM says otherwise."""
+    prefers Wayland to X11 unless QT_QPA_PLATFORM is set."""
     asked = environment.get("QT_QPA_PLATFORM", "")
     if asked:
         platforms = asked.split(";")
@@ -58,8 +58,16 @@ def missing_line(environment: Mapping[str, str] = os.environ) -> str | None:
     absent: Sequence[str] = min(map(missing, platforms), key=bool)
     if not absent:
         return None
+    try:
+        from boggle_qt.messages.catalogue import _
+    except ImportError:  # `make` asks before any Python package is installed
+
+        def _(text: str) -> str:
+            return text
+
     packages = " ".join(DEBIAN_PACKAGES[name] for name in absent)
-    return f"Qt needs {', '.join(absent)}: on Debian or Ubuntu, sudo apt-get install {packages}"
+    needs = _("Qt needs {libraries}. On Debian or Ubuntu install them with: sudo apt-get install {packages}")
+    return needs.format(libraries=", ".join(absent), packages=packages)
 
 
 def _loads(name: str) -> bool:

@@ -34,7 +34,7 @@ def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.
         ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "wayland-egl"}, "libwayland-egl", "libwayland-egl1"),
     ],
 )
-def test_what_a_session_misses_is_named_and_no_more(
+def test_only_libraries_that_the_session_needs_are_named(
     session: dict[str, str], bare: str, named: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only libraries that the session's display needs are named, and none if Qt can use the other display."""

@@ -44,20 +44,20 @@ def test_portable_keeps_everything_beside_the_program(
 
 
 @pytest.mark.parametrize(("terminal", "screen"), [(True, True), (False, True), (False, False)])
-def test_who_clicked_an_icon_is_told_why_nothing_opens(
+def test_a_damaged_installation_is_reported_where_it_is_seen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool, screen: bool
 ) -> None:
     """A damaged copy is reported on the terminal, else in a window, else in the log."""
     shown: list[str] = []
 
     def damaged(_: str | None) -> int:
-        raise Damaged("day.toml cannot be read: install the game again")
+        raise Damaged("{file} can't be read: install the game again", file="day.toml")
 
     monkeypatch.setattr("boggle_qt.ui.startup.application.main", damaged)
     monkeypatch.setattr("boggle_qt.ui.startup.startup_error.show", lambda line: not shown.append(line) and screen)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
     assert main([]) == 2
-    assert capsys.readouterr().err == "boggle-qt: day.toml cannot be read: install the game again\n"
+    assert capsys.readouterr().err == "boggle-qt: day.toml can't be read: install the game again.\n"
     assert len(shown) == (not terminal)
     log = folders.log_dir() / fault_log.FILE
     assert (log.is_file() and "install the game again" in log.read_text(encoding="utf-8")) == (

@@ -25,7 +25,7 @@ SYSTEM_REASONS = (
 _STOPPED = {
     "solver": N_("The solver stopped."),
     "counting": N_("Counting the paths stopped."),
-    "board search": N_("The search for a board stopped."),
+    "search": N_("The search for a board stopped."),
     "statistics": N_("Updating the statistics stopped."),
     "transfer": N_("This stopped before it was finished."),
     "composing": N_("The search stopped."),
@@ -87,7 +87,7 @@ def play_on_line(fault: BaseException, log: Path | None) -> str:
 
 
 def stopped_line(
-    work: Literal["solver", "counting", "board search", "statistics", "transfer", "composing"],
+    work: Literal["solver", "counting", "search", "statistics", "transfer", "composing"],
     error: BaseException | None = None,
 ) -> str:
     """Say that background work stopped, and why. Pass no error if it is shown elsewhere."""

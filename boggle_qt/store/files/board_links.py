@@ -15,8 +15,6 @@ ENDING = ".boggle"
 MOST_LENGTH = 20_000
 """Characters of a link and bytes of a file, at most: twice the largest board."""
 
-NOT_A_BOARD = "{text} is not a board: {reason}"
-
 _FILE = re.compile(r"file:(//(localhost)?(?=/))?(?=/)", re.IGNORECASE)
 
 
@@ -46,7 +44,7 @@ def board(text: str) -> Board:
             written = _read(Path(_decoded(text[found.end() :]) if (found := _FILE.match(text)) else text))
         return Board.parse(written)
     except BadBoard as error:
-        raise BadLink(NOT_A_BOARD, text=_short(text), reason=error) from error
+        raise BadLink("{text} is not a board: {reason}", text=_short(text), reason=error) from error
 
 
 def _read(file: Path) -> str:
@@ -55,7 +53,7 @@ def _read(file: Path) -> str:
     except OSError as error:
         raise BadLink("{file} can't be read: {reason}", file=_short(str(file)), reason=error) from error
     except ValueError as error:  # malformed, or a name with a null character
-        raise BadLink(NOT_A_BOARD, text=_short(str(file)), reason=error) from error
+        raise BadLink("{text} is not a board: {reason}", text=_short(str(file)), reason=error) from error
 
 
 def _decoded(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import mmap
 import os
 import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,6 @@ WORDS = ("lexicons", "english.lexicon")
 
 FIRST = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
 """The cube sets on the first page, each with the number of cells of a side. The settings offer the others."""
-
-NO_LIST = 'there is no word list called "{name}": use one of {names}'
 
 SETS = (
     "big-1979",
@@ -123,12 +122,17 @@ def dice(name: str) -> DiceSet:
 def lexicon(name: str, spelling: str = "american") -> Lexicon:
     """Return a shipped lexicon by name ("standard") and spelling. Raise Unknown or Damaged."""
     if name not in LEXICONS:
-        raise Unknown(NO_LIST, name=name, names=", ".join(LEXICONS))
+        raise no_lexicon(name, LEXICONS)
     if spelling not in SPELLINGS:
         raise Unknown(
             'there is no spelling called "{name}": use one of {names}', name=spelling, names=", ".join(SPELLINGS)
         )
     return Lexicon(table(), name, spelling=spelling)
+
+
+def no_lexicon(name: str, names: Iterable[str]) -> Unknown:
+    """Return the exception for a word list that does not exist; `names` are those that do."""
+    return Unknown('there is no word list called "{name}": use one of {names}', name=name, names=", ".join(names))
 
 
 @cache

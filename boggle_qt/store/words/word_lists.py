@@ -35,8 +35,6 @@ PIPE = "standard input"
 SHOWN = 100
 """Refused lines in a Report, at most; a file lists all of them."""
 
-ADD_AGAIN = "{file} can't be read ({reason}): add the list again"
-
 SYSTEM = Path("/usr/share/dict")
 """Where Unix systems install word lists."""
 
@@ -156,7 +154,7 @@ def lexicon(name: str) -> Lexicon:
         state = file.stat()
         digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode())[:16]
     else:
-        raise shipped.Unknown(shipped.NO_LIST, name=name, names=", ".join(all_names()))
+        raise shipped.no_lexicon(name, all_names())
     target = folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
     plain = os.path.isfile(target)  # noqa: PTH113  (Path.is_file raises where the system refuses to look)
     if plain:
@@ -184,7 +182,7 @@ def _stored_words(file: Path, digest: str) -> bytes:
     try:
         data = bounded_read.read(file, MOST_BYTES)
     except (OSError, Malformed) as error:
-        raise BadList(ADD_AGAIN, file=file, reason=error) from error
+        raise BadList("{file} can't be read ({reason}): add the list again", file=file, reason=error) from error
     if not _digest(data).startswith(digest):
         raise BadList("{file} has changed since the list was added: add the list again", file=file)
     return data
@@ -421,7 +419,7 @@ def _record(name: str) -> _Record:
     try:
         return bounded_read.convert(bounded_read.from_json(bounded_read.read(file)), _Record)
     except (OSError, Malformed) as error:
-        raise BadList(ADD_AGAIN, file=file, reason=error) from error
+        raise BadList("{file} can't be read ({reason}): add the list again", file=file, reason=error) from error
 
 
 def _no_own_list(name: str, own: tuple[str, ...]) -> shipped.Unknown:

@@ -58,7 +58,7 @@ class RecordsPage(Page):
         self._empty, self._hold = soft(), soft()
         self._loader, self._board_search = Worker(self), Worker(self)
         self._board_search.done.connect(self._practise_on)
-        self._board_search.failed.connect(lambda error: services.messages.tell(stopped_line("board search", error)))
+        self._board_search.failed.connect(lambda error: services.messages.tell(stopped_line("search", error)))
         self._loader.progressed.connect(self._show_overview)
         self._loader.done.connect(self._show_overview)
         self._loader.failed.connect(lambda error: self._fail(trouble_line(error)))
