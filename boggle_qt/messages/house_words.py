@@ -1,52 +1,25 @@
-"""Messages about words that the house accepts or bans."""
+"""Messages about words that the house rules accept or ban."""
 
 from __future__ import annotations
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.messages.faults import reason
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import N_, _
 
 RULING_ACTIONS = {
-    Ruling.ACCEPT: "Accept {} in this house",
-    Ruling.BAN: "Ban {} in this house",
-    Ruling.NONE: "Leave {} to the lexicon",
+    Ruling.ACCEPT: N_("Accept {word}"),
+    Ruling.BAN: N_("Ban {word}"),
+    Ruling.NONE: N_("Reset {word} (use the word list)"),
 }
-"""Menu labels; the placeholder is the word."""
+"""Untranslated menu texts."""
 
-BANNED = "banned in this house"
-NOT_DURING_TURN = "The house rules on words when the lists lie open, not from within a turn."
-
-
-def taken_in_line(file: str, words: int, new: int, turned: int) -> str:
-    """Summarise an import: words read, new words, changed rulings."""
-    otherwise = f", {turned:,} ruled otherwise than before" if turned else ""
-    return f"{count(words, 'word')} read from {file}: {new:,} new{otherwise}."
+NOT_DURING_TURN = N_("You can accept or ban words after the round, not during it.")
 
 
 def ruled_line(word: str, ruling: Ruling) -> str:
-    shout = word.upper()
-    return {
-        Ruling.ACCEPT: f"{shout} is accepted in this house from the next throw on.",
-        Ruling.BAN: f"{shout} is banned in this house from the next throw on.",
-        Ruling.NONE: f"{shout} is left to the lexicon again.",
+    """Confirm a ruling on a word."""
+    line = {
+        Ruling.ACCEPT: N_("{word} is accepted from the next round on."),
+        Ruling.BAN: N_("{word} is banned from the next round on."),
+        Ruling.NONE: N_("{word} is back to normal."),
     }[ruling]
-
-
-NO_WORD = "A word is letters from A to Z alone."
-TAKEN_BACK = "Taken back."
-
-
-def no_file_line(file: str) -> str:
-    return f"{file} is not there."
-
-
-def not_imported_line(file: str, error: Exception) -> str:
-    return f"Nothing was imported. {file}: {reason(error)}."
-
-
-def not_exported_line(error: Exception) -> str:
-    return f"Nothing was exported. {reason(error)}."
-
-
-def written_line(words: int, file: str) -> str:
-    return f"{count(words, 'word')} written to {file}."
+    return _(line).format(word=word.upper())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from boggle_qt.engine.lexicon import LEXICONS
-from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import count, plural
 from boggle_qt.store.words.word_lists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 
@@ -61,8 +60,6 @@ def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
 
 OURS = "comes with the game"
 """Origin of a shipped list."""
-NO_LISTS = "No lists yet. Add a text file with a word on each line, and it can be played by."
-STOPPED = "Stopped; nothing was kept."
 
 
 def own_line(source: str) -> str:
@@ -84,15 +81,3 @@ def taking_line(report: Report) -> str:
 
 def forgotten_line(name: str) -> str:
     return f"{name} is forgotten."
-
-
-def no_folder_line(error: OSError) -> str:
-    return f"There is no folder for lists: {reason(error)}."
-
-
-def replace_question(name: str, file: str) -> str:
-    return f'Replace your list "{name}" with the words of {file}?'
-
-
-def forget_question(name: str) -> str:
-    return f'Forget your list "{name}"? Its words are not kept anywhere else.'

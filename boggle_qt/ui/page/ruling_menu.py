@@ -8,7 +8,8 @@ from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.messages.house_words import BANNED, RULING_ACTIONS
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.house_words import RULING_ACTIONS
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.focus_keys import bind_keys
@@ -19,10 +20,10 @@ KEYS = {Ruling.ACCEPT: ACTIONS["accept"], Ruling.BAN: ACTIONS["ban"]}
 
 
 def marked(rulings: WordRulings, rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
-    """Return the rows with banned words struck out."""
+    """Return the rows, with banned words struck out."""
     banned = rulings.words.banned
     return tuple(
-        replace(row, struck=True, note=BANNED) if isinstance(row, WordRow) and row.word in banned else row
+        replace(row, struck=True, note=_("banned")) if isinstance(row, WordRow) and row.word in banned else row
         for row in rows
     )
 
@@ -47,7 +48,7 @@ def ruling_menu(rulings: WordRulings, word: str, parent: WordList) -> QMenu:
             continue
         # The keys are only shown: as shortcuts of the action they would compete with those of the list.
         keys = f"\t{KEYS[ruling].key}" if ruling in KEYS else ""
-        action = QAction(text.format(word.upper()) + keys, made, checkable=ruling is not Ruling.NONE)
+        action = QAction(_(text).format(word=word.upper()) + keys, made, checkable=ruling is not Ruling.NONE)
         action.setChecked(ruling is now)
         action.setEnabled(not rulings.is_locked())
         action.triggered.connect(lambda _=False, ruling=ruling: rulings.toggle(word, ruling))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.rules import HouseWords, Ruling
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.house_words import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_words import merge_changes
 
@@ -46,9 +47,9 @@ class WordRulings(QObject):
         return self._words.ruling(word)
 
     def rule(self, word: str, ruling: Ruling) -> None:
-        """Accept or ban a word, or leave it to the lexicon, and save that; tell the player if rulings are locked."""
+        """Accept or ban a word, or remove its ruling, and save that; tell the player if rulings are locked."""
         if self.is_locked():
-            self.ruled.emit(NOT_DURING_TURN)
+            self.ruled.emit(_(NOT_DURING_TURN))
             return
         self.replace_all(self._words.with_ruling(word, ruling))
         self.ruled.emit(ruled_line(word, ruling))

@@ -22,28 +22,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import reason
 from boggle_qt.messages.lexicons import (
-    NO_LISTS,
-    STOPPED,
     damaged_line,
-    forget_question,
     forgotten_line,
-    no_folder_line,
     own_line,
     refused_lines,
-    replace_question,
     system_line,
     taken_line,
     taking_line,
 )
+from boggle_qt.messages.numbers import join_facts, sentence
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog
-
-FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 
 
 class ListsDialog(SheetDialog):
@@ -54,25 +50,24 @@ class ListsDialog(SheetDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Add a word list", "", FILTER)[0]
-        self.ask = self._ask
+        self.ask_open: Callable[[], str] = self._choose_file
         self.worker = Worker(self)
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
-        self.worker.crashed.connect(self._broke)
-        self.setWindowTitle("Word lists")
-        title = label("Word lists", "pageTitle")
-        line = soft("One word a line, in any case, up to two million. A list can be chosen wherever words are chosen.")
+        self.worker.crashed.connect(self._stopped)
+        self.setWindowTitle(_("Word lists"))
+        title = label(_("Word lists"), "pageTitle")
+        line = soft(_("Add a text file with one word per line (up to two million), then choose it as your word list."))
         self.lists = QListWidget()
-        self.lists.setAccessibleName("Lists of your own, and lists that the system has")
-        self.lists.currentItemChanged.connect(lambda *_: self._check())
+        self.lists.setAccessibleName(_("Your word lists and the system's"))
+        self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
         self.name = QLineEdit()
-        self.name.setPlaceholderText("What the new list is to be called")
-        self.name.setAccessibleName("Name of the new list")
+        self.name.setPlaceholderText(_("Name of the new list"))
+        self.name.setAccessibleName(_("Name of the new list"))
         self.name.setMaxLength(40)
-        self._add, self._remove = button("Add a file …", "choice", self.add), button("Remove", act=self.remove)
-        done = button("Done", "primary", self.accept)
+        self._add, self._remove = button(_("Add a file …"), "choice", self.add), button(_("Remove"), act=self.remove)
+        done = button(_("Done"), "primary", self.accept)
         self._bar = QProgressBar()
         self._bar.setRange(0, 1000)
         self._bar.setTextVisible(False)
@@ -80,7 +75,7 @@ class ListsDialog(SheetDialog):
         self._outcome = label(wrap=True)
         self.refused = QPlainTextEdit()
         self.refused.setReadOnly(True)
-        self.refused.setAccessibleName("Lines that were refused")
+        self.refused.setAccessibleName(_("Refused lines"))
         self.refused.hide()
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 28, 20)
@@ -109,17 +104,18 @@ class ListsDialog(SheetDialog):
         try:
             own, system = word_lists.names(), word_lists.system_lists()
         except OSError as error:
-            self._say(no_folder_line(error))
+            fault = _("The folder for word lists cannot be opened: {reason}.")
+            self._outcome.setText(fault.format(reason=reason(error)))
             return
         for name in own:
-            self._entry(name, f"{name}   ·   {_origin(name)}", own=True)
+            self._add_entry(name, join_facts([name, _origin(name)]), own=True)
         for name, file in system.items():
-            self._entry(name, f"{name}   ·   {system_line(file)}", own=False)
+            self._add_entry(name, join_facts([name, system_line(file)]), own=False)
         if not own and not system:
-            self._entry("", NO_LISTS, own=False)
-        self._check()
+            self._add_entry("", _("No lists yet. Add a text file with one word per line to play with it."), own=False)
+        self._enable_remove()
 
-    def _entry(self, name: str, text: str, own: bool) -> None:
+    def _add_entry(self, name: str, text: str, own: bool) -> None:
         item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.UserRole, name if own else "")
         self.lists.addItem(item)
@@ -133,8 +129,7 @@ class ListsDialog(SheetDialog):
         """Ask for a file and add it, off the UI thread; stop that if it is running."""
         if self.worker.busy:
             self.worker.cancel()
-            self._rest()
-            self._say(STOPPED)
+            self._stopped()
             return
         name = self.ask_open()
         if not name:
@@ -145,75 +140,78 @@ class ListsDialog(SheetDialog):
             called = word_lists.checked_name(wanted)
             there = called in word_lists.names()
         except (BadList, OSError) as error:
-            self._say(str(error))
+            self._outcome.setText(sentence(error))
             return
-        if there and not self.ask(replace_question(called, file.name), "Replace"):
+        question = _("Replace your list “{name}” with the words of {file}?")
+        if there and not self._ask(question.format(name=called, file=file.name), _("Replace")):
             return
         self.refused.hide()
         self._bar.setValue(0)
         self._bar.show()
-        self._add.setText("Stop")
+        self._add.setText(_("Stop"))
         self.worker.start(partial(word_lists.adding, file, called, there))
 
     def remove(self) -> None:
         """Remove the chosen list after asking."""
         item = self.lists.currentItem()
         name = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
-        if not name or not self.ask(forget_question(name), "Forget it"):
+        question = _("Remove your list “{name}”? There is no other copy.")
+        if not name or not self._ask(question.format(name=name), _("Remove")):
             return
         try:
             word_lists.remove(name)
         except (ValueError, OSError) as error:
-            self._say(str(error))
+            self._outcome.setText(sentence(error))
             return
         self._show_lists()
-        self._say(forgotten_line(name))
+        self._outcome.setText(forgotten_line(name))
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
         self._bar.setValue(round(report.done * 1000))
-        self._say(taking_line(report))
+        self._outcome.setText(taking_line(report))
 
     def _done(self, report: Report) -> None:
-        self._rest()
+        self._end_import()
         self.name.clear()
         self._show_lists()
-        self._say(f"{taken_line(report)}.")
+        self._outcome.setText(sentence(taken_line(report)))
         if report.refused:
             self.refused.setPlainText("\n".join(refused_lines(report)))
             self.refused.show()
         self.changed.emit()
 
     def _failed(self, error: Exception) -> None:
-        self._rest()
-        self._say(str(error))
+        self._end_import()
+        self._outcome.setText(sentence(error))
 
-    def _broke(self) -> None:
-        self._rest()
-        self._say(STOPPED)
+    def _stopped(self) -> None:
+        self._end_import()
+        self._outcome.setText(_("Stopped. No list was added."))
 
-    def _rest(self) -> None:
+    def _end_import(self) -> None:
         self._bar.hide()
-        self._add.setText("Add a file …")
+        self._add.setText(_("Add a file …"))
 
-    def _check(self) -> None:
+    def _enable_remove(self) -> None:
         item = self.lists.currentItem()
         self._remove.setEnabled(bool(item is not None and item.data(Qt.ItemDataRole.UserRole)))
+
+    def _choose_file(self) -> str:
+        filters = f"{_('Word lists')} (*.txt *.dic *.lst);;{_('All files')} (*)"
+        return QFileDialog.getOpenFileName(self, _("Add a word list"), "", filters)[0]
 
     def _ask(self, question: str, yes: str) -> bool:
         """Return whether the player agrees; Enter and Escape mean no."""
         box = Question(self, question, "")
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # clickedButton is read after it closes
         box.answer(yes, QMessageBox.ButtonRole.AcceptRole)
-        no = box.answer("Cancel", QMessageBox.ButtonRole.RejectRole, "primary")
+        no = box.answer(_("Cancel"), QMessageBox.ButtonRole.RejectRole, "primary")
         box.default(no, no)
         box.exec()
         agreed = box.clickedButton() is not no
         box.deleteLater()
         return agreed
-
-    def _say(self, text: str) -> None:
-        self._outcome.setText(text)
 
     def done(self, result: int) -> None:
         """Stop a running import; nothing of it is saved."""
@@ -230,4 +228,4 @@ def _origin(name: str) -> str:
     try:
         return own_line(Path(word_lists.source(name)).name)
     except BadList:
-        return damaged_line("add it again")
+        return damaged_line(_("add it again"))

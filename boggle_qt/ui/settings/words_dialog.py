@@ -1,4 +1,4 @@
-"""The dialog of the house's accepted and banned words: add, remove, undo, import, export."""
+"""The dialog of accepted and banned words: add, remove, undo, import, export."""
 
 from __future__ import annotations
 
@@ -17,18 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
-from boggle_qt.messages.house_words import (
-    NO_WORD,
-    NOT_DURING_TURN,
-    TAKEN_BACK,
-    no_file_line,
-    not_exported_line,
-    not_imported_line,
-    ruled_line,
-    taken_in_line,
-    written_line,
-)
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.house_words import NOT_DURING_TURN, ruled_line
+from boggle_qt.messages.numbers import number, word_count
 from boggle_qt.store.files.house_rules import read_words, write_words
 from boggle_qt.store.files.house_words import FILE, merge
 from boggle_qt.ui.look.theme import Theme
@@ -41,43 +33,41 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
-FILTER = "House words (*.toml);;All files (*)"
-
 
 class WordsDialog(SheetDialog):
-    """Edits the house's words; every change is saved at once."""
+    """Edits the house words; every change is saved at once."""
 
     def __init__(self, house: WordRulings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.setWindowTitle("Your words")
-        title = label("Your words", "pageTitle")
-        line = soft("What this house accepts or bans, whatever the lexicon says.")
+        self.setWindowTitle(_("House words"))
+        title = label(_("House words"), "pageTitle")
+        line = soft(_("Words that you accept or ban, whatever the word list says."))
         self.field = QLineEdit()
-        self.field.setPlaceholderText("A word to accept or ban")
-        self.field.setAccessibleName("A word to accept or ban")
+        self.field.setPlaceholderText(_("A word to accept or ban"))
+        self.field.setAccessibleName(_("A word to accept or ban"))
         self.field.setMaxLength(64)
-        self.field.textChanged.connect(self._follow)
-        self._accept = self._button("Accept", "choice", lambda: self._add(Ruling.ACCEPT))
-        self._ban = self._button("Ban", "choice", lambda: self._add(Ruling.BAN))
+        self.field.textChanged.connect(self._enable_buttons)
+        self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
+        self._ban = self._button(_("Ban"), "choice", lambda: self._add(Ruling.BAN))
         self.word_list = WordList(theme)
-        self.word_list.setAccessibleName("Words this house accepts or bans")
-        self.word_list.chosen.connect(lambda _: self._follow())
+        self.word_list.setAccessibleName(_("Accepted and banned words"))
+        self.word_list.chosen.connect(lambda _: self._enable_buttons())
         frame = Slip()
         inside = QVBoxLayout(frame)
         inside.setContentsMargins(8, 8, 4, 8)
         inside.addWidget(self.word_list)
-        self._nothing = soft("No words yet. Ban or accept one here, or from any list of words.")
+        self._nothing = soft(_("No words yet. Accept or ban one here, or right-click a word in any list."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         inside.addWidget(self._nothing, 1)
         self._outcome = label(wrap=True)
         self._outcome.setMinimumHeight(self._outcome.fontMetrics().height() * 2)
         self._outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._remove = self._button("Remove", "chip", self.remove)
-        self._undo = self._button("Undo", "chip", self.undo)
-        take, give = self._button("Import …", "chip", self._import), self._button("Export …", "chip", self._export)
-        self._give = give
-        done = self._button("Done", "primary", self.accept)
+        self._remove = self._button(_("Remove"), "chip", self.remove)
+        self._undo = self._button(_("Undo"), "chip", self.undo)
+        importing = self._button(_("Import …"), "chip", self._import)
+        self._export_button = self._button(_("Export …"), "chip", self._export)
+        done = self._button(_("Done"), "primary", self.accept)
         QShortcut(
             QKeySequence.StandardKey.Delete, self.word_list, self.remove, context=Qt.ShortcutContext.WidgetShortcut
         )
@@ -97,13 +87,13 @@ class WordsDialog(SheetDialog):
         page.addWidget(self._outcome)
         page.addLayout(doing)
         doing.setSpacing(6)
-        for pressed in (self._remove, self._undo, take, give):
+        for pressed in (self._remove, self._undo, importing, self._export_button):
             doing.addWidget(pressed)
         doing.addStretch(1)
         doing.addWidget(done)
         self.grow(560, 560)
-        house.changed.connect(self._show)
-        self._show()
+        house.changed.connect(self._show_words)
+        self._show_words()
 
     def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
         """Return a button that Enter in the field does not press."""
@@ -121,9 +111,9 @@ class WordsDialog(SheetDialog):
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
         if not re.fullmatch("[a-z]+", word):
-            self._outcome.setText(NO_WORD)
+            self._outcome.setText(_("Use only the letters A to Z."))
             return
-        if self._held():
+        if self._refuse_if_locked():
             return
         self._house.rule(word, ruling)
         self._outcome.setText(ruled_line(word, ruling))
@@ -132,79 +122,91 @@ class WordsDialog(SheetDialog):
 
     def remove(self) -> None:
         """Remove the ruling on the chosen word."""
-        if (word := self.word_list.word) and not self._held():
+        if (word := self.word_list.word) and not self._refuse_if_locked():
             self._house.rule(word, Ruling.NONE)
             self._outcome.setText(ruled_line(word, Ruling.NONE))
 
     def undo(self) -> None:
         """Undo the last change."""
-        if self._house.undoable and not self._held():
+        if self._house.undoable and not self._refuse_if_locked():
             self._house.undo()
-            self._outcome.setText(TAKEN_BACK)
+            self._outcome.setText(_("Undone."))
 
-    def take_over(self, file: Path) -> None:
+    def import_file(self, file: Path) -> None:
         """Add the words of a file; if it contradicts a ruling, the file counts."""
         if not file.is_file():
-            self._outcome.setText(no_file_line(file.name))
+            self._outcome.setText(_("There is no file {file}.").format(file=file.name))
             return
         try:
             read = read_words(file)
         except (BadRules, OSError) as error:
-            self._outcome.setText(not_imported_line(file.name, error))
+            fault = _("Nothing was imported from {file}: {reason}.")
+            self._outcome.setText(fault.format(file=file.name, reason=reason(error)))
             return
-        if self._held():
+        if self._refuse_if_locked():
             return
         before = self._house.words
         self._house.replace_all(merge(before, read))
-        new = _count(self._house.words) - _count(before)
-        turned = len(before.accepted & read.banned) + len(before.banned & read.accepted)
-        self._outcome.setText(taken_in_line(file.name, _count(read), new, turned))
+        changed = len(before.accepted & read.banned) + len(before.banned & read.accepted)
+        line = _("{words} imported from {file}: {new} new, {changed} changed.")
+        self._outcome.setText(
+            line.format(
+                words=word_count(_count(read)),
+                file=file.name,
+                new=number(_count(self._house.words) - _count(before)),
+                changed=number(changed),
+            )
+        )
 
-    def _held(self) -> bool:
-        """Return whether words cannot be changed now, and if so, say it."""
+    def _refuse_if_locked(self) -> bool:
+        """Return whether words are locked; if so, show why."""
         if self._house.is_locked():
-            self._outcome.setText(NOT_DURING_TURN)
+            self._outcome.setText(_(NOT_DURING_TURN))
         return self._house.is_locked()
 
-    def hand_on(self, file: Path) -> None:
+    def export_file(self, file: Path) -> None:
         """Write all words to a file."""
         try:
             write_words(file, self._house.words)
         except BadRules as error:
-            self._outcome.setText(not_exported_line(error))
+            self._outcome.setText(_("Nothing was exported: {reason}.").format(reason=reason(error)))
             return
-        self._outcome.setText(written_line(_count(self._house.words), file.name))
+        line = _("{words} exported to {file}.")
+        self._outcome.setText(line.format(words=word_count(_count(self._house.words)), file=file.name))
 
     def _import(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Import words", "", FILTER)
+        name, __ = QFileDialog.getOpenFileName(self, _("Import words"), "", self._file_filter())
         if name:
-            self.take_over(Path(name))
+            self.import_file(Path(name))
 
     def _export(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self, "Export words", FILE, FILTER)
+        name, __ = QFileDialog.getSaveFileName(self, _("Export words"), FILE, self._file_filter())
         if name:
-            self.hand_on(Path(name))
+            self.export_file(Path(name))
+
+    def _file_filter(self) -> str:
+        return f"{_('House words')} (*.toml);;{_('All files')} (*)"
 
     # Display
 
-    def _show(self) -> None:
+    def _show_words(self) -> None:
         words = self._house.words
         rows: list[ListRow] = []
-        for title, some in (("Accepted", words.accepted), ("Banned", words.banned)):
+        for title, some in ((_("Accepted"), words.accepted), (_("Banned"), words.banned)):
             if some:
-                rows += [Head(title, count(len(some), "word")), *(WordRow(word) for word in sorted(some))]
+                rows += [Head(title, word_count(len(some))), *(WordRow(word) for word in sorted(some))]
         self.word_list.set_rows(tuple(rows))
         self.word_list.setVisible(bool(rows))
         self._nothing.setVisible(not rows)
-        self._follow()
+        self._enable_buttons()
 
-    def _follow(self) -> None:
+    def _enable_buttons(self) -> None:
         typed = bool(self.field.text().strip())
         self._accept.setEnabled(typed)
         self._ban.setEnabled(typed)
         self._remove.setEnabled(self.word_list.word is not None)
         self._undo.setEnabled(self._house.undoable)
-        self._give.setEnabled(bool(_count(self._house.words)))
+        self._export_button.setEnabled(bool(_count(self._house.words)))
 
 
 def _count(words: HouseWords) -> int:

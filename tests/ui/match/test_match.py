@@ -206,7 +206,7 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
     menu.close()
     assert window.services.rulings.words.banned == {"tine"}
-    assert "tine is banned in this house from the next throw on" in seen(window)
+    assert "tine is banned from the next round on" in seen(window)
     assert window.session.match == before
 
 

@@ -121,7 +121,7 @@ def test_the_context_menu_rules(qtbot: QtBot) -> None:
     words.customContextMenuRequested.emit(at)
     menu = words.findChild(QMenu)
     assert menu is not None
-    ban = next(action for action in menu.actions() if action.text().split("\t")[0] == "Ban COIN in this house")
+    ban = next(action for action in menu.actions() if action.text().split("\t")[0] == "Ban COIN")
     ban.trigger()
     menu.close()
     assert house.words.banned == {"coin"}

@@ -1,4 +1,4 @@
-"""Word lists of one's own through the window: taken in, refused lines shown, used, and forgotten."""
+"""The player's own word lists through the window."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from boggle_qt.ui.settings.lists_dialog import ListsDialog
 from boggle_qt.ui.startup.window import Window
 
 
-def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
-    """Junk in a list is listed by line with its reason; the rest can be chosen at once, and be forgotten again."""
+def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Refused lines are listed with reasons; the list can be chosen at once, and removed."""
     file = tmp_path / "Our Words.txt"
     file.write_text("TINE\nnint\n\nre-tl\ncafé\n# a remark\ntine\n12\n", encoding="latin-1")
     window.go(ShowPage("desk"))
@@ -46,16 +46,16 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     answer(dialog, "Cancel")
     dialog.remove()
     assert word_lists.names() == ("our-words",)
-    answer(dialog, "Forget it")
+    answer(dialog, "Remove")
     dialog.remove()
-    assert "forgotten" in dialog.outcome
+    assert "our-words" in dialog.outcome
     assert desk.counting.lexicon.findText("our-words") < 0
     assert window.preferences.settings.lexicon == "standard"
     dialog.close()
 
 
-def test_a_list_is_replaced_only_when_that_is_agreed(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
-    """Asked before anything is read; Escape leaves it as it is."""
+def test_a_list_is_replaced_only_if_the_player_agrees(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """The question comes before the file is read; Cancel leaves the list as it is."""
     file = tmp_path / "mine.txt"
     dialog = pages_in(window).lists()
     dialog.ask_open = lambda: str(file)
@@ -69,8 +69,8 @@ def test_a_list_is_replaced_only_when_that_is_agreed(window: Window, qtbot: QtBo
     dialog.close()
 
 
-def test_a_damaged_list_keeps_no_other_from_view(window: Window, tmp_path: Path) -> None:
-    """The dialog opens, names the damaged one, and it can be forgotten there."""
+def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path) -> None:
+    """The dialog names the damaged list, which can be removed there."""
     file = tmp_path / "mine.txt"
     file.write_text("word", encoding="utf-8")
     for name in ("mine", "other"):
@@ -80,14 +80,14 @@ def test_a_damaged_list_keeps_no_other_from_view(window: Window, tmp_path: Path)
     assert "damaged" in dialog.lists.item(0).text()
     assert "mine.txt" in dialog.lists.item(1).text()
     dialog.lists.setCurrentRow(0)
-    answer(dialog, "Forget it")
+    answer(dialog, "Remove")
     dialog.remove()
     assert word_lists.names() == ("other",)
     dialog.close()
 
 
 def answer(dialog: ListsDialog, button: str) -> None:
-    """Press that button of the next question."""
+    """Press this button of the next question."""
 
     def press() -> None:
         (box,) = dialog.findChildren(QMessageBox)
@@ -97,8 +97,8 @@ def answer(dialog: ListsDialog, button: str) -> None:
     QTimer.singleShot(0, press)
 
 
-def test_a_file_that_is_none_is_named(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
-    """A file that is not there, and a name that will not do: said, and nothing is kept."""
+def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """The dialog names a file that does not exist, and a name that is not allowed."""
     dialog = pages_in(window).lists()
     dialog.ask_open = lambda: str(tmp_path / "gone.txt")
     dialog.add()

@@ -1,4 +1,4 @@
-"""The house's words in their dialog: added, removed, taken back, handed on and read in."""
+"""The dialog of accepted and banned words."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def dialog(qtbot: QtBot, qapp: QApplication) -> WordsDialog:
     return made
 
 
-def test_the_dialog_adds_removes_and_takes_back(dialog: WordsDialog) -> None:
-    """Typed and banned, chosen and removed, undone step by step."""
+def test_add_remove_and_undo(dialog: WordsDialog) -> None:
+    """A typed word is banned, a selected one removed, and both are undone step by step."""
     assert listed(dialog) == {"tinoc", "coin"}
     QTest.keyClicks(dialog.field, "Nint")
     press(dialog, "Ban")
@@ -55,46 +55,44 @@ def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> Non
     assert "tine" in [row.word for row in dialog.word_list.rows if hasattr(row, "word")]
 
 
-def test_what_is_no_word_is_told(dialog: WordsDialog) -> None:
-    """Digits are not letters; nothing is added."""
+def test_a_word_has_only_letters(dialog: WordsDialog) -> None:
+    """A word with a digit is refused with a reason."""
     QTest.keyClicks(dialog.field, "c0in")
     press(dialog, "Accept")
-    assert "letters from A to Z" in dialog.outcome
+    assert "letters A to Z" in dialog.outcome
     assert listed(dialog) == {"tinoc", "coin"}
 
 
 def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qapp: QApplication) -> None:
-    """Handed on to another house, the file's rulings are there besides its own; one Undo takes the import back."""
+    """An import adds the rulings of the file and replaces contradicting ones; one undo reverts it."""
     file = tmp_path / "ours.toml"
-    dialog.hand_on(file)
-    assert "2 words written to ours.toml" in dialog.outcome
+    dialog.export_file(file)
+    assert "2 words exported to ours.toml" in dialog.outcome
     house = WordRulings(HouseWords(frozenset({"coin", "nint"})))
     other = WordsDialog(house, Theme.load("night"))
     qtbot.addWidget(other)
-    other.take_over(file)
+    other.import_file(file)
     assert house.words == HouseWords(frozenset({"nint", "tinoc"}), frozenset({"coin"}))
-    assert "1 new, 1 ruled otherwise" in other.outcome
+    assert "1 new, 1 changed" in other.outcome
     other.undo()
     assert house.words == HouseWords(frozenset({"coin", "nint"}))
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "reason"),
     [
         ("cero\nalnico\n", "is no TOML file"),
         ('format = 1\naccepted = ["x-ray"]\nbanned = []', "words of the letters A to Z"),
         ('format = 7\naccepted = ["tine"]', "newer"),
         ('acepted = ["tine"]', "has no accepted: write a line such as accepted = []"),
-        (None, "is not there"),
+        (None, "There is no file theirs.toml"),
     ],
 )
-def test_a_bad_file_is_told_and_changes_nothing(
-    dialog: WordsDialog, tmp_path: Path, text: str | None, told: str
-) -> None:
-    """What is wrong, and what would be right, where it was asked for."""
+def test_a_bad_file_changes_nothing(dialog: WordsDialog, tmp_path: Path, text: str | None, reason: str) -> None:
+    """A file that cannot be imported changes no word, and the dialog shows why."""
     file = tmp_path / "theirs.toml"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    dialog.take_over(file)
-    assert told in dialog.outcome
+    dialog.import_file(file)
+    assert reason in dialog.outcome
     assert listed(dialog) == {"tinoc", "coin"}
