@@ -26,12 +26,6 @@ SEATS_INVALID = "Look at the seats: something is wrong there."
 
 ROUND_IN_PROGRESS = "This round is still being played. Leave it first: you can go on with it from the first page."
 
-REPLACE_ROUND_QUESTION = (
-    "This round is still being played.",
-    "A new one takes its place; what was scored in this one is lost.",
-)
-"""Confirmation before a new round replaces a solo round."""
-
 
 def headline(match: Match) -> str:
     """Say who leads or has won."""

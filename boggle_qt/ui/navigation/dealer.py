@@ -43,10 +43,10 @@ class Dealer:
         self._worker.done.connect(self._found)
         self._worker.failed.connect(lambda error: services.messages.tell(str(error)))
 
-    def handle(self, go: Request) -> Request | None:
+    def handle(self, request: Request) -> Request | None:
         """Handle a request, and return what remains to be done by the window. Raises ValueError with the reason if the
         request cannot be handled."""
-        match go:
+        match request:
             case StartSolo(seed):
                 self._begin_solo(self._services.solo_rules())
                 self._throw(seed)
@@ -76,7 +76,7 @@ class Dealer:
             case NextRound(same):
                 return self._next_round(self._session.match, same)
             case _:
-                return go
+                return request
         return None
 
     def get_up(self) -> None:

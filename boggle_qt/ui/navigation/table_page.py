@@ -18,6 +18,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import cloth_lines, time_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
@@ -225,7 +226,7 @@ class TablePage(TrayPage):
         if name not in self._made:
             module, _, kind = PANELS[name].rpartition(".")
             panel: Panel = getattr(import_module(module), kind)(self._services, self)
-            panel.requested.connect(lambda go: None if self.handle(go) else self.requested.emit(go))
+            panel.requested.connect(lambda request: None if self.handle(request) else self.requested.emit(request))
             self._made[name] = panel
             self.add(panel)
             apply_look(panel, self._services.look)  # after it is placed: Qt styles a moved widget again
@@ -260,9 +261,9 @@ class TablePage(TrayPage):
         self._entered = False
         self._bring(None)
 
-    def handle(self, go: Request) -> bool:
+    def handle(self, request: Request) -> bool:
         """Handle the requests of the panels and the menu that concern the table."""
-        match go:
+        match request:
             case PlayerReady():
                 self.happen(Happening.READY)
             case FinishLesson():
@@ -389,7 +390,8 @@ class TablePage(TrayPage):
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:
                 self.tray.show_board(board, tuple(islice(cycle(WORDMARK_TURNS), len(board.faces))))
-            self.tray.set_image_description(f"Boggle Qt in cubes, {board.rows} by {board.columns}")
+            description = _("Boggle Qt in cubes, {rows} by {columns}")
+            self.tray.set_image_description(description.format(rows=board.rows, columns=board.columns))
 
     def _remember_turn(self, quarters: int) -> None:
         """Remember how a solo player turned the tray, for the debrief and for resuming."""

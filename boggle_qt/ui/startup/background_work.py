@@ -1,4 +1,4 @@
-"""What the program does in the background after its start: check shipped files, sum up old rounds, get the journal."""
+"""What the program does in the background after its start: check shipped files, sum up old rounds, open the journal."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from boggle_qt.engine.lexicon import BadLexicon
-from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.numbers import sentence
-from boggle_qt.messages.problems import notice_line, restore_line, restored_line, taken_over_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.problems import restore_line, restored_line, taken_over_line
 from boggle_qt.store.files.problems import Busy, Damaged
 from boggle_qt.store.journal import export, queries
 from boggle_qt.store.journal.database import copy_day
@@ -36,15 +36,11 @@ def schedule(window: Window, journal: Journal | None) -> None:
     leisure = QTimer(window, singleShot=True, interval=durations.IDLE_START)
     window.closed.connect(leisure.stop)
     checking = _worker(window)
-    checking.failed.connect(lambda error: window.tell(sentence(error)))
+    checking.failed.connect(lambda error: window.tell(fault_sentence(error)))
     leisure.timeout.connect(lambda: checking.start(_verify_shipped))
     if journal is not None:
         summing = _worker(window)
-        summing.failed.connect(
-            lambda error: window.tell(
-                notice_line(error.notice) if isinstance(error, JournalError) else stopped_line("statistics", error)
-            )
-        )
+        summing.failed.connect(lambda error: window.tell(stopped_line("statistics", error)))
         leisure.timeout.connect(lambda: summing.start(lambda: _sum_up(journal)))
     leisure.start()
 
@@ -109,11 +105,11 @@ def offer_copy(window: Window, journal: Journal) -> None:
     restoring, day = _worker(window), copy_day(copy)
     restoring.done.connect(lambda new: window.tell(restored_line(new, day)))
     restoring.failed.connect(lambda error: window.tell(trouble_line(error)))
-    window.offer(restore_line(day), "Restore", lambda: restoring.start(lambda: _restore(journal, copy)))
+    window.offer(restore_line(day), _("Restore"), lambda: restoring.start(lambda: _restore(journal, copy)))
 
 
 def _restore(journal: Journal, copy: Path) -> Generator[int, None, int]:
-    """Take in the rounds of a copy; the result is how many were new."""
+    """Import the rounds of a copy; the result is the number of new ones."""
     new = yield from export.restore_copy(journal, copy)
     yield from queries.summarize(journal)
     return new

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import UNSAVED_QUESTION, unsaved_line
 from boggle_qt.ui.play.session import Session
 
@@ -23,7 +24,7 @@ class CloseConfirmation:
         self.unasked = False
         """Whether unsaved events may be lost: the player agreed, or cannot be asked."""
 
-    def may(self) -> bool:
+    def may_close(self) -> bool:
         """Return whether the window may be closed now. If not, ask the player; the answer may close the window."""
         if self._session.save_pending() or self.unasked:
             return True
@@ -40,9 +41,9 @@ class CloseConfirmation:
         assert backlog is not None
         assert why is not None
         self._box = box = Question(self._window, UNSAVED_QUESTION, unsaved_line(backlog.matches, why))
-        again = box.answer("Try again", QMessageBox.ButtonRole.AcceptRole, "primary")
-        lose = box.answer("Close and lose it", QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.answer("Stay", QMessageBox.ButtonRole.RejectRole)
+        again = box.answer(_("Try again"), QMessageBox.ButtonRole.AcceptRole, "primary")
+        lose = box.answer(_("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.answer(_("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.default(again, stay)
 
         def answered() -> None:

@@ -8,26 +8,28 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from boggle_qt.messages.catalogue import _
+
 UNSEEN = ("offscreen", "minimal", "minimalegl", "vnc")
 """Qt's platforms without a visible screen."""
 
 
 def show(line: str) -> bool:
     """Show a line until it is dismissed. Return False if there is no screen."""
-    there = QApplication.instance()
-    application = there if isinstance(there, QApplication) else QApplication([*sys.argv[:1], "-style", "Fusion"])
+    existing = QApplication.instance()
+    application = existing if isinstance(existing, QApplication) else QApplication([*sys.argv[:1], "-style", "Fusion"])
     if application.platformName() in UNSEEN:
         return False
-    box = made(application, line)
+    box = error_box(application, line)
     box.exec()
     return True
 
 
-def made(application: QApplication, line: str) -> QMessageBox:
+def error_box(application: QApplication, line: str) -> QMessageBox:
     """Return the box in the system's own style: ours may be what is damaged."""
     application.setStyleSheet("")
     application.setFont(QFont())
-    box = QMessageBox(QMessageBox.Icon.Critical, "Boggle Qt", "Boggle Qt cannot start.")
+    box = QMessageBox(QMessageBox.Icon.Critical, "Boggle Qt", _("Boggle Qt cannot start."))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(line)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import REPLACE_ROUND_QUESTION
 from boggle_qt.store.files.board_links import link
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
 from boggle_qt.ui.look import durations
@@ -70,32 +69,34 @@ class Window(QMainWindow):
         self._place: tuple[tuple[int, int] | None, str] | None = None
         self._ran_out = False
         self.late_input = LateInputFilter(self)
-        self.session.ran_out.connect(self._sand_is_through)
-        self.session.changed.connect(self._follow)  # first: pages must see the change when the right one is in front
+        self.session.ran_out.connect(self._remember_time_up)
+        self.session.changed.connect(
+            self._follow_match
+        )  # first: pages must see the change when the right one is in front
         self.pages = Pages(services)
         bar = MenuBar(self)
         layout = self.layout()
         assert layout is not None
         layout.setMenuBar(bar)  # QMainWindow.setMenuBar would first make Qt's own bar, which nobody deletes
         self.menus = Menus(bar, self)
-        self._notice, self._late = Banner(), Toast(self)
+        self._banner, self._toast = Banner(), Toast(self)
         central = QWidget()
         column = stacked(central)
-        column.addWidget(self._notice)
+        column.addWidget(self._banner)
         column.addWidget(self.pages, 1)
         self.setCentralWidget(central)
-        self._aloud, self.switch = MatchNarrator(services, self), SwitchAccess(self, self.pages)
+        self._narrator, self.switch = MatchNarrator(services, self), SwitchAccess(self, self.pages)
         self.preferences.changed.connect(self.switch.follow)
         self.preferences.changed.connect(self.menus.use_keys)
         self.switch.follow(self.preferences.settings)
         self.menus.use_keys(self.preferences.settings)
-        self._leaving = CloseConfirmation(self.session, self)
-        self.late_input.late.connect(self._tell_late)
+        self._close_confirmation = CloseConfirmation(self.session, self)
+        self.late_input.late.connect(self._name_late_word)
 
         self.pages.requested.connect(self.go)
         self.menus.requested.connect(self.go)
-        self.menus.opened.connect(self._rest)
-        self.pages.went.connect(lambda _: self._tell_menus())
+        self.menus.opened.connect(self._pause)
+        self.pages.went.connect(lambda _: self._update_menus())
         self.session.unsaved.connect(self.tell)
         services.solver.failed.connect(self.tell)
         services.solver.ready_to_prepare.connect(self._prepare)
@@ -104,35 +105,35 @@ class Window(QMainWindow):
         self.preferences.changed.connect(self.menus.tick_chosen)
 
         self._shown = False
-        self._grow = QTimer(self, singleShot=True, interval=FITS)
-        self._grow.timeout.connect(self._fit_text)
+        self._resize_pause = QTimer(self, singleShot=True, interval=FITS)
+        self._resize_pause.timeout.connect(self._fit_text)
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
-        self._fit = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
+        self._geometry = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
         self.menus.tick_chosen(settings)
         self.preferences.set_window_size(self.width(), self.height())
-        self._wear(self.preferences.look)
-        self.preferences.look_changed.connect(self._wear)
+        self._use_look(self.preferences.look)
+        self.preferences.look_changed.connect(self._use_look)
         self.go(Home())
 
     # Requests
 
-    def go(self, go: Request) -> None:
+    def go(self, request: Request) -> None:
         """Do what a page or a menu requests; if it cannot be done, tell the player why."""
         page = self.pages.current
-        if page is not None and page.handle(go):
+        if page is not None and page.handle(request):
             return
-        if isinstance(go, NextRound | PlayBoard) and self._playing_alone():
-            self._ask_before(go)
+        if isinstance(request, NextRound | PlayBoard) and self._playing_alone():
+            self._ask_before(request)
             return
         try:
-            left_over = self._dealer.handle(go)
+            unhandled = self._dealer.handle(request)
         except ValueError as error:
             self.tell(str(error))
             return
-        match left_over:
-            case ShowPage(name, brought):
-                self.pages.show_page(name, brought)
+        match unhandled:
+            case ShowPage(name, payload):
+                self.pages.show_page(name, payload)
             case Home():
                 self.pages.leave()  # pauses a running round
                 self._dealer.get_up()
@@ -140,11 +141,11 @@ class Window(QMainWindow):
             case StartLesson():
                 self.pages.leave()
                 self._dealer.get_up()
-                self.pages.show_page("table", go)
+                self.pages.show_page("table", request)
             case ContinueMatch():
-                self._come_on()
+                self._show_next_page()
             case OpenDialog(name):
-                self._open(name)
+                self._open_dialog(name)
             case ChangeSetting(field, value):
                 self.preferences.change(**{field: value})
             case ZoomText(by):
@@ -154,7 +155,7 @@ class Window(QMainWindow):
             case CopyLink():
                 self._copy_link()
             case ReadAloud(topic):
-                self._aloud.answer(topic, page)
+                self._narrator.answer(topic, page)
             case Quit():
                 self.close()
 
@@ -178,11 +179,12 @@ class Window(QMainWindow):
         else:
             copied = link(board)
             QGuiApplication.clipboard().setText(copied)
-            line = _("Copied: {link}\nAnyone with Boggle Qt can open it to get this board.").format(link=copied)
-            self._late.show_briefly(line)
+            self._toast.show_briefly(
+                _("Copied {link}\nAnyone who opens this link in Boggle Qt gets this board.").format(link=copied)
+            )
 
-    def _open(self, name: str) -> None:
-        self._rest()
+    def _open_dialog(self, name: str) -> None:
+        self._pause()
         if name in RESTING:
             self.pages.leave()
         try:
@@ -204,63 +206,63 @@ class Window(QMainWindow):
 
     def tell(self, text: str) -> None:
         """Show a message until the player dismisses it."""
-        self._notice.tell(text)
+        self._banner.tell(text)
 
     def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
         """Show a message with a button that does what it offers."""
-        self._notice.offer(text, verb, act)
+        self._banner.offer(text, verb, act)
 
     @property
     def notice(self) -> str:
         """Return the message in the banner; "" if it was dismissed."""
-        return self._notice.text
+        return self._banner.text
 
     # Following the match
 
-    def _follow(self, match: Match) -> None:
+    def _follow_match(self, match: Match) -> None:
         """Show the page on which the match continues, if it is another page or another round."""
-        self._tell_menus()
+        self._update_menus()
         ran_out, self._ran_out = self._ran_out, False
         name = pages.page_of(match)
         place = None if name is None else (self.session.round_id, name)
         if ran_out:
-            self._hold_back()
+            self._hold_back_input()
         if name is not None and place != self._place and self.pages.name != name:
             if ran_out and self.pages.current is not None and self.pages.current.wants_pause_after_turn():
-                self._hold_back(durations.TIME_UP)
+                self._hold_back_input(durations.TIME_UP)
                 return
             self.pages.show_page(name)
             if ran_out:
-                self._hold_back()  # making the page may have taken a while
+                self._hold_back_input()  # making the page may have taken a while
         self._place = place
 
-    def _sand_is_through(self) -> None:
+    def _remember_time_up(self) -> None:
         """Remember that the next page appears by itself."""
         self._ran_out = True
 
-    def _come_on(self) -> None:
+    def _show_next_page(self) -> None:
         """Show the page on which the match continues, after "Time!" was shown for a moment."""
         match = self.session.match
         if match is not None and (name := pages.page_of(match)) is not None:
-            self._hold_back()
+            self._hold_back_input()
             self._place = (self.session.round_id, name)
             self.pages.show_page(name)
             self.repaint()
-            self._hold_back()  # making and painting the page took a while
+            self._hold_back_input()  # making and painting the page took a while
 
-    def _hold_back(self, length: int = durations.GRACE_PERIOD) -> None:
+    def _hold_back_input(self, length: int = durations.GRACE_PERIOD) -> None:
         """Keep what was typed for the previous page from the page that has just appeared by itself."""
         match = self.session.match
         held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)
         plain = QAccessible.isActive() or self.preferences.settings.scan > 0
         self.late_input.begin(length, pressing_is_typing=plain or not held)
 
-    def _tell_late(self, word: str) -> None:
+    def _name_late_word(self, word: str) -> None:
         """Name the word typed too late, in a solo round only: in a match the next player is looking."""
         if self.session.match is not None and self.session.match.solo:
-            self._late.show_late_letters(word)
+            self._toast.show_late_letters(word)
 
-    def _rest(self) -> None:
+    def _pause(self) -> None:
         """Pause the current page, because the player looks away."""
         if self.pages.current is not None:
             self.pages.current.pause_clock()
@@ -270,13 +272,13 @@ class Window(QMainWindow):
         match = self.session.match
         return match is not None and match.solo and match.phase in (phases or (Phase.RUNNING, Phase.PAUSED))
 
-    def _ask_before(self, go: Request) -> None:
+    def _ask_before(self, request: Request) -> None:
         """Ask before a round in progress is replaced by a new one."""
 
         def begin() -> None:
             if self._playing_alone():
                 self.session.send(EndTurn)
-                self.go(go)
+                self.go(request)
 
         def stay() -> None:
             if self._playing_alone(Phase.PAUSED):
@@ -284,30 +286,31 @@ class Window(QMainWindow):
 
         from boggle_qt.ui.widgets.sheet_dialog import ask  # rarely needed
 
-        self._rest()
-        ask(self, *REPLACE_ROUND_QUESTION, "New round", "Go on with this one", begin, stay)
+        self._pause()
+        question, consequence = _("Start a new round?"), _("This round and its score will be discarded.")
+        ask(self, question, consequence, _("New round"), _("Keep playing"), begin, stay)
 
     def _prepare(self) -> None:
         if (match := self.session.match) is not None:
             self.pages.page(pages.after(match)).prepare()
 
-    def _tell_menus(self) -> None:
+    def _update_menus(self) -> None:
         self.menus.enable_allowed(ActionContext(self.pages.name, self.session.match))
 
-    def _wear(self, look: Look) -> None:
+    def _use_look(self, look: Look) -> None:
         """Set the look for the application, then for every page."""
         set_look(look)
         apply_look(self, look)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._fit.follow()
+        self._geometry.follow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._late.adjust_position()
+        self._toast.adjust_position()
         if self._shown:  # while an edge is dragged, wait with the text
-            self._grow.start()
+            self._resize_pause.start()
         else:
             self._shown = True
             self.preferences.set_window_size(self.width(), self.height())
@@ -315,7 +318,7 @@ class Window(QMainWindow):
     def _fit_text(self) -> None:
         """Fit the text to the window, once no cube is tumbling."""
         if self.pages.current is not None and self.pages.current.is_tumbling():
-            self._grow.start()
+            self._resize_pause.start()
         else:
             self.preferences.set_window_size(self.width(), self.height())
 
@@ -324,21 +327,21 @@ class Window(QMainWindow):
         super().changeEvent(event)
         gone = event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow()
         if gone or (event.type() is QEvent.Type.WindowStateChange and self.isMinimized()):
-            self._rest()
+            self._pause()
 
     def close_unasked(self) -> None:
         """Close without asking, even if something could not be saved."""
-        self._leaving.unasked = True
+        self._close_confirmation.unasked = True
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._rest()
-        if not self._leaving.may():
+        self._pause()
+        if not self._close_confirmation.may_close():
             event.ignore()
             return
         self.pages.stop()
         self._dealer.get_up()
         self.services.solver.stop()
-        self.preferences.change(width=self._fit.wish.width(), height=self._fit.wish.height())
+        self.preferences.change(width=self._geometry.wish.width(), height=self._geometry.wish.height())
         super().closeEvent(event)
         self.closed.emit()

@@ -144,7 +144,7 @@ def test_a_new_round_in_the_middle_of_one_is_asked_for_twice(window: Window, qtb
     """Ctrl+N pauses and asks; going on loses no time, and only "New round" throws the cubes."""
     play(window, qtbot)
     clock.time += 10
-    for said, seconds in (("Go on with this one", 170), ("New round", 180)):
+    for said, seconds in (("Keep playing", 170), ("New round", 180)):
         first = window.session.match.round.throw  # type: ignore[union-attr]  # there is one
         QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_N, CONTROL)
         assert phase(window) is Phase.PAUSED
@@ -163,7 +163,7 @@ def test_a_new_round_is_asked_for_once_at_a_time(window: Window, qtbot: QtBot) -
     for _ in range(3):
         window.go(NextRound())
     assert len([box for box in window.findChildren(QMessageBox) if box.isVisible()]) == 1
-    answer(window, "Go on with this one")
+    answer(window, "Keep playing")
     assert phase(window) is Phase.RUNNING
     assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
 

@@ -145,8 +145,8 @@ def test_it_can_be_lost_by_who_says_so(qtbot: QtBot, clock: Clock, disk: Spindle
     play(window, qtbot, 7, 1)
     if asked:
         window.close()
-        assert offered(question(window), "Stay")
-        press(question(window), "Close and lose it")
+        assert offered(question(window), "Cancel")
+        press(question(window), "Close anyway")
     else:
         window.close_unasked()
     assert not window.isVisible()
