@@ -202,7 +202,7 @@ class Tour:
         desk = self.at.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
         for _ in range(100):
-            if desk.looked is not None and desk.looked.board == desk.board and not desk.best_change.busy:
+            if desk.report is not None and desk.report.board == desk.board and not desk.best_change.busy:
                 break
             self._settle(20)
         self._take("desk", "solved")

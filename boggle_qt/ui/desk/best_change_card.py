@@ -12,6 +12,7 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import change_lines
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.widgets.buttons import chip
 
@@ -22,7 +23,7 @@ PAUSE = 250
 class BestChangeCard(QWidget):
     """Searches off the UI thread. It keeps its place while it has nothing to show, so that nothing moves."""
 
-    taken = Signal(Change)
+    applied = Signal(Change)
     """The button was pressed."""
 
     def __init__(self) -> None:
@@ -31,7 +32,6 @@ class BestChangeCard(QWidget):
         self._columns, self._lines = 1, ("", "")
         self.worker = Worker(self)
         self.worker.done.connect(self._show_change)
-        # A hint beside the words: without it everything goes on.
         self.worker.failed.connect(lambda _: self.forget())
         self.worker.crashed.connect(self.forget)
         self._steps: Work | None = None
@@ -79,7 +79,7 @@ class BestChangeCard(QWidget):
         self.change = change
         self._lines = change_lines(change, self._columns) if change else ("", "")
         self.plate.setAccessibleName(self.text)
-        self.plate.setToolTip(f"{self.text}. Press to make it; Undo takes it back." if change else "")
+        self.plate.setToolTip(_("{change}. Press to apply it.").format(change=self.text) if change else "")
         self.plate.setVisible(change is not None)
         self._fit()
 
@@ -92,9 +92,7 @@ class BestChangeCard(QWidget):
 
     def _press(self) -> None:
         if self.change is not None:
-            self.taken.emit(self.change)
-
-    # How it looks
+            self.applied.emit(self.change)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

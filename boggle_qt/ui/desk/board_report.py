@@ -16,7 +16,7 @@ from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search.solving import Found, Solution, solve
 from boggle_qt.messages.boards import misfit_line, other_size_line
 from boggle_qt.messages.debrief import left_out_line
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.numbers import letter_count, word_count
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
@@ -67,12 +67,12 @@ def typed_text(board: Board) -> str:
 
 
 def word_rows_by_length(words: Sequence[Found], rules: HouseRules) -> tuple[ListRow, ...]:
-    """Return the words by length under heads, without strong ones."""
+    """Return the words by length under heads, without rude ones."""
     rows: list[ListRow] = []
     shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))
     for letters, some in groupby(shown, lambda word: len(word.word)):
         these = list(some)
-        rows.append(Head(count(letters, "letter"), count(len(these), "word")))
+        rows.append(Head(letter_count(letters), word_count(len(these))))
         rows += [WordRow(word.word, rules.points(word.word)) for word in these]
     left_out = len(words) - len(shown)
     if left_out:

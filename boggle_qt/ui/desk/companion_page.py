@@ -10,9 +10,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
 
-from boggle_qt.engine.referee import judge
+from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
-from boggle_qt.messages.numbers import isolate_name, points
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.numbers import isolate_name, number, points, sentence
 from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look
@@ -48,12 +50,12 @@ class CompanionPage(Page):
         self.minutes = MinutesField(180)
         self.minutes.setMinimum(10)
         self.minutes.setSpecialValueText("")
-        self.minutes.setAccessibleName("Time")
+        self.minutes.setAccessibleName(_("Time"))
         self.minutes.valueChanged.connect(lambda _: self.reset())
-        self._start, again = button("Turn the glass", "primary", self.toggle), button("Begin anew", act=self.reset)
+        self._start, again = button(_("Start timer"), "primary", self.toggle), button(_("Restart"), act=self.reset)
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Is it a word? Type it")
-        self.field.setAccessibleName("Is it a word?")
+        self.field.setPlaceholderText(_("Is it a word?"))
+        self.field.setAccessibleName(_("Is it a word?"))
         self.field.setMaxLength(64)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._judge)
@@ -67,18 +69,20 @@ class CompanionPage(Page):
         self._seats: list[QPushButton] = []
         self._table = QGridLayout()
         self._table.setSpacing(6)
-        self._back = chip("Take back", self.take_back, tip="The points that were given last")
-        self._reset_scores = chip("All to 0", self.clear_scores, tip="A new match at your table")
-        title = label("At your own table", "pageTitle", wrap=True)
-        self._line = line = soft("You use your own cubes and paper; the timer and the referee are here.")
-        tip = "Put your tray on the desk: see all its words, or type your lists in as a match"
+        self._back = chip(_("Undo"), self.undo, tip=_("Take back the last points"))
+        self._reset_scores = chip(_("Reset scores"), self.clear_scores)
+        title = label(_("With real cubes"), "pageTitle", wrap=True)
+        self._explanation = explanation = soft(
+            _("Use your own cubes and paper. The game keeps time, checks words and keeps score.")
+        )
+        tip = _("Type in your board: see all its words, or play it as a match")
         desk, home = (
-            button("Type in the tray", act=self.requester(ShowPage("desk")), tip=tip),
-            button("Home", act=self.requester(Home())),
+            button(_("Type in the board"), act=self.requester(ShowPage("desk")), tip=tip),
+            button(_("Home"), act=self.requester(Home())),
         )
         self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=durations.SAND)
-        self._frames.timeout.connect(self.tell_time)
+        self._frames.timeout.connect(self.show_time)
         with_keys(self._start, "sand", ACTIONS["sand"].bindings, self)
         beside, stand, written = Pad(), Pad(), Ground()
         on_pad = QVBoxLayout(beside)
@@ -86,7 +90,7 @@ class CompanionPage(Page):
         on_pad.addWidget(scrolling(written))
         inside = self._written = QVBoxLayout(written)
         inside.setSpacing(10)
-        for widget in (title, line, self.minutes):
+        for widget in (title, explanation, self.minutes):
             inside.addWidget(widget)
         inside.addWidget(CardRow(self._start, again))
         inside.addSpacing(12)
@@ -94,7 +98,7 @@ class CompanionPage(Page):
         inside.addWidget(self._verdict)
         inside.addWidget(self._why)
         inside.addWidget(self._meaning, 1)
-        inside.addWidget(label("A word's points go to who is pressed", "overline", wrap=True))
+        inside.addWidget(label(_("Tap the player who scores the word"), "overline", wrap=True))
         inside.addLayout(self._table)
         scores = QHBoxLayout()
         inside.addLayout(scores)
@@ -110,7 +114,7 @@ class CompanionPage(Page):
         around.addWidget(self.clock)
         page.addWidget(stand)
         page.addWidget(beside)
-        self.tell_time()
+        self.show_time()
 
     _since: float | None
 
@@ -126,7 +130,7 @@ class CompanionPage(Page):
         edge = round((16 if upright else EDGE) * current_look().air)
         self._page.setContentsMargins(edge, edge, edge, edge)
         self._page.setSpacing(edge)
-        self._line.setVisible(self.height() > 52 * current_look().pixels("body"))  # where there is little room
+        self._explanation.setVisible(self.height() > 52 * current_look().pixels("body"))  # where there is little room
         self._show_scores()
 
     @property
@@ -167,14 +171,15 @@ class CompanionPage(Page):
         self._update_timer()
 
     def _update_timer(self) -> None:
-        self._start.setText("Lay it down" if self.running else "Go on" if self._used else "Turn the glass")
+        start = _("Resume timer") if self._used else _("Start timer")
+        self._start.setText(_("Stop timer") if self.running else start)
         if self.running:
             self._frames.start()
         else:
             self._frames.stop()
-        self.tell_time()
+        self.show_time()
 
-    def tell_time(self) -> None:
+    def show_time(self) -> None:
         """Show the time left, and signal each of the last ten seconds."""
         left = self.left
         self.clock.set_time(left, self.minutes.value() * 1000, self.running)
@@ -185,15 +190,15 @@ class CompanionPage(Page):
         if self.running and left == 0:
             self._used, self._since = float(self.minutes.value()), None
             self._frames.stop()
-            self._start.setText("Turn the glass")
-            announce(self.clock, "Time is up")
+            self._start.setText(_("Start timer"))
+            announce(self.clock, _("Time's up."))
 
-    # Who plays, and what they have
+    # Players and scores
 
     def enter(self) -> None:
         """Show the players of the last match; clear the points if the names changed."""
         liked = self._services.preferences.settings.players
-        names = liked if len(liked) > 1 else ("Player 1", "Player 2")
+        names = liked if len(liked) > 1 else tuple(_("Player {number}").format(number=seat) for seat in (1, 2))
         if names != self._names:
             self._names, self._given = names, []
             for seat in self._seats:
@@ -215,12 +220,12 @@ class CompanionPage(Page):
         """Give the points of the typed word to this player, and clear the field."""
         if self._worth:
             self._given.append((name, self._worth))
-            announce(self.field, f"{isolate_name(name)}, {points(self.scores[name])}")
+            announce(self.field, _("{name}: {score}").format(name=isolate_name(name), score=points(self.scores[name])))
             self.field.clear()
         self._show_scores()
         self.field.setFocus()
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Undo the last points given."""
         if self._given:
             self._given.pop()
@@ -235,33 +240,35 @@ class CompanionPage(Page):
         room = (self.width() * 4 // 9) // ACROSS - 60
         for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
             kept = seat.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(40, room))
-            seat.setText(f"{isolate_name(kept)}  {score}")
-            seat.setAccessibleName(f"{isolate_name(name)}: {score}")
+            text = _("{name}: {score}")
+            seat.setText(text.format(name=isolate_name(kept), score=number(score)))
+            seat.setAccessibleName(text.format(name=isolate_name(name), score=number(score)))
         self._back.setEnabled(bool(self._given))
         self._reset_scores.setEnabled(bool(self._given))
 
     def _judge(self, text: str) -> None:
-        word = text.strip().lower()
+        """Show the verdict on the typed word, its reason, and the meaning of a good word."""
+        word, answer, why, meaning = text.strip().lower(), "", "", ""
         self._worth = 0
-        if not word:
-            said, why = "", ""
-        else:
-            said, why = self._verdict_lines(word)
-        self._verdict.setText(said)
+        if word:
+            try:
+                verdict = self._verdict_on(word)
+            except ValueError as error:
+                why = fault_sentence(error)
+            else:
+                answer, why = answer_line(verdict), sentence(reason_line(word, verdict.reason))
+                if verdict.good:
+                    self._worth, meaning = verdict.points, self._services.define(word) or ""
+        self._verdict.setText(answer)
         self._why.setText(why)
-        meaning = self._services.define(word) if word and said.startswith("Yes") else None
-        self._meaning.set_whole(meaning or "")
+        self._meaning.set_whole(meaning)
 
-    def _verdict_lines(self, word: str) -> tuple[str, str]:
-        try:
-            lexicon = self._services.lexicon(self._services.preferences.settings.lexicon)
-        except ValueError as error:
-            return "", str(error)
+    def _verdict_on(self, word: str) -> Verdict:
+        """Return the verdict by the player's word list. Raise ValueError if that is missing."""
+        lexicon = self._services.lexicon(self._services.preferences.settings.lexicon)
         liked = self._services.preferences.settings
         cells = len(self._services.open_dice(liked.dice).cubes)
         rules = HouseRules(
             lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1, table=default_points_table(cells)
         )
-        verdict = judge(word, None, rules, Handicap(), self._services.rulings.words, lexicon)
-        self._worth = verdict.points if verdict.good else 0
-        return answer_line(verdict), f"{reason_line(word, verdict.reason)}."
+        return judge(word, None, rules, Handicap(), self._services.rulings.words, lexicon)

@@ -23,8 +23,7 @@ from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, thro
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.scoring_fields import NARROW, ScoringFields
@@ -50,8 +49,6 @@ WIDEST = 12
 
 STALE = 120
 """How long the words of the previous board stay while a new one is solved, in milliseconds."""
-
-ANY = "Any letters"
 
 ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
@@ -81,7 +78,7 @@ class DeskPage(Page):
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._go_to)
-        self._large = Slip(self)  # where the tray lies: words on bare wood are hard to read
+        self._large = Slip(self)  # in place of the tray: text on bare wood is hard to read
         self._too_large = label(wrap=True)
         self._too_large.setAlignment(Qt.AlignmentFlag.AlignCenter)
         on_slip = QVBoxLayout(self._large)
@@ -92,31 +89,33 @@ class DeskPage(Page):
         self.points, self.word_list = self.found.points, self.found.list
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
-        self.best_change.taken.connect(self._apply_change)
+        self.best_change.applied.connect(self._apply_change)
         self.found.word_chosen.connect(lambda _: self._show_change_or_word())
         self._panel = Ground(self)
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()
-        self.text.setAccessibleName("The board as text")
+        self.text.setAccessibleName(_("Board as text"))
         self.text.setPlaceholderText("tine/nint/ocna/retl")
         self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
         self.fault = MessageLabel()
         sides = range(1, WIDEST + 1)
-        self.rows, self.columns = side_field("Rows", sides), side_field("Columns", sides)
-        self.dice = dropdown([(None, ANY), *services.named_dice()], letters=NARROW)
-        self.dice.setAccessibleName("Cubes")
+        self.rows, self.columns = side_field(_("Rows"), sides), side_field(_("Columns"), sides)
+        self.dice = dropdown([(None, _("Any letters")), *services.named_dice()], letters=NARROW)
+        self.dice.setAccessibleName(_("Cubes"))
         self.counting = ScoringFields(services, self)
         self.counting.changed.connect(self._solve)
         self._ruling = ""
         services.rulings.changed.connect(lambda _: self._solve())
         services.rulings.ruled.connect(self._show_ruling)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
-        self._play = button("Play this board", "primary", lambda: self.requested.emit(self._play_request()))
-        tip = "This board for several players, by house rules"
-        self._match = button("Match", act=lambda: self.requested.emit(ShowPage("setup", self._transfer())), tip=tip)
+        self._play = button(_("Play this board"), "primary", lambda: self.requested.emit(self._play_request()))
+        tip = _("Play this board with several players")
+        self._match = button(
+            _("New match"), act=lambda: self.requested.emit(ShowPage("setup", self._transfer())), tip=tip
+        )
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
@@ -129,13 +128,15 @@ class DeskPage(Page):
         return with_keys(chip(action.text, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
-        chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self._undo, self._redo, self.found.heated)
-        shop = button(
-            "Workshop",
-            act=lambda: self.requested.emit(ShowPage("workshop", self._transfer())),
-            tip="Compose a board, forge the richest, survey throws",
+        chips = flowing(
+            chip(_("Throw"), self.throw), chip(_("Clear"), self.clear), self._undo, self._redo, self.found.heated
         )
-        cards = CardRow(self._play, self._match, shop, button("Home", act=self.requester(Home())))
+        shop = button(
+            _("Workshop"),
+            act=lambda: self.requested.emit(ShowPage("workshop", self._transfer())),
+            tip=_("Make a board from your words, find rich boards, compare random boards"),
+        )
+        cards = CardRow(self._play, self._match, shop, button(_("Home"), act=self.requester(Home())))
         inside = Ground()
         self._around = around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
@@ -168,13 +169,13 @@ class DeskPage(Page):
         column.addLayout(form)
         form.setColumnStretch(1, 1)
         counting = self.counting
-        lines: dict[str, tuple[QWidget, ...]] = {
-            "Board": (self.text,),
-            "Tray": (self.rows, Label("×"), self.columns, self.dice),
-            "Words": (counting.lexicon, counting.spelling),
-            "Points": (counting.points,),
-        }
-        for at, (name, fields) in enumerate(lines.items()):
+        lines: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
+            (_("Board"), (self.text,)),
+            (_("Tray"), (self.rows, Label("×"), self.columns, self.dice)),
+            (_("Word list"), (counting.lexicon, counting.spelling)),
+            (_("Points"), (counting.points,)),
+        )
+        for at, (name, fields) in enumerate(lines):
             form.addWidget(Label(name), at, 0)
             line = QHBoxLayout()
             line.setSpacing(5)
@@ -195,7 +196,7 @@ class DeskPage(Page):
     def enter(self) -> None:
         """Focus the tray, and solve the board if that was interrupted."""
         self.tray.setFocus()
-        if self.looked is None or self.looked.board != self.board:
+        if self.report is None or self.report.board != self.board:
             self._solve()
 
     def leave(self) -> None:
@@ -207,7 +208,7 @@ class DeskPage(Page):
 
     def printable(self) -> Printable:
         laid, name = self._history.now, self.dice.currentData()
-        cubes = name is not None and self.looked is not None and not self.looked.impossible
+        cubes = name is not None and self.report is not None and not self.report.impossible
         return printables.board_printable(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
 
     # The board
@@ -242,9 +243,9 @@ class DeskPage(Page):
         return self._cell
 
     @property
-    def looked(self) -> BoardReport | None:
+    def report(self) -> BoardReport | None:
         """The last report; of the previous board while a new one is solved."""
-        return self.found.looked
+        return self.found.report
 
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
         """Show and solve another board."""
@@ -325,7 +326,7 @@ class DeskPage(Page):
         try:
             board = Board.parse(text)
         except BadBoard as error:
-            self._show_fault(sentence(error))
+            self._show_fault(fault_sentence(error))
             return
         if board == self.board:
             self._show_fault("")
@@ -357,7 +358,6 @@ class DeskPage(Page):
         self._set_state(self._history.now.put(self._cell, face))
 
     def _apply_change(self, change: Change) -> None:
-        """Put a face in the current cell; None empties it."""
         self._cell = change.cell
         self._set_face(change.face)
 
@@ -365,18 +365,18 @@ class DeskPage(Page):
         if 0 <= cell < len(self.board.faces):
             self._cell = cell
             self.tray.setFocus()
-            self._mark(self.looked.blocked if self.looked else ())
+            self._mark(self.report.blocked if self.report else ())
 
     def _mark(self, blocked: Sequence[int]) -> None:
         self.tray.set_marked({self._cell, *blocked})
 
-    # Hands
+    # Keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._handle_key(event)
         if watched is self.text and _is_undo_key(event):
-            event.ignore()  # the field would undo letters by itself; here it is the board that comes back
+            event.ignore()  # it would undo in the field only; here it undoes changes of the board
             return True
         return super().eventFilter(watched, event)
 
@@ -406,7 +406,7 @@ class DeskPage(Page):
             return False
         return True
 
-    # What is in it
+    # Words
 
     def _solve(self) -> None:
         laid, rules, name = self._history.now, self.rules, self.dice.currentData()
@@ -416,9 +416,9 @@ class DeskPage(Page):
             dice = None if name is None else self._open_dice(name)
         except ValueError as error:
             self.found.forget()
-            self._say(sentence(error))
+            self._say(fault_sentence(error))
             return
-        if self.looked is None or (self.looked.board, self.looked.rules) != (laid.board, rules):
+        if self.report is None or (self.report.board, self.report.rules) != (laid.board, rules):
             self._stale.start()
         house = self._services.rulings.words
         self.worker.start(lambda: report_steps(laid.board, laid.empty, words, rules, dice, house))
@@ -434,25 +434,25 @@ class DeskPage(Page):
         self._ruling = text if self.worker.busy else ""
         self._say(text)
 
-    def _show_report(self, looked: BoardReport) -> None:
+    def _show_report(self, report: BoardReport) -> None:
         self._stale.stop()
-        self.found.show_report(looked)
+        self.found.show_report(report)
         laid = self._history.now
         ruling, self._ruling = self._ruling, ""
         if ruling:
             self._say(ruling)
         elif self.dice.currentData() is not None:
-            self._say(cubes_line(self.dice.currentText(), looked.impossible, bool(laid.empty)))
+            self._say(cubes_line(self.dice.currentText(), report.impossible, bool(laid.empty)))
         else:
             self._say(_("Random letters: each of the 26 is equally likely.") if laid.thrown == "" else "")
-        self._mark(looked.blocked)
+        self._mark(report.blocked)
 
     @property
     def path(self) -> Path:
         """The path of the chosen word on the tray; () for none."""
         return self.found.path
 
-    # How it looks
+    # Layout
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -469,7 +469,7 @@ class DeskPage(Page):
         low = self._panel.height() < 32 * unit
         self.found.set_low(low)
         self._low = low
-        # With very large text the words come before the fields that they were looked for with.
+        # With very large text the words come before the fields.
         column, tiny = self._column, self._panel.height() < 22 * unit
         if tiny != (column.indexOf(self.word_list) == 1):
             column.removeWidget(self.word_list)

@@ -8,12 +8,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.numbers import points
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas, number, percentage, points
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 
 LABELLED = (50, 95, 5, 75, 25)
 """Percentiles with a line, the most important first: labels that would overlap an earlier one are left out."""
+
+
+def _percent(percentile: int) -> str:
+    return percentage(percentile / 100)
 
 
 class Histogram(QWidget):
@@ -24,7 +29,7 @@ class Histogram(QWidget):
         self._theme = theme
         self._step, self._bins, self._marks = 1, dict[int, int](), dict[int, int]()
         self.setMinimumHeight(6 * self.fontMetrics().height())
-        self.setAccessibleName("Throws by their points")
+        self.setAccessibleName(_("Boards by points"))
 
     def use_look(self, look: Look) -> None:
         self._theme = look.theme
@@ -35,8 +40,11 @@ class Histogram(QWidget):
         percentile."""
         self._step, self._bins, self._marks = step, dict(bins), {p: marks[p] for p in sorted(LABELLED)}
         most = max(bins, key=lambda value: bins[value])
-        lines = ", ".join(f"{percent}% {value}" for percent, value in self._marks.items())
-        self.setAccessibleDescription(f"Most often {most} to {points(most + step - 1)}; percentiles: {lines}")
+        lines = [_("{percent}: {points}").format(percent=_percent(p), points=number(n)) for p, n in self._marks.items()]
+        description = _("Most common: {low} to {points}. Percentiles: {list}.")
+        self.setAccessibleDescription(
+            description.format(low=number(most), points=points(most + step - 1), list=join_commas(lines))
+        )
         self.update()
 
     @property
@@ -52,7 +60,7 @@ class Histogram(QWidget):
     def ticks(self) -> list[int]:
         """Return the round values on the axis, as many as fit."""
         low, end = min(self._bins), max(self._bins) + self._step
-        room = 2.2 * self.fontMetrics().horizontalAdvance(f"{end}")
+        room = 2.2 * self.fontMetrics().horizontalAdvance(number(end))
         wide = self.width() / (end - low)
         by = next(
             (
@@ -87,16 +95,16 @@ class Histogram(QWidget):
         for tick in self.ticks():
             x = round(room.left() + (tick - low) * scale)
             painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)
-            self._write(painter, f"{tick}", x, room.bottom() + text + 2)
-        self._write(painter, "points", room.center().x(), self.height() - 2)
+            self._write(painter, number(tick), x, room.bottom() + text + 2)
+        self._write(painter, _("points"), room.center().x(), self.height() - 2)
         taken: list[tuple[float, float]] = []
         for percent in LABELLED:
             x = round(room.left() + (self._marks[percent] + 0.5 - low) * scale)
             painter.setPen(QPen(ink, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
             painter.drawLine(x, room.top(), x, room.bottom())
-            half = painter.fontMetrics().horizontalAdvance(f"{percent}%") / 2 + 3
+            half = painter.fontMetrics().horizontalAdvance(_percent(percent)) / 2 + 3
             if all(x + half <= left or x - half >= right for left, right in taken):
-                self._write(painter, f"{percent}%", x, text - 2)
+                self._write(painter, _percent(percent), x, text - 2)
                 taken.append((x - half, x + half))
         painter.end()
 

@@ -21,7 +21,7 @@ from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import paths_line
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.numbers import percentage
+from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.look import theme as themes
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import EDGE, WIDE
@@ -54,10 +54,10 @@ class PathsPage(Page):
         self.worker.failed.connect(lambda error: self.line.setText(stopped_line("counting", error)))
         self.worker.crashed.connect(lambda: self.line.setText(stopped_line("counting")))
         self.map = HeatMap(services.look.theme)
-        self.rows, self.columns = side_field("Rows", SIDES, 4), side_field("Columns", SIDES, 4)
+        self.rows, self.columns = side_field(_("Rows"), SIDES, 4), side_field(_("Columns"), SIDES, 4)
         self.table = QTableWidget(0, 2)
-        self.table.setHorizontalHeaderLabels(["Cells", "Paths"])
-        self.table.setAccessibleName("Paths by length")
+        self.table.setHorizontalHeaderLabels([_("Cubes"), _("Paths")])
+        self.table.setAccessibleName(_("Paths by length"))
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
         self.table.setTabKeyNavigation(False)  # the arrow keys go from cell to cell
@@ -73,8 +73,8 @@ class PathsPage(Page):
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
 
-        self._title = label("Paths", "pageTitle")
-        self._motto = soft("Ways from cube to cube, none used twice, counted exactly.")
+        self._title = label(_("Path counts"), "pageTitle")
+        self._explanation = soft(_("All ways from cube to touching cube, none used twice."))
         pad, sheet = Pad(), Pad()
         self._pad, self._sheet = pad, sheet
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -90,7 +90,7 @@ class PathsPage(Page):
         panel.setContentsMargins(24, 20, 24, 20)
         panel.setSpacing(10)
         panel.addWidget(self._title)
-        panel.addWidget(self._motto)
+        panel.addWidget(self._explanation)
         size = QHBoxLayout()
         panel.addLayout(size)
         for widget in (self.rows, Label("×"), self.columns):
@@ -98,7 +98,7 @@ class PathsPage(Page):
         size.addStretch(1)
         panel.addWidget(self.line)
         panel.addWidget(self.table, 1)
-        panel.addWidget(button("Home", act=self.requester(Home())))
+        panel.addWidget(button(_("Home"), act=self.requester(Home())))
 
     def count(self) -> None:
         """Count the paths of the chosen tray in the background, instead of any earlier count."""
@@ -106,7 +106,7 @@ class PathsPage(Page):
         self._counts = None
         self.table.setRowCount(0)
         self.map.show_values(rows, columns, ())
-        self.line.setText("Counting …")
+        self.line.setText(_("Counting …"))
         self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
 
     def _show_counts(self, counts: PathCounts) -> None:
@@ -114,7 +114,7 @@ class PathsPage(Page):
         self.line.setText(paths_line(counts))
         self.table.setRowCount(len(counts.by_length) - 1)
         for length, paths in enumerate(counts.by_length[1:], start=1):
-            for column, text in enumerate((f"{length}", f"{paths:,}")):
+            for column, text in enumerate((number(length), number(paths))):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(length - 1, column, item)
@@ -139,7 +139,7 @@ class PathsPage(Page):
         edge = round((16 if upright else EDGE) * current_look().air)
         self._page.setContentsMargins(edge, edge, edge, edge)
         self._page.setSpacing(edge)
-        for line in (self._title, self._motto):
+        for line in (self._title, self._explanation):
             line.setHidden(self.height() < (44 if upright else 22) * self.fontMetrics().height())
         free = self.height() - self._pad.minimumSizeHint().height() - 3 * edge
         self._sheet.setMinimumHeight(round(max(0.0, min(0.4 * self.height(), free))) if upright else 0)
@@ -158,7 +158,7 @@ class HeatMap(QWidget):
         """Show the values of a tray, row by row; () for an empty one."""
         self._rows, self._columns, self.values = rows, columns, values
         lines = (values[at : at + columns] for at in range(0, len(values), columns))
-        self.setAccessibleName("Paths from each cell")
+        self.setAccessibleName(_("Paths from each cell"))
         self.setAccessibleDescription("; ".join(" ".join(map(str, line)) for line in lines))
         self.update()
 
@@ -175,7 +175,7 @@ class HeatMap(QWidget):
         side = min(self.width() / self._columns, self.height() / self._rows)
         left, top = (self.width() - side * self._columns) / 2, (self.height() - side * self._rows) / 2
         least, most = min(self.values, default=0), max(self.values, default=0)
-        longest = max((len(f"{value:,}") for value in self.values), default=1)
+        longest = max((len(number(value)) for value in self.values), default=1)
         painter.setFont(themes.font(max(7.0, min(side * 0.34, side * 1.45 / longest)), tabular=True))
         cold, warm, ink = (self._theme.colour(token) for token in ("tile", "heat", "tile_ink"))
         for cell in range(self._rows * self._columns):
@@ -187,7 +187,7 @@ class HeatMap(QWidget):
             painter.drawRoundedRect(place, side * 0.1, side * 0.1)
             if self.values:
                 painter.setPen(ink)
-                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"{value:,}")
+                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, number(value))
 
 
 def _between(a: QColor, b: QColor, t: float) -> QColor:

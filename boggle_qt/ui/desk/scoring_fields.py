@@ -8,19 +8,26 @@ from PySide6.QtWidgets import QComboBox
 
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import TABLES, HouseRules
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.fields import dropdown
 
-BY_TRAY = "By the box"
-
+TABLE_NAMES = {
+    "standard": N_("Standard"),
+    "big": N_("Big"),
+    "super big": N_("Super big"),
+    "flat": N_("Flat"),
+    "fibonacci": N_("Fibonacci"),
+}
+"""Untranslated titles of the points tables."""
 
 NARROW = 7
 """Least width of a field in letters."""
 
 
 class ScoringFields(QObject):
-    """Three fields, and the rules they give. They start with the settings, keep what is chosen, and follow a change of
-    the settings."""
+    """Three fields, and the rules they give. They start with the settings and change with
+    them."""
 
     changed = Signal()
 
@@ -30,15 +37,15 @@ class ScoringFields(QObject):
         liked = services.preferences.settings
         self._liked = (liked.lexicon, liked.spelling)
         self.lexicon = dropdown(services.lexicons.named(), liked.lexicon, NARROW)
-        self.spelling = dropdown([(name, name.capitalize()) for name in SPELLINGS], liked.spelling, NARROW)
+        self.spelling = dropdown([(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling, NARROW)
         self.points = dropdown(
-            [(None, BY_TRAY), *((table, table.name.capitalize()) for table in TABLES)], letters=NARROW
+            [(None, _("As on the box")), *((table, _(TABLE_NAMES[table.name])) for table in TABLES)], letters=NARROW
         )
-        for field, name in ((self.lexicon, "Words"), (self.spelling, "Spelling"), (self.points, "Points")):
+        for field, name in ((self.lexicon, _("Word list")), (self.spelling, _("Spelling")), (self.points, _("Points"))):
             field.setAccessibleName(name)
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
         services.lexicons.changed.connect(self._offer_lexicons)
-        services.preferences.changed.connect(lambda _: self._follow_settings())
+        services.preferences.changed.connect(lambda _: self._use_settings())
 
     def rules(self, cells: int, dice: str | None = None) -> HouseRules:
         """Return the rules of a solo round with the chosen values on a tray of `cells` cells, with the cubes `dice`."""
@@ -70,15 +77,15 @@ class ScoringFields(QObject):
     def _chosen(self) -> tuple[object, ...]:
         return tuple(field.currentData() for field in (self.lexicon, self.spelling, self.points))
 
-    def _follow_settings(self) -> None:
-        """Follow a change of the settings."""
+    def _use_settings(self) -> None:
+        """Choose what the settings say, if that has changed."""
         liked = self._services.preferences.settings
         if (liked.lexicon, liked.spelling) != self._liked:
             self._liked = (liked.lexicon, liked.spelling)
             self._choose((self.lexicon, liked.lexicon), (self.spelling, liked.spelling))
 
     def _offer_lexicons(self) -> None:
-        """Offer the installed lexicons; keep the chosen one if it is still there."""
+        """Offer the installed word lists; keep the chosen one if it is still there."""
         chosen = self.lexicon.currentData()
         self.lexicon.blockSignals(True)
         self.lexicon.clear()

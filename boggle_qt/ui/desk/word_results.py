@@ -10,9 +10,9 @@ from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import place_line
-from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.debrief import GROUPS
-from boggle_qt.messages.numbers import word_count
+from boggle_qt.messages.numbers import number, points, word_count
 from boggle_qt.ui.desk.board_report import BoardReport, word_rows_by_length
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, RulingChip
@@ -24,8 +24,8 @@ from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.word_list import WordList
 
-NAMES = {Group.INSIDE: "inside another"}
-"""Names of groups that differ from the debrief's."""
+GROUP_NAMES = {**GROUPS, Group.INSIDE: N_("inside another word")}
+"""Untranslated names of the groups; one differs from the debrief, which compares with found words."""
 
 
 class WordResults(QObject):
@@ -40,16 +40,16 @@ class WordResults(QObject):
         self._house, self._tray = services.rulings, tray
         self._board: Board | None = None
         self._report: BoardReport | None = None
-        self._low, self._count = False, ""
+        self._low = False
         self._group: Group | None = None
-        self._kin: dict[Group, frozenset[str]] = {}
+        self._related: dict[Group, frozenset[str]] = {}
         self._chosen = ChosenWord(tray, services.define)
         self._chosen.drawn.connect(self._show_path_and_meaning)
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
-        self.groups = Chips("Groups of words", may_be_none=True)
+        self.groups = Chips(_("Groups of words"), may_be_none=True)
         self.groups.picked.connect(self._choose_group)
-        tip = "How many words use each cube: the warmer, the more"
-        self.heated = chip("Heat", checkable=True, tip=tip, name="Heat-map")
+        tip = _("Warmer cubes are used in more words")
+        self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heated.toggled.connect(lambda _: self._show_heat())
         self.list = WordList(services.look.theme)
         self.list.describe_by(lambda word: services.define(word) or "")
@@ -83,7 +83,7 @@ class WordResults(QObject):
         line.addWidget(self._ban)
 
     @property
-    def looked(self) -> BoardReport | None:
+    def report(self) -> BoardReport | None:
         """The report that is shown; None for none."""
         return self._report
 
@@ -98,7 +98,7 @@ class WordResults(QObject):
         self.meaning.setFixedHeight(round(1.5 * current_look().pixels("body")))
         self._show_count()
 
-    # What there is
+    # Results
 
     def begin(self, board: Board) -> None:
         """Clear the chosen word for another board; the words of the previous one stay for now."""
@@ -114,23 +114,28 @@ class WordResults(QObject):
 
     def forget(self) -> None:
         """Clear the results until the board is solved."""
-        self._report, self._kin = None, {}
+        self._report, self._related = None, {}
         self.points.setText("…")
-        self._count = "looking for words"
         self._show_count()
         self._list()
 
-    def show_report(self, looked: BoardReport) -> None:
-        """Show this report."""
-        self._report = looked
-        words, total = looked.solution.words, looked.points
-        self.points.setText(f"{total:,}")
-        self._count = ngettext("point in {words}", "points in {words}", total).format(words=word_count(len(words)))
+    def show_report(self, report: BoardReport) -> None:
+        """Show a report."""
+        self._report = report
+        words = report.solution.words
+        self.points.setText(number(report.points))
         self._show_count()
-        self._kin = related_words(found.word for found in words if not found.strong)
-        if self._group not in self._kin:
+        self._related = related_words(found.word for found in words if not found.strong)
+        if self._group not in self._related:
             self._group = None
-        self.groups.set_chips([(f"{NAMES.get(g, GROUPS[g])}  {len(self._kin[g])}", g) for g in Group if g in self._kin])
+        chip_text = _("{group}  {count}")
+        self.groups.set_chips(
+            [
+                (chip_text.format(group=_(GROUP_NAMES[g]), count=number(len(self._related[g]))), g)
+                for g in Group
+                if g in self._related
+            ]
+        )
         self.groups.check(self._group)
         self._list()
         self._show_heat()
@@ -138,7 +143,13 @@ class WordResults(QObject):
     def _show_count(self) -> None:
         """Show the points beside the line, or within it."""
         self.points.setVisible(not self._low)
-        self.line.setText(f"{self.points.text()} {self._count}" if self._low else self._count)
+        if self._report is None:
+            self.line.setText(_("Finding words …"))
+            return
+        total, words = self._report.points, word_count(len(self._report.solution.words))
+        beside = ngettext("point in {words}", "points in {words}", total).format(words=words)
+        whole = _("{points} in {words}").format(points=points(total), words=words)
+        self.line.setText(whole if self._low else beside)
 
     def _choose_group(self, group: Group | None) -> None:
         """Show only the words of this group; None shows all."""
@@ -157,7 +168,7 @@ class WordResults(QObject):
                 if empty
                 else _("No words count on this board. Change a cube, or choose another word list.")
             )
-            only = self._kin.get(self._group) if self._group is not None else None
+            only = self._related.get(self._group) if self._group is not None else None
             some = [found for found in self._report.solution.words if only is None or found.word in only]
             self.list.set_rows(marked(self._house, word_rows_by_length(some, self._report.rules)))
         self._show_ruling()
@@ -183,7 +194,7 @@ class WordResults(QObject):
         self._show_ruling()
         self.word_chosen.emit(True)
         if self._tray.isHidden():
-            self.meaning.set_whole(f"from {place_line(paths[0][0], board.columns)}")
+            self.meaning.set_whole(_("starts in {place}").format(place=place_line(paths[0][0], board.columns)))
         else:
             self._chosen.choose(word, paths)
 

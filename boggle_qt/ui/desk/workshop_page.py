@@ -26,8 +26,9 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line, survey_line
-from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.numbers import number, sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 from boggle_qt.store.work.survey import Question, Tally, binned, percentiles, survey_file, surveying
 from boggle_qt.ui.desk.histogram import Histogram
@@ -56,10 +57,11 @@ BARS = 24
 """Most bars of the histogram."""
 
 TASKS = (
-    ("Compose", "A board on which every one of your words can be traced."),
-    ("Forge", "The richest board there is, or as near as time allows."),
-    ("Survey", "How many points and words throws of a set of cubes have."),
+    (N_("From words"), N_("Make a board that contains all your words.")),
+    (N_("Richest board"), N_("Search for the board with the most points.")),
+    (N_("Survey"), N_("Throw the cubes many times and see how many points and words the boards have.")),
 )
+"""The tasks, each with its untranslated name and description."""
 
 
 def paced(steps: Work, seconds: float = PACE) -> Work:
@@ -102,7 +104,7 @@ class WorkshopPage(Page):
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         self._panel = Ground(self)
-        self._title = title = label("Workshop", "pageTitle")
+        self._title = title = label(_("Workshop"), "pageTitle")
         self._tasks = QButtonGroup(self)
         around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
@@ -118,62 +120,69 @@ class WorkshopPage(Page):
         self._column.addLayout(chips)
         chips.setSpacing(6)
         for at, (name, line) in enumerate(TASKS):
-            task = chip(name, checkable=True, tip=line)
+            task = chip(_(name), checkable=True, tip=_(line))
             add_exclusive(self._tasks, task, at)
             chips.addWidget(task)
         chips.addStretch(1)
         self._tasks.idClicked.connect(self.choose)
-        self._what = soft()
+        self._explanation = soft()
 
         self.words = QPlainTextEdit()
-        self.words.setPlaceholderText("Words, with spaces or a line for each")
-        self.words.setAccessibleName("Words to compose")
+        self.words.setPlaceholderText(_("Your words, separated by spaces or new lines"))
+        self.words.setAccessibleName(_("Words for the board"))
         self.words.setTabChangesFocus(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.rows, self.columns = NumberField(1, LARGEST, 4), NumberField(1, LARGEST, 4)
         self.counting = ScoringFields(services, self)
-        self.dice = dropdown([(None, "Any letters"), *services.named_dice()])
+        self.dice = dropdown([(None, _("Any letters")), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
         self.boards = NumberField(100, 1_000_000, SURVEYED, "board", step=1000)
         size = QWidget()
         sides = QHBoxLayout(size)
         sides.setContentsMargins(0, 0, 0, 0)
-        for side, name in ((self.rows, "Rows"), (self.columns, "Columns")):
+        for side, name in ((self.rows, _("Rows")), (self.columns, _("Columns"))):
             side.setAccessibleName(name)
             sides.addWidget(side, 1)
         sides.insertWidget(1, Label("×"))
-        whose = QWidget()
-        words = QHBoxLayout(whose)
+        lexicon = QWidget()
+        words = QHBoxLayout(lexicon)
         words.setContentsMargins(0, 0, 0, 0)
         for choice in (self.counting.lexicon, self.counting.spelling):
             words.addWidget(choice, 1)
-        self._column.addWidget(self._what)
+        self._column.addWidget(self._explanation)
         self._form = QFormLayout()
         self._column.addLayout(self._form)
         self._form.setHorizontalSpacing(14)
         self._form.setVerticalSpacing(6)
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._fields: dict[str, QWidget] = {
-            "Words": self.words,
-            "Size": size,
-            "Cubes": self.dice,
-            "Lexicon": whose,
-            "Points": self.counting.points,
-            "Throws": self.boards,
+        fields: dict[str, QWidget] = {
+            _("Words"): self.words,
+            _("Size"): size,
+            _("Cubes"): self.dice,
+            _("Word list"): lexicon,
+            _("Points"): self.counting.points,
+            _("Boards"): self.boards,
         }
-        for name, field in self._fields.items():
+        for name, field in fields.items():
             field.setAccessibleName(field.accessibleName() or name)
             self._form.addRow(name, field)
+        self._task_fields = (
+            (self.words, (0,)),
+            (size, (0, 1)),
+            (lexicon, (1, 2)),
+            (self.counting.points, (1,)),
+            (self.boards, (2,)),
+        )
 
-        self.start = button("Start", "primary", self.toggle)
+        self.start = button(_("Start"), "primary", self.toggle)
         self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
         self.picture = Histogram(services.look.theme)
         self._to_desk = button(
-            "Put on the desk", act=lambda: self._hand_on(lambda *made: ShowPage("desk", BoardTransfer(*made)))
+            _("Open on the desk"), act=lambda: self._request(lambda *made: ShowPage("desk", BoardTransfer(*made)))
         )
-        self._to_play = button("Play it", act=lambda: self._hand_on(PlayBoard))
-        buttons = flowing(self._to_desk, self._to_play, button("Home", act=self.requester(Home())), even=True)
+        self._to_play = button(_("Play this board"), act=lambda: self._request(PlayBoard))
+        buttons = flowing(self._to_desk, self._to_play, button(_("Home"), act=self.requester(Home())), even=True)
         self._column.addWidget(self.start)
         self._column.addWidget(self._figure)
         self._column.addWidget(self._outcome)
@@ -214,7 +223,7 @@ class WorkshopPage(Page):
             self._services, self._board, turns, rules, self.dice.currentData() is not None
         )
 
-    # What to make
+    # The task
 
     def choose(self, task: int) -> None:
         """Choose a task: compose, forge or survey. Stops running work."""
@@ -222,15 +231,9 @@ class WorkshopPage(Page):
         self._task = task
         if (chosen := self._tasks.button(task)) is not None:
             chosen.setChecked(True)
-        self._what.setText(TASKS[task][1])
-        for name, tasks in (
-            ("Words", (0,)),
-            ("Size", (0, 1)),
-            ("Lexicon", (1, 2)),
-            ("Points", (1,)),
-            ("Throws", (2,)),
-        ):
-            self._form.setRowVisible(self._fields[name], task in tasks)
+        self._explanation.setText(_(TASKS[task][1]))
+        for field, tasks in self._task_fields:
+            self._form.setRowVisible(field, task in tasks)
         self.picture.setVisible(task == 2)
         self._fit()
         self._show_figure("")
@@ -257,18 +260,18 @@ class WorkshopPage(Page):
         try:
             steps = (self._composing, self._forging, self._surveying)[self._task]()
         except (ValueError, OSError) as error:
-            self._say(str(error))
+            self._say(fault_sentence(error))
             return
         self._started = time.monotonic()
         self._show_figure("")
-        self._say("Looking …")
-        self.start.setText("Stop")
+        self._say(_("Searching …"))
+        self.start.setText(_("Stop"))
         self.worker.start(steps)
 
     def halt(self) -> None:
         """Stop the task and keep the result so far."""
         self.worker.cancel()
-        self.start.setText("Start")
+        self.start.setText(_("Start"))
 
     def _rules(self, cells: int) -> HouseRules:
         """Return the rules for a tray of `cells` cells."""
@@ -281,10 +284,10 @@ class WorkshopPage(Page):
     def _composing(self) -> Work:
         words = tuple(self.words.toPlainText().replace(",", " ").lower().split())
         if not words:
-            raise ValueError("Type at least one word.")
+            raise ValueError(_("Type at least one word."))
         for word in words:
             if not (word.isascii() and word.isalpha()):
-                raise ValueError(f'"{word}" is no word: words are made of the letters a to z.')
+                raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
         self._asked = words
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
         return paced(lambda: compose_board(words, rows, columns, Random(SystemRandom().randrange(2**31)), dice))
@@ -309,14 +312,14 @@ class WorkshopPage(Page):
     def _surveying(self) -> Work:
         dice = self._cubes()
         if dice is None:
-            raise ValueError("A survey throws cubes: choose a set of them.")
+            raise ValueError(_("Choose a set of cubes to survey."))
         rules, boards = self._rules(len(dice.cubes)), self.boards.value()
         words = self._services.lexicons.open(rules.lexicon, rules.spelling)
         question = Question(dice.name, 0, rules.lexicon, rules.spelling, rules.min_letters, len(words))
         file = survey_file(question, self._services.cache())
         return lambda: surveying(question, boards, os.cpu_count() or 1, file)
 
-    # What comes of it
+    # The result
 
     @property
     def outcome(self) -> str:
@@ -335,13 +338,13 @@ class WorkshopPage(Page):
         elif isinstance(value, Forged):
             if value.board != self._board:
                 self._set_board(value.board)
-            self._show_figure(f"{value.points:,}")
+            self._show_figure(number(value.points))
             self._say(forged_line(value, took))
         elif isinstance(value, Tally) and value.boards:
             self._show_tally(value)
 
     def _done(self, value: object) -> None:
-        self.start.setText("Start")
+        self.start.setText(_("Start"))
         if isinstance(value, Composed) and value.impossible is not None:
             self._say(sentence(impossible_because_line(value.impossible)))
         elif isinstance(value, Composed) and value.board is not None:
@@ -353,12 +356,12 @@ class WorkshopPage(Page):
             self._show_tally(value, whole=True)
 
     def _failed(self, error: Exception | None = None) -> None:
-        self.start.setText("Start")
+        self.start.setText(_("Start"))
         self._say(stopped_line("composing", error))
 
     def _show_tally(self, tally: Tally, whole: bool = False) -> None:
         marks = percentiles(tally.points)
-        self._show_figure(f"{marks[50]:,}")
+        self._show_figure(number(marks[50]))
         self._say(survey_line(tally, whole))
         self.picture.show_counts(*binned(tally.points, BARS), marks)
 
@@ -378,11 +381,11 @@ class WorkshopPage(Page):
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
 
-    def _hand_on(self, go: Callable[[Board, HouseRules], Request]) -> None:
+    def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self._board is not None:
-            self.requested.emit(go(self._board, self._rules(len(self._board.faces))))
+            self.requested.emit(make(self._board, self._rules(len(self._board.faces))))
 
-    # How it looks
+    # Layout
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -406,6 +409,6 @@ class WorkshopPage(Page):
         unit = self.fontMetrics().height()
         low = self._panel.height() < (38 if self._task == 2 else 28) * unit
         self._title.setHidden(low)
-        self._what.setHidden(low)
+        self._explanation.setHidden(low)
         self._show_figure(self._figure.text())
         self.words.setFixedHeight(round(unit * (2.6 if low else 5)))

@@ -53,7 +53,7 @@ def test_what_it_says_is_true(plate: BestChangeCard, qtbot: QtBot) -> None:
 def test_pressed_it_is_taken(plate: BestChangeCard, qtbot: QtBot) -> None:
     """Once for each press; the plate itself changes no board."""
     change, taken = sought(plate, qtbot), list[Change]()
-    plate.taken.connect(taken.append)
+    plate.applied.connect(taken.append)
     QTest.mouseClick(plate.plate, Qt.MouseButton.LeftButton)
     assert taken == [change]
 
@@ -61,7 +61,7 @@ def test_pressed_it_is_taken(plate: BestChangeCard, qtbot: QtBot) -> None:
 def test_nothing_to_say_takes_its_place_too(plate: BestChangeCard, qtbot: QtBot) -> None:
     """Before and after it can neither be seen nor pressed, and nothing under it moves."""
     room, taken = plate.sizeHint(), list[Change]()
-    plate.taken.connect(taken.append)
+    plate.applied.connect(taken.append)
     assert not plate.plate.isVisible()
     sought(plate, qtbot)
     assert plate.plate.isVisible()

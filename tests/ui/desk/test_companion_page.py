@@ -35,7 +35,7 @@ def test_the_sand_runs_stands_and_ends(page: CompanionPage, clock: Clock) -> Non
     page.toggle()
     for _ in range(1300):
         clock.time += 0.1
-        page.tell_time()
+        page.show_time()
     assert told == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
     assert (page.running, page.left) == (False, 0)
     page.toggle()
@@ -77,10 +77,10 @@ def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) 
         QTest.keyClicks(page.field, word)
         press(page, f"{name}: {page.scores[name]}")
     assert page.scores == {"Ann": 3 + 2, "<b>Bo</b>": 1}
-    press(page, "Take back")
+    press(page, "Undo")
     page.enter()
     assert page.scores == {"Ann": 3, "<b>Bo</b>": 1}
-    press(page, "All to 0")
+    press(page, "Reset scores")
     assert set(page.scores.values()) == {0}
 
 

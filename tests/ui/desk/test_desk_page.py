@@ -114,8 +114,8 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     assert page.fault.isVisible()
     settle(qtbot, page)
     assert page.board == page.tray.board == Board.parse("Th E / I N")
-    assert page.looked is not None
-    assert page.looked.board == page.board
+    assert page.report is not None
+    assert page.report.board == page.board
     qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
     assert not page.fault.isVisible()
 
@@ -142,7 +142,7 @@ def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> N
     page.text.selectAll()
     board = Board.parse("/".join(["tinenintocnaretl"] * 14))
     qtbot.keyClicks(page.text, "/".join(["tinenintocnaretl"] * 14))
-    qtbot.waitUntil(lambda: page.looked is not None and page.looked.board == board)
+    qtbot.waitUntil(lambda: page.report is not None and page.report.board == board)
     words = solve(board, shipped.lexicon("standard"), 4).words
     assert listed(page) == {word.word for word in words if not word.strong}
     assert not page.tray.isVisible()
@@ -204,7 +204,7 @@ def test_any_letters_are_any_letters(qtbot: QtBot, page: DeskPage) -> None:
     assert page.dice.currentData() is None
     assert len(page.board.faces) == 144
     assert len(set(page.board.faces)) > 20
-    qtbot.waitUntil(lambda: page.looked is not None and page.looked.board == page.board)
+    qtbot.waitUntil(lambda: page.report is not None and page.report.board == page.board)
     settle(qtbot, page)
     assert "equally likely" in page.note.text()
 
@@ -218,11 +218,11 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
     assert (counting.lexicon.currentData(), counting.spelling.currentData()) == ("everyday", "british")
     qtbot.keyClicks(page.tray, "coleruoxnintocna")
     counting.points.setCurrentIndex(counting.points.findText("Flat"))
-    qtbot.waitUntil(lambda: page.looked is not None and page.looked.rules == page.rules)
+    qtbot.waitUntil(lambda: page.report is not None and page.report.rules == page.rules)
     settle(qtbot, page)
     assert "colour" in listed(page)
     assert page.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
-    for text in ("Play this board", "Match", "Workshop"):
+    for text in ("Play this board", "New match", "Workshop"):
         with qtbot.waitSignal(page.requested) as asked:
             qtbot.mouseClick(press(page, text), Qt.MouseButton.LeftButton)
         go = asked.args[0]
@@ -230,13 +230,13 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
         assert (rules.lexicon, rules.spelling, rules.table) == ("everyday", "british", FLAT)
     printed = page.printable()
     assert printed.rules == page.rules
-    assert printed.solution.words == page.looked.solution.words  # type: ignore[union-attr]  # waited for
+    assert printed.solution.words == page.report.solution.words  # type: ignore[union-attr]  # waited for
 
 
 def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
     """The list stays where it is when a word is chosen, and the buttons beside it draw its other paths."""
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
-    qtbot.waitUntil(lambda: page.looked is not None and page.looked.board == page.board)
+    qtbot.waitUntil(lambda: page.report is not None and page.report.board == page.board)
     settle(qtbot, page)
     qtbot.wait(50)  # the layout comes to rest
     place = page.word_list.geometry()
@@ -293,7 +293,7 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
     assert len(set(turns)) > 1
     wanted: list[object] = []
     page.requested.connect(wanted.append)
-    for name in ("Play this board", "Match"):
+    for name in ("Play this board", "New match"):
         button = next(b for b in page.findChildren(QPushButton) if b.text() == name)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     page.set_board(Board.parse("tine/nint/ocna/retl"))

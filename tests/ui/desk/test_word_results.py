@@ -127,7 +127,7 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
     assert (found.word.text(), found.meaning.whole) == ("", "Choose a word to see its path and meaning.")
     found.forget()
     assert words(found) == []
-    assert found.looked is None
+    assert found.report is None
     assert found.points.text() == "…"
 
 

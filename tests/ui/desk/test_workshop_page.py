@@ -52,7 +52,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     assert board is not None
     for word in ("intercontinental", "tan"):
         assert trace(word, board)
-    click(page, "Put on the desk")
+    click(page, "Open on the desk")
     assert pages_in(window).desk.isVisible()
     assert pages_in(window).desk.board == board
 
@@ -86,7 +86,7 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
     assert page.tray.board == board
     points = score(board, window.services.lexicons.open("standard", "american"), 3)
     assert points > 0
-    click(page, "Play it")
+    click(page, "Play this board")
     assert phase(window) is Phase.READY
     assert window.session.match.board == board  # type: ignore[union-attr]  # there is one
 
@@ -123,7 +123,7 @@ def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
     window.go(ShowPage("desk"))
     board = Board.parse("tine/nint/ocna/retl")
     pages_in(window).desk.set_board(board)
-    click(pages_in(window).desk, "Match")
+    click(pages_in(window).desk, "New match")
     click(pages_in(window).setup, "Start match")
     assert window.session.match is not None
     assert window.session.match.board == board
@@ -149,9 +149,9 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     found = score(made, window.services.lexicons.open("large", "either"), 3, FIBONACCI)
     assert f"{found:,} points" in shop.outcome
     assert window.printable().rules.table == FIBONACCI
-    click(shop, "Put on the desk")
+    click(shop, "Open on the desk")
     assert (desk.board, desk.rules.lexicon, desk.rules.table) == (made, "large", FIBONACCI)
-    click(desk, "Match")
+    click(desk, "New match")
     click(pages_in(window).setup, "Start match")
     match = window.session.match
     assert match is not None
@@ -180,7 +180,7 @@ def test_the_picture_of_a_survey_has_its_room(window: Window, qtbot: QtBot) -> N
     page = surveyed(window, qtbot)
     for size, figure in (((800, 600), False), ((1920, 1400), True)):
         window.resize(*size)
-        home = next(one for one in page.findChildren(QPushButton) if one.text() == "Put on the desk")
+        home = next(one for one in page.findChildren(QPushButton) if one.text() == "Open on the desk")
 
         def seen(home: QPushButton = home) -> bool:
             below = home.mapTo(page, home.rect().topLeft()).y()
@@ -197,7 +197,7 @@ def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
     desk = pages_in(window).desk
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
-    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
+    qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == board)
     desk.word_list.select("tint")
     seen = {desk.path}
     for _ in trace("tint", board):
@@ -213,7 +213,7 @@ def test_a_group_on_the_desk_leaves_its_words(window: Window, qtbot: QtBot) -> N
     desk = pages_in(window).desk
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
-    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
+    qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == board)
     everything = {row.word for row in desk.word_list.rows if isinstance(row, WordRow)}
     chip = next(b for b in desk.findChildren(QPushButton) if b.text().startswith("anagram"))
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)

@@ -160,7 +160,7 @@ def test_the_card_names_what_lies_there(qtbot: QtBot, window: Window, tmp_path: 
     desk = pages_in(window).desk
     desk.dice.setCurrentIndex(desk.dice.findData("big-1979"))
     desk.throw()
-    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == desk.board)
+    qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == desk.board)
     told = window.printable()
     assert told.cubes
     assert told.rules.dice == "big-1979"

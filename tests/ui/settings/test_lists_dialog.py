@@ -38,9 +38,9 @@ def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_p
     desk.counting.lexicon.setCurrentText("our-words")
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
-    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
-    assert desk.looked is not None
-    assert {found.word for found in desk.looked.solution.words} <= {"tine", "nint", "cafe"}
+    qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == board)
+    assert desk.report is not None
+    assert {found.word for found in desk.report.solution.words} <= {"tine", "nint", "cafe"}
     window.preferences.change(lexicon="our-words")
     dialog.lists.setCurrentRow(0)
     answer(dialog, "Cancel")
