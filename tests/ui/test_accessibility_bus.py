@@ -259,7 +259,7 @@ def tour(visit: Visit) -> None:
     visit.press("Throw")
     visit.see("Desk, with a board", "Play this board")
     visit.order("Workshop")
-    for task in ("Compose", "Forge", "Survey"):
+    for task in ("From words", "Richest board", "Survey"):
         visit.press(task)
         visit.see(task, "Start")
 

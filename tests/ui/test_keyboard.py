@@ -139,7 +139,7 @@ def test_the_first_stop_is_the_first_thing_to_do(window: Window, qtbot: QtBot) -
     window.go(Home())
     assert spoken(focus()).startswith("Play")  # a round without a word is not offered again
     window.go(ShowPage("workshop"))
-    assert stops(window, 1) == ["Compose", "Words to compose"]
+    assert stops(window, 1) == ["From words", "Words for the board"]
     window.go(ShowPage("records"))
     qtbot.waitUntil(lambda: spoken(focus()) == "Play a round")
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
@@ -28,7 +28,7 @@ from boggle_qt.ui.widgets.buttons import CardRow, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
 
 ACROSS = 2
@@ -100,12 +100,8 @@ class CompanionPage(Page):
         inside.addWidget(self._meaning, 1)
         inside.addWidget(label(_("Tap the player who scores the word"), "overline", wrap=True))
         inside.addLayout(self._table)
-        scores = QHBoxLayout()
-        inside.addLayout(scores)
-        scores.addWidget(self._back)
-        scores.addWidget(self._reset_scores)
-        scores.addStretch(1)
-        inside.addWidget(CardRow(desk, home))
+        inside.addWidget(flowing(self._back, self._reset_scores))
+        inside.addWidget(flowing(desk, home, even=True))
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         page.setContentsMargins(34, 34, 34, 34)
         page.setSpacing(34)

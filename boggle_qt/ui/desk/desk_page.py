@@ -172,11 +172,11 @@ class DeskPage(Page):
         lines: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
             (_("Board"), (self.text,)),
             (_("Tray"), (self.rows, Label("×"), self.columns, self.dice)),
-            (_("Word list"), (counting.lexicon, counting.spelling)),
+            (_("Words"), (counting.lexicon, counting.spelling)),
             (_("Points"), (counting.points,)),
         )
         for at, (name, fields) in enumerate(lines):
-            form.addWidget(Label(name), at, 0)
+            form.addWidget(label(name, wrap=True), at, 0)
             line = QHBoxLayout()
             line.setSpacing(5)
             form.addLayout(line, at, 1)
@@ -478,7 +478,7 @@ class DeskPage(Page):
             field.setMinimumContentsLength(3 if tiny else NARROW)
         self._show_change_or_word()
         margin = 10 if self._panel.height() < 32 * unit else 20
-        across = 6 if tiny else 20
+        across = 6 if tiny else 14
         self._column.setContentsMargins(across, margin, across, margin // 2)
         self._form.setHorizontalSpacing(4 if tiny else 10)
         self._around.setSpacing(round((12 if low else 20) * current_look().air))

@@ -116,14 +116,10 @@ class WorkshopPage(Page):
         self._column = QVBoxLayout(written)
         self._column.setSpacing(8)
         self._column.addWidget(title)
-        chips = QHBoxLayout()
-        self._column.addLayout(chips)
-        chips.setSpacing(6)
-        for at, (name, line) in enumerate(TASKS):
-            task = chip(_(name), checkable=True, tip=_(line))
+        chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
+        for at, task in enumerate(chips):
             add_exclusive(self._tasks, task, at)
-            chips.addWidget(task)
-        chips.addStretch(1)
+        self._column.addWidget(flowing(*chips))
         self._tasks.idClicked.connect(self.choose)
         self._explanation = soft()
 

@@ -62,8 +62,8 @@ def test_the_ear_is_told_what_the_eye_sees(qtbot: QtBot) -> None:
     qtbot.addWidget(made)
     assert made.marks == {percent: MARKS[percent] for percent in sorted(LABELLED)}
     said = made.accessibleDescription()
-    assert "Most often 100 to 149 points" in said
-    assert all(f"{percent}% {MARKS[percent]}" in said for percent in LABELLED)
+    assert "100 to 149 points" in said
+    assert all(f"{percent}%: {MARKS[percent]}" in said for percent in LABELLED)
 
 
 def test_it_does_not_crawl_and_is_dressed(qtbot: QtBot) -> None:

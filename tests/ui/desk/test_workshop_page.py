@@ -76,7 +76,7 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
     """The best so far is on the tray while the search goes on; stopped, it is kept, and can be played."""
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
-    click(page, "Forge")
+    click(page, "Richest board")
     click(page, "Start")
     qtbot.waitUntil(lambda: page.board is not None)
     click(page, "Stop")
@@ -140,7 +140,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     desk.counting.points.setCurrentIndex(desk.counting.points.findText("Fibonacci"))
     click(desk, "Workshop")
     shop = pages_in(window).workshop
-    click(shop, "Forge")
+    click(shop, "Richest board")
     click(shop, "Start")
     qtbot.waitUntil(lambda: shop.board is not None)
     click(shop, "Stop")
@@ -167,7 +167,7 @@ def test_the_picture_of_a_survey_can_be_read(window: Window, qtbot: QtBot) -> No
     assert len(ticks) >= 2
     assert all(tick % 50 == 0 for tick in ticks)
     assert list(page.picture.marks.values()) == sorted(page.picture.marks.values())
-    assert "50% 80" in page.picture.accessibleDescription()
+    assert "50%: 80" in page.picture.accessibleDescription()
     tally = Tally(4, Counter({10: 2, 20: 1, 60: 1}), Counter({5: 4}))
     page.worker.done.emit(tally)
     assert "Points: 25 on average" in page.outcome
