@@ -40,7 +40,7 @@ class CloseConfirmation:
         backlog, why = self._session.backlog, self._session.save_problem
         assert backlog is not None
         assert why is not None
-        self._box = box = Question(self._window, UNSAVED_QUESTION, unsaved_line(backlog.matches, why))
+        self._box = box = Question(self._window, _(UNSAVED_QUESTION), unsaved_line(backlog.matches, why))
         again = box.answer(_("Try again"), QMessageBox.ButtonRole.AcceptRole, "primary")
         lose = box.answer(_("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
         stay = box.answer(_("Cancel"), QMessageBox.ButtonRole.RejectRole)
