@@ -271,7 +271,7 @@ class HistoryPage(Page):
         score, journal = self.score, self._journal
         if score is not None and journal is not None:
             self._fetching.start(
-                lambda: _one_step(lambda: ResumeMatch(score.match_id, journal.kept(score.match_id).match))
+                lambda: _one_step(lambda: ResumeMatch(score.match_id, journal.saved_match(score.match_id).match))
             )
 
     def _request(self, request: Callable[[Match, Score], Request]) -> None:
@@ -373,19 +373,4 @@ class HistoryPage(Page):
 def _one_step(work: Callable[[], object]) -> Generator[None, None, object]:
     """Return work for a Worker that runs in one step."""
     yield None
-<<<<<<< HEAD
-    return queries.choices(journal)
-
-
-def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], object]) -> Generator[None, None, object]:
-    """Load the match of a round as it was then, and return the request for it."""
-    yield None
-    return go(queries.match_after_round(journal, score.match_id, score.number), score)
-
-
-def _resuming(journal: Journal, match_id: int) -> Generator[None, None, ResumeMatch]:
-    yield None
-    return ResumeMatch(match_id, journal.saved_match(match_id).match)
-=======
     return work()
->>>>>>> a75ecdc (Bring back the texts of records, history and the rules dialog)
