@@ -172,7 +172,7 @@ def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplic
     qtbot.addWidget(made)
     made.show()
     assert "The journal of your games can't be read: the file is empty." in made.notice
-    assert "There is a copy of 2026-01-31." in made.notice
+    assert "There is a backup of 2026-01-31." in made.notice
     press(made, "Restore")
     qtbot.waitUntil(lambda: "1 match was restored from the backup of 2026-01-31." in made.notice, timeout=30_000)
     made.close()
