@@ -40,7 +40,7 @@ class Look(Struct, frozen=True):
     """Pixels of a unit of length that does not grow with the player's text: margins, gaps, shadows."""
 
     upright: bool = False
-    """Whether letters are upright, whichever way their cubes lie."""
+    """Whether letters are upright, whichever way their cubes are turned."""
     large: bool = False
     """Whether cubes are as large as the window allows, and their letters as large as the cubes allow."""
 

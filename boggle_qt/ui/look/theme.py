@@ -50,9 +50,6 @@ class Theme:
     def __init__(self, name: str, dark: bool, plain: bool, colours: dict[str, QColor]) -> None:
         self.name, self.dark, self.plain, self._colours = name, dark, plain, colours
 
-    def __repr__(self) -> str:
-        return f"Theme.load({self.name!r})"
-
     @classmethod
     def load(cls, name: str) -> Theme:
         """Return a theme by its name, or "system". Raise Unknown if there is none, BadTheme or Damaged if its file

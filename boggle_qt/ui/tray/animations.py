@@ -93,7 +93,7 @@ class Animations:
 
     @property
     def busy(self) -> bool:
-        """Whether a throw or the countdown runs: nobody can play meanwhile."""
+        """Whether a throw or the countdown runs, which blocks play."""
         return self.throw is not None or self.count is not None
 
     @property

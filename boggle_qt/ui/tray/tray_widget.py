@@ -198,7 +198,7 @@ class TrayWidget(TracedBoard):
             self.reader.find(text)
         elif key == Key.Key_Space and (QAccessible.isActive() or (self._by_key and self.clock() >= self._space_from)):
             self.press_place(self._focus_place)
-        elif key == Key.Key_Space:  # pressed between typed words: it must not take a cube at a place that nobody chose
+        elif key == Key.Key_Space:  # between typed words: it must not pick a cube that the player did not point at
             self._space_from = self.clock() + durations.TYPING_GAP
             self._move_focus(0, 0)
         elif not self._enabled:

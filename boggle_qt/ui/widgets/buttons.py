@@ -356,13 +356,6 @@ class ChoiceCard(Card):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.say(title, line)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press it as Space does."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self.isChecked():

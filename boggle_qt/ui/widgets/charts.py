@@ -127,7 +127,7 @@ class LengthBars(QWidget):
         self.update()
 
     def set_lines(self, lines: int) -> None:
-        """Show at most so many bars."""
+        """Show at most `lines` bars."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()

@@ -135,7 +135,7 @@ class ClockFace(QWidget):
         self._shown = now
         self.update(glass.toAlignedRect())
 
-    # --------------------------------------------------------------------------------- painting
+    # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

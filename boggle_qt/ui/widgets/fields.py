@@ -34,7 +34,8 @@ else:
 
 
 class _Field(_Widget):
-    """A field that claims its keys while it has the focus, and paints the focus ring."""
+    """A field that claims its keys while it has the focus, and paints the focus ring. The wheel over it scrolls the
+    page."""
 
     CLAIMED: ClassVar[frozenset[Qt.Key]] = PRESS_KEYS
     TYPING = False
@@ -42,6 +43,9 @@ class _Field(_Widget):
 
     def event(self, event: QEvent) -> bool:
         return claims_key(event, self.CLAIMED, self.TYPING) or super().event(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -52,7 +56,7 @@ class _Field(_Widget):
 
 
 class Dropdown(_Field, QComboBox):
-    """A dropdown list. The wheel over it scrolls the page; clicks and keys alone change the choice."""
+    """A dropdown list."""
 
     CLAIMED = PRESS_KEYS | NAVIGATION_KEYS
     TYPING = True
@@ -63,7 +67,7 @@ class Dropdown(_Field, QComboBox):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Add a hidden label if the field has none: on Linux Qt reports the choice in place of the accessible name, and
-        only a label tells the name."""
+        only a label gives the name."""
         super().showEvent(event)
         beside = self.parentWidget()
         if not beside or not self.accessibleName():
@@ -74,13 +78,10 @@ class Dropdown(_Field, QComboBox):
             name.setBuddy(self)
             name.hide()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
 
 class Slider(_Field, QSlider):
-    """A slider. The wheel over it scrolls the page. A drag is measured by the length of the slider at its start: what
-    it sets may resize the slider meanwhile."""
+    """A slider. A drag is measured by the length of the slider at its start: what it sets may resize the slider
+    meanwhile."""
 
     CLAIMED = NAVIGATION_KEYS
 
@@ -104,9 +105,6 @@ class Slider(_Field, QSlider):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._taken = None
         super().mouseReleaseEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 class Tick(_Field, QCheckBox):

@@ -60,7 +60,7 @@ class SheetDialog(PaperWindow, QDialog):
         self._fit()
 
     def grow(self, width: int, height: int) -> None:
-        """Resize to so many units that grow with the text, as far as the window or the screen has room."""
+        """Resize to that many units, which grow with the text, as far as the window or the screen has room."""
         u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()

@@ -5,14 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.ui.look.look import BODY, Look, window_scale
-from boggle_qt.ui.look.page_layout import WIDE, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import WIDE, lay_out_page
 from boggle_qt.ui.look.theme import TEXT, Theme
-from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 widths, heights = st.integers(800, 3840), st.integers(600, 2160)
 scales = st.floats(0.8, 1.6)
@@ -66,21 +62,3 @@ def test_a_taller_window_has_no_smaller_tray(height: int, more: int) -> None:
     used = Look(Theme.load("day"))
     before, after = (lay_out_page(2560, high, used, 300, 500).tray.width() for high in (height, height + more))
     assert after >= before
-
-
-def test_place_tray_puts_the_cubes_inside_the_rim(qtbot: QtBot) -> None:
-    """The cubes are inside the rim, and the table fills the page."""
-    page = QWidget()
-    qtbot.addWidget(page)
-    page.resize(1000, 700)
-    tray = TrayWidget(Theme.load("day"), page)
-    tray.show_board(Board.parse("c a t s / o r e i / d u n m / e l p qu"))
-    rim = QRect(40, 30, 500, 500)
-    place_tray(tray, page, rim)
-    assert tray.geometry() == page.rect()
-    cells = QRect()
-    for cell in range(16):
-        cells = cells.united(tray.cell_rect(cell))
-    assert rim.contains(cells)
-    assert cells.width() > 0.7 * rim.width()
-    tray.stop()

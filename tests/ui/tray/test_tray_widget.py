@@ -220,15 +220,6 @@ def test_a_click_chooses_between_the_paths_of_typed_letters(qtbot: QtBot, tray: 
     assert tray.path == (3, 7)
 
 
-def test_illegal_cubes_are_not_added(tray: TrayWidget) -> None:
-    """A cube that is far away or has no letter is not added."""
-    tray.show_board(Board.parse("c # t s / o r e i / d u n m / e l p qu"))
-    assert tray.take_cell(0)
-    assert not tray.take_cell(1)
-    assert not tray.take_cell(10)
-    assert tray.path == (0,)
-
-
 def test_touch_is_like_the_mouse(tray: TrayWidget) -> None:
     """A finger dragged over three cubes traces a word."""
     drawn = heard(tray.path_drawn)

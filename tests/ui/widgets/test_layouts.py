@@ -14,23 +14,6 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.widgets.layouts import ScrollText, flowing, scrolling
 
 
-@pytest.mark.parametrize("lines", [1, 60])
-def test_a_column_scrolls_vertically_only(qtbot: QtBot, lines: int) -> None:
-    """It is as wide as its room, and the end of a long one can be reached."""
-    inside = QWidget()
-    column = QVBoxLayout(inside)
-    for at in range(lines):
-        column.addWidget(QLabel(f"line {at}"))
-    area = scrolling(inside)
-    qtbot.addWidget(area)
-    area.resize(300, 200)
-    with qtbot.waitExposed(area):
-        area.show()
-    assert inside.width() == area.viewport().width()
-    assert not area.horizontalScrollBar().isVisible()
-    assert (area.verticalScrollBar().maximum() > 0) == (lines > 20)
-
-
 def test_only_a_column_of_text_takes_the_focus(qtbot: QtBot) -> None:
     """Around controls it takes none; around text it does, and has a name."""
     controls, text = scrolling(QWidget()), scrolling(QLabel("words"), text="Words of the round")

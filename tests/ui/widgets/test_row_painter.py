@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme, font, install_fonts, names
-from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, Stroke, paint_word, written_shares
+from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, Stroke, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
 from tests.ui.canvas import painted, touched
@@ -183,12 +183,3 @@ def test_no_motion_or_a_click_shows_the_end_at_once(
     assert moving.list.ink.progress(SECOND.word, stroke) == 0
     QTest.mouseClick(moving.list.viewport(), Qt.MouseButton.LeftButton, pos=moving.list.viewport().rect().bottomLeft())
     assert moving.list.ink.progress(SECOND.word, stroke) == 1
-
-
-def test_a_word_is_written_before_it_is_underlined() -> None:
-    """The line begins after the last letter, and both are complete at the end."""
-    for word in ("it", "stare", "intercontinental"):
-        shares = [written_shares(word, step / 50) for step in range(51)]
-        assert shares[0] == (0.0, 0.0)
-        assert shares[-1] == pytest.approx((1.0, 1.0))
-        assert all(line == 0 for letters, line in shares if letters < 1)

@@ -5,36 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.look import BODY, Look, apply_look, set_look
+from boggle_qt.ui.look.look import BODY, Look, set_look
 from boggle_qt.ui.look.theme import TEXT, Theme
-from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog, ask
-
-
-@pytest.mark.parametrize("air", [0.85, 1.0, 2.0])
-def test_content_is_on_the_sheet(qtbot: QtBot, air: float) -> None:
-    """The margin of table grows with the window, and nothing is on it."""
-    look = Look(Theme.load("day"), air=air)
-    set_look(look)
-    dialog = SheetDialog()
-    qtbot.addWidget(dialog)
-    column = QVBoxLayout(dialog)
-    column.setContentsMargins(0, 0, 0, 0)
-    inside = button("Close")
-    column.addWidget(inside)
-    dialog.resize(400, 300)
-    with qtbot.waitExposed(dialog):
-        dialog.show()
-    edge = round(EDGE * air)
-    assert dialog.contentsMargins().left() == edge
-    assert dialog.rect().adjusted(edge, edge, -edge, -edge).contains(inside.geometry())
-    set_look(Look(Theme.load("day"), air=1.5))
-    apply_look(dialog, Look(Theme.load("day"), air=1.5))
-    assert dialog.contentsMargins().top() == round(EDGE * 1.5)
-    set_look(Look(Theme.load("day")))
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 
 
 def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:

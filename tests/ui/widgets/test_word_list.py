@@ -77,17 +77,6 @@ def test_new_rows_keep_selection_and_scroll_position(view: WordList) -> None:
     assert view.word is None
 
 
-def test_highlight_emits_nothing(view: WordList) -> None:
-    """A highlighted word is selected without a signal; an unknown word clears the selection."""
-    view.set_rows((Head("Words"), *words("tin", "tine")))
-    said: list[str] = []
-    view.chosen.connect(said.append)
-    view.highlight("tine")
-    assert view.word == "tine"
-    view.highlight("zebra")
-    assert (view.word, said) == (None, [])
-
-
 def test_place_of_finds_visible_words(view: WordList) -> None:
     """A word that is scrolled away or missing has no place."""
     view.set_rows(words(*(f"w{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(300))))
