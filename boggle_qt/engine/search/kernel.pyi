@@ -1,4 +1,4 @@
-"""What the compiled search offers; see kernel.py."""
+"""The interface of the compiled search; see kernel.py."""
 
 from collections.abc import Sequence
 
