@@ -4,92 +4,100 @@ from __future__ import annotations
 
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
-from boggle_qt.messages.faults import reason
-from boggle_qt.messages.hints import AFTER
-from boggle_qt.messages.numbers import count, percentage, signed
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.hints import REVEALED
+from boggle_qt.messages.numbers import join_commas, letter_count, number, percentage, points, signed, word_count
 
 ORDERS = {
-    Order.SEEN: "All",
-    Order.POINTS: "Points",
-    Order.LENGTH: "Length",
-    Order.ALPHABET: "A–Z",
-    Order.TIER: "Common",
+    Order.SEEN: N_("By difficulty"),
+    Order.POINTS: N_("Points"),
+    Order.LENGTH: N_("Length"),
+    Order.ALPHABET: N_("A–Z"),
+    Order.TIER: N_("Common"),
 }
 """Labels of the sort orders."""
 
 GROUPS = {
-    Group.PLURAL: "plural",
-    Group.ED: "-ED",
-    Group.ING: "-ING",
-    Group.ER: "-ER, -EST",
-    Group.ENDING: "other endings",
-    Group.INSIDE: "inside one of yours",
-    Group.LONGER: "one step longer",
-    Group.ANAGRAM: "anagram",
-    Group.REVERSAL: "backwards",
-    Group.NEW_START: "begins where you never began",
-    Group.NEW_CUBE: "crosses a cube you never used",
+    Group.PLURAL: N_("plural"),
+    Group.ED: N_("-ED"),
+    Group.ING: N_("-ING"),
+    Group.ER: N_("-ER, -EST"),
+    Group.ENDING: N_("other endings"),
+    Group.INSIDE: N_("hidden in your words"),
+    Group.LONGER: N_("one letter longer"),
+    Group.ANAGRAM: N_("anagram"),
+    Group.REVERSAL: N_("backwards"),
+    Group.NEW_START: N_("starts on a cube you never started from"),
+    Group.NEW_CUBE: N_("uses a cube you never used"),
 }
 """How a missed word is related to a found one."""
 
 APART = {
-    Apart.SHARED: "shared",
-    Apart.MODE: "kept apart",
-    Apart.CHALLENGED: "challenged",
-    Apart.WRONG: "wrong words",
-    Apart.CHALLENGES: "challenges",
-    Apart.HINTS: "hints",
-    Apart.LONGEST: "longest word",
+    Apart.SHARED: N_("shared"),
+    Apart.MODE: N_("listed separately"),
+    Apart.CHALLENGED: N_("challenged"),
+    Apart.WRONG: N_("wrong words"),
+    Apart.CHALLENGES: N_("challenges"),
+    Apart.HINTS: N_("hints"),
+    Apart.LONGEST: N_("longest word"),
 }
 """Names of scores that are not for words."""
 
 
 def apart_line(apart: tuple[tuple[Apart, float], ...]) -> str:
     """List scores that are not for words: hints −3, wrong words −1."""
-    return ", ".join(f"{APART[what]} {signed(points)}" for what, points in apart)
+    return join_commas(_("{name} {points}").format(name=_(APART[what]), points=signed(worth)) for what, worth in apart)
 
 
 def score_line(debrief: Debrief, short: bool = False) -> str:
     """Compare the score with all points and words of the board; `short` leaves out the percentage."""
-    apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
-    share = "" if short or not debrief.whole else f"{percentage(debrief.total / debrief.whole)} "
-    return f"{share}of {count(debrief.whole, 'point')} · {found_line(debrief)}{apart}"
+    if short or not debrief.whole:
+        share = _("of {points}").format(points=points(debrief.whole))
+    else:
+        percent = percentage(debrief.total / debrief.whole)
+        share = _("{percent} of {points}").format(percent=percent, points=points(debrief.whole))
+    return " · ".join(filter(None, (share, found_line(debrief), apart_line(debrief.apart))))
 
 
 def found_line(debrief: Debrief) -> str:
     """Return how many of the listed words were found."""
-    return f"{debrief.found} of {count(debrief.possible - debrief.left_out, 'word')}"
+    listed = word_count(debrief.possible - debrief.left_out)
+    return _("{part} of {whole}").format(part=number(debrief.found), whole=listed)
 
 
 def left_out_line(words: int) -> str:
-    return f"and {count(words, 'rude word')} not shown"
+    text = ngettext("plus {count} rude word not shown", "plus {count} rude words not shown", words)
+    return text.format(count=number(words))
 
 
 def length_line(letters: str, found: int, possible: int) -> str:
     """Return how many words of a length were found; `letters` may be "8+"."""
-    return f"{letters} {'letter' if letters == '1' else 'letters'}: {found:,} of {possible:,}"
+    length = letter_count(int(letters)) if letters.isdigit() else _("{count} letters").format(count=letters)
+    return _("{letters}: {part} of {whole}").format(letters=length, part=number(found), whole=number(possible))
 
 
 def silence_line(silence: Silence, short: bool = False) -> str:
     """Return how long no word was found, and after which word."""
     seconds, after = round((silence.end - silence.begin) / 1000), silence.after
     if after is None and silence.before is None:
-        return "no word found"
-    if after is None:
-        return f"{seconds} s to the first" if short else f"{seconds} s to the first word"
-    return f"{seconds} s after {after.upper()}" if short else f"{seconds} s of silence after {after.upper()}"
+        return _("no words found")
+    if short:
+        text = _("{count} s to the first") if after is None else _("{count} s after {word}")
+    elif after is None:
+        text = ngettext("{count} second to the first word", "{count} seconds to the first word", seconds)
+    else:
+        text = ngettext(
+            "{count} second without a word after {word}", "{count} seconds without a word after {word}", seconds
+        )
+    return text.format(count=number(seconds), word=(after or "").upper())
 
 
 def tie_line(entry: Entry) -> str:
     """Say how a word was found or how it is related to a found word; "" if there is nothing to say."""
-    hint = f"after a hint: {AFTER[Step(entry.hint)]}" if entry.hint else ""
+    if entry.hint:
+        text = _("found after a hint: {hint}") if entry.found else _("not found after a hint: {hint}")
+        return text.format(hint=_(REVEALED[Step(entry.hint)]))
     if entry.found:
-        return f"found {hint}".strip()
-    if hint:
-        return f"not found {hint}"
+        return _("found")
     tie = next((tie for tie in entry.ties if tie.word), None)
-    return f"{GROUPS[tie.group]}: {tie.word.upper()}" if tie and tie.word else ""
-
-
-def unsolved_line(error: Exception) -> str:
-    return f"The words that were missed cannot be told: {reason(error)}."
+    return _("{group}: {word}").format(group=_(GROUPS[tie.group]), word=tie.word.upper()) if tie and tie.word else ""

@@ -9,72 +9,84 @@ from collections.abc import Callable
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
-from boggle_qt.messages.numbers import count, format_points, points, signed
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import format_points, join_commas, letter_count, number, points, signed
 
 STEPS = {
-    Step.LENGTHS: "How many are left, by length",
-    Step.STARTS: "Where they start, by warmth",
-    Step.CROSSINGS: "Which cubes they cross, by warmth",
-    Step.CUBE: "One word: its first cube",
-    Step.NEXT: "… its second cube",
-    Step.MEANING: "… what it means",
-    Step.WORD: "… the word itself",
+    Step.LENGTHS: N_("Words left, by length"),
+    Step.STARTS: N_("Heat map: where words start"),
+    Step.CROSSINGS: N_("Heat map: cubes used most"),
+    Step.CUBE: N_("A word: first letter"),
+    Step.NEXT: N_("A word: second letter"),
+    Step.MEANING: N_("A word: definition"),
+    Step.WORD: N_("A word: show it"),
 }
 """Menu labels of the steps, from the vaguest to the clearest."""
+
+REVEALED = {
+    Step.CUBE: N_("first letter"),
+    Step.NEXT: N_("second letter"),
+    Step.MEANING: N_("definition"),
+    Step.WORD: N_("the word"),
+}
+"""What a hint revealed of a word, for the debrief."""
 
 MOST_CHARACTERS = 120
 """Length limit of a definition in a hint: it must be read while the timer runs."""
 
-AFTER = {
-    Step.CUBE: "its first cube",
-    Step.NEXT: "its first step",
-    Step.MEANING: "what it means",
-    Step.WORD: "the word",
-}
-"""What a hint revealed of a word, for the debrief."""
-
-NOTHING_LEFT = "There is no word left to hint at."
-NO_DEFINITION = "It has no definition here; that was free."
-
 
 def step_line(step: Step) -> str:
     """Return a step with its number."""
-    return f"{int(step)}.  {STEPS[step]}"
+    return f"{int(step)}.  {_(STEPS[step])}"
 
 
-def price_paid(price: int, whole: int) -> str:
-    """Return what a hint cost, and the hints for this word together: " (−1; 3 for this word)"; "" if free."""
-    together = f"; {format_points(whole)} for this word" if whole > price else ""
-    return f" ({signed(-price) if price else 'free'}{together})" if price or whole else ""
+def with_price(line: str, price: int, whole: int) -> str:
+    """Return the text of a hint with what it cost, and what all hints for this word cost together."""
+    if not whole and not price:
+        return line
+    if whole <= price:
+        return _("{hint} ({price})").format(hint=line, price=signed(-price))
+    text = _("{hint} ({price}; {total} for this word)") if price else _("{hint} (free; {total} for this word)")
+    return text.format(hint=line, price=signed(-price), total=format_points(whole))
 
 
 def cost(price: int) -> str:
-    return f"costs {points(price)}" if price else "free"
+    return _("costs {points}").format(points=points(price)) if price else _("free")
 
 
 def hint_line(hint: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
     """Return the sentence of a hint; None if it has nothing to say. Only the last step names the word."""
     if hint.step is Step.LENGTHS:
-        parts = [f"{count} of {letters}" for letters, count in hint.lengths]
-        return f"Left by letters: {', '.join(parts)}." if parts else None
+        parts = [
+            _("{count} with {letters}").format(count=number(words), letters=letter_count(letters))
+            for letters, words in hint.lengths
+        ]
+        return _("Still to find: {words}.").format(words=join_commas(parts)) if parts else None
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)
         if not most:
             return None
         cell = hint.cells.index(most)
         row, column = divmod(cell, board.columns)
-        what = "start there" if hint.step is Step.STARTS else "cross it"
-        place = f"{board.faces[cell]} in row {row + 1}, column {column + 1}: {most}"
-        return f"The warmer a cube, the more words {what}. Most at the {place}."
+        if hint.step is Step.STARTS:
+            text = _("Warmer cubes start more words. The {letter} in row {row}, column {column} starts most ({count}).")
+        else:
+            text = _("Warmer cubes are in more words. The {letter} in row {row}, column {column} is in most ({count}).")
+        return text.format(letter=board.faces[cell], row=row + 1, column=column + 1, count=number(most))
     if hint.word is None:
         return None
     if hint.step is Step.CUBE:
-        return f"A word you have not found begins on this {board.faces[hint.path[0]]}."
+        return _("A word you haven't found starts on this {letter}.").format(letter=board.faces[hint.path[0]])
     if hint.step is Step.NEXT:
-        return f"It goes on to this {board.faces[hint.path[1]]}." if len(hint.path) > 1 else None
+        text = _("The next letter is this {letter}.")
+        return text.format(letter=board.faces[hint.path[1]]) if len(hint.path) > 1 else None
     if hint.step is Step.MEANING:
         meaning = define(hint.word) if define else None
-        return None if meaning is None else f"{count(len(hint.word), 'letter')}. {masked(meaning, hint.word)}"
+        if meaning is None:
+            return None
+        return _("{letters}: {meaning}").format(
+            letters=letter_count(len(hint.word)), meaning=masked(meaning, hint.word)
+        )
     return f"{hint.word.upper()}."
 
 

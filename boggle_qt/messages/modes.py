@@ -5,131 +5,178 @@ from __future__ import annotations
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.scoring import Outcome
-from boggle_qt.messages.numbers import count, duration, format_points, plural, points
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.numbers import (
+    decimal,
+    duration,
+    format_points,
+    number,
+    percentage,
+    points,
+    stopwatch,
+    word_count,
+)
 
 NAMES = {
-    Mode.CLASSIC: "Classic",
-    Mode.OVERTIME: "Overtime",
-    Mode.RACE: "Race",
-    Mode.REFILL: "Refill",
-    Mode.STRIKES: "Strikes",
-    Mode.ALLOTMENT: "Allotment",
-    Mode.GOAL: "Goal",
+    Mode.CLASSIC: N_("Classic"),
+    Mode.OVERTIME: N_("Overtime"),
+    Mode.RACE: N_("Race"),
+    Mode.REFILL: N_("Refill"),
+    Mode.STRIKES: N_("Strikes"),
+    Mode.ALLOTMENT: N_("Best words"),
+    Mode.GOAL: N_("Reach par"),
 }
 
 AMOUNT = {
-    Mode.RACE: "letters (0 is par)",
-    Mode.REFILL: "seconds a word",
-    Mode.STRIKES: "wrong words",
-    Mode.ALLOTMENT: "best words",
-    Mode.GOAL: "% of par",
+    Mode.RACE: N_("letters (0 is par)"),
+    Mode.REFILL: N_("seconds per word"),
+    Mode.STRIKES: N_("wrong words"),
+    Mode.ALLOTMENT: N_("best words"),
+    Mode.GOAL: N_("% of par"),
 }
 """What the amount of a mode counts."""
 
-
 EXPLAINED = {
-    Mode.CLASSIC: "As many points as you can before time runs out.",
-    Mode.OVERTIME: "You can play on after time runs out; later words do not score.",
-    Mode.RACE: "Find all words of one length, or reach par, in the shortest time.",
-    Mode.REFILL: "Each good word gives you more seconds.",
-    Mode.STRIKES: "The round ends after three wrong words, or as many as you choose.",
-    Mode.ALLOTMENT: "Only your best words count, thirty or as many as you choose.",
-    Mode.GOAL: "Reach par, or a part of it, before time runs out.",
+    Mode.CLASSIC: N_("Score as many points as you can before time runs out."),
+    Mode.OVERTIME: N_("You can play on after time runs out, but later words don't score."),
+    Mode.RACE: N_("Find all words of one length, or reach par, as fast as you can."),
+    Mode.REFILL: N_("Each good word gives you more seconds."),
+    Mode.STRIKES: N_("The round ends after three wrong words, or as many as you choose."),
+    Mode.ALLOTMENT: N_("Only your best words count: thirty, or as many as you choose."),
+    Mode.GOAL: N_("Reach par, or a part of it, before time runs out."),
 }
 """What each mode does, for the help."""
 
 
 def mode_line(rules: HouseRules) -> str:
-    """Return the goal of a turn in one line."""
+    """Return the goal of a turn as a clause."""
     amount = rules.amount or 0
     match rules.mode:
+        case Mode.CLASSIC if rules.seconds is None:
+            return _("take as long as you like")
         case Mode.CLASSIC:
-            return "as many points as you can" if rules.seconds is not None else "as long as you like"
+            return _("as many points as you can")
         case Mode.OVERTIME:
-            return "the score stands at the bell; later words are kept apart"
+            return _("your score is fixed when time is up; words found later are listed separately")
+        case Mode.RACE if amount:
+            text = ngettext(
+                "find all {count}-letter words as fast as you can",
+                "find all {count}-letter words as fast as you can",
+                amount,
+            )
         case Mode.RACE:
-            what = f"all words of {count(amount, 'letter')}" if amount else "par"
-            return f"{what}, in the fewest seconds"
+            return _("reach par as fast as you can")
         case Mode.REFILL:
-            return f"each word buys {count(amount, 'second')}"
+            text = ngettext("+{count} second per word", "+{count} seconds per word", amount)
         case Mode.STRIKES:
-            return f"{count(amount, 'wrong word')}, and out"
+            text = ngettext("{count} wrong word and you're out", "{count} wrong words and you're out", amount)
         case Mode.ALLOTMENT:
-            best = f"your best {count(amount, 'word')}" if amount > 1 else "your best word"
-            return f"{best} {plural(amount, 'counts', 'count')}"
+            text = ngettext("only your best word counts", "only your best {count} words count", amount)
+        case Mode.GOAL if amount == 100:
+            return _("reach par before time runs out")
         case Mode.GOAL:
-            return "reach par" if amount == 100 else f"reach {amount} % of par"
+            return _("reach {percent} of par before time runs out").format(percent=percentage(amount / 100))
+    return text.format(count=number(amount))
 
 
 def state_line(match: Match, seat: int = 0) -> str:
     """Return the progress of a turn in its mode; "" in a classic round."""
     rules, turn = match.rules, match.readout().turn(seat)
     goal, reached = match.round.goal, match.mode.progress(turn)
-    apart = len(match.mode.uncounted(turn))
+    uncounted = len(match.mode.uncounted(turn))
     match rules.mode:
         case Mode.CLASSIC:
             return ""
         case Mode.OVERTIME:
-            total = points(match.score()[seat].total)
-            return f"{total} at the bell, {count(apart, 'word')} after it" if match.in_overtime else ""
-        case Mode.RACE | Mode.GOAL:
-            if goal is None or reached is None:
+            if not match.in_overtime:
                 return ""
-            what = count(goal, "word") if rules.mode is Mode.RACE and rules.amount else points(goal)
-            return f"{format_points(reached)} of {what}"
+            total = points(match.score()[seat].total)
+            return _("{points} in time, {words} since").format(points=total, words=word_count(uncounted))
+        case Mode.RACE | Mode.GOAL:
+            return "" if goal is None or reached is None else _reached_line(rules, reached, goal)
         case Mode.REFILL:
-            return f"{duration(turn.amount * len(turn.entries))} bought" if turn.entries else mode_line(rules)
+            earned = turn.amount * len(turn.entries)
+            return _("+{time} earned").format(time=duration(earned)) if earned else mode_line(rules)
         case Mode.STRIKES:
             left = turn.amount - turn.wrong
-            return f"{count(left, 'wrong word')} left"
+            return ngettext("{count} wrong word left", "{count} wrong words left", left).format(count=number(left))
         case Mode.ALLOTMENT:
-            counting = len(turn.entries) - apart
-            return f"{counting} of {count(turn.amount, 'word')} {plural(counting, 'counts', 'count')}"
+            counting = number(len(turn.entries) - uncounted)
+            return _("{part} of {whole}").format(part=counting, whole=word_count(turn.amount))
 
 
 def result_line(match: Match, seat: int = 0) -> str:
     """Return the result of a finished turn in one sentence; "" in a classic round."""
     rules, sheet, score = match.rules, match.round.sheets[seat], match.score()[seat]
     turn = match.readout().turn(seat)
-    goal, reached = match.round.goal, match.mode.progress(turn)
-    apart = sum(line.outcome is Outcome.APART for line in score.lines)
+    goal, reached = match.round.goal or 0, match.mode.progress(turn)
+    words, time = len(turn.entries), seconds(sheet.played)
+    uncounted = sum(line.outcome is Outcome.APART for line in score.lines)
     match rules.mode:
         case Mode.CLASSIC:
             return ""
         case Mode.OVERTIME:
-            return f"{points(score.total)} at the bell, and {count(apart, 'word')} after it."
+            text = _("{points} in time, and {words} after time was up.")
+            return text.format(points=points(score.total), words=word_count(uncounted))
+        case Mode.RACE | Mode.GOAL if reached is not None and reached < goal:
+            gave_up = rules.seconds is None
+            text = _("You gave up at {progress}.") if gave_up else _("You reached {progress}.")
+            return text.format(progress=_reached_line(rules, reached, goal))
+        case Mode.RACE if rules.amount:
+            text = ngettext("You found the only word in {time}!", "You found all {count} words in {time}!", goal)
+            return text.format(count=number(goal), time=time)
+        case Mode.GOAL if rules.amount != 100:
+            percent = percentage((rules.amount or 0) / 100)
+            text = _("You reached {percent} of par ({points}) in {time}!")
+            return text.format(percent=percent, points=format_points(goal), time=time)
         case Mode.RACE | Mode.GOAL:
-            what = count(goal or 0, "word") if rules.mode is Mode.RACE and rules.amount else points(goal or 0)
-            if goal is not None and reached is not None and reached < goal:
-                return f"{format_points(reached)} of {what} in {seconds(sheet.played)}."
-            return f"All of {what} in {seconds(sheet.played)}."
+            return _("You reached par ({points}) in {time}!").format(points=format_points(goal), time=time)
         case Mode.REFILL:
-            bought = turn.amount * len(turn.entries)
-            return (
-                f"Your {count(len(turn.entries), 'word')} bought {duration(bought)}." if bought else "No word, no time."
+            if not words:
+                return _("No words, no extra time.")
+            text = ngettext(
+                "{count} word earned you {time} of extra time.", "{count} words earned you {time} of extra time.", words
             )
+            return text.format(count=number(words), time=duration(turn.amount * words))
+        case Mode.STRIKES if turn.wrong >= turn.amount:
+            return _("Struck out after {time}.").format(time=time)
         case Mode.STRIKES:
-            return f"{count(turn.wrong, 'wrong word')} of {turn.amount} in {seconds(sheet.played)}."
+            text = ngettext("{count} wrong word in {time}.", "{count} wrong words in {time}.", turn.wrong)
+            return text.format(count=number(turn.wrong), time=time)
+        case Mode.ALLOTMENT if not words:
+            return _("You found no words.")
+        case Mode.ALLOTMENT if uncounted:
+            text = ngettext(
+                "{part} of your {count} words counts.", "{part} of your {count} words count.", words - uncounted
+            )
+            return text.format(part=number(words - uncounted), count=number(words))
         case Mode.ALLOTMENT:
-            counting = len(turn.entries) - apart
-            return f"{count(counting, 'word')} {plural(counting, 'counts', 'count')}, of {len(turn.entries)}."
+            return ngettext("Your word counts.", "All {count} of your words count.", words).format(count=number(words))
+
+
+def _reached_line(rules: HouseRules, reached: float, goal: int) -> str:
+    """Return "3 of 12 words" or "3 of 12 points"."""
+    by_words = rules.mode is Mode.RACE and rules.amount
+    return _("{part} of {whole}").format(
+        part=format_points(reached), whole=word_count(goal) if by_words else points(goal)
+    )
 
 
 def nothing_to_reach(rules: HouseRules) -> str:
-    what = f"no word of {count(rules.amount, 'letter')}" if rules.mode is Mode.RACE and rules.amount else "no par"
-    return f"This board has {what}: there is nothing to reach."
+    letters = rules.amount if rules.mode is Mode.RACE else 0
+    if not letters:
+        return _("This board has no par to reach.")
+    text = ngettext("This board has no {count}-letter words.", "This board has no {count}-letter words.", letters)
+    return text.format(count=number(letters))
 
 
 def result(value: float, rules: HouseRules) -> str:
     """Return the value that rounds in this mode are compared by: points, or a short time such as 0:12.4."""
-    if rules.mode is not Mode.RACE:
-        return format_points(value)
-    minutes, tenths = divmod(round(-value / 100), 600)
-    return f"{minutes}:{tenths / 10:04.1f}"
+    return stopwatch(-value) if rules.mode is Mode.RACE else format_points(value)
 
 
 def seconds(ms: float) -> str:
     """Return a time to the tenth of a second: 12.4 seconds, 1:23.4."""
-    tenths = round(ms / 100)
-    minutes, rest = divmod(tenths, 600)
-    return f"{minutes}:{rest / 10:04.1f}" if minutes else f"{rest / 10:.1f} seconds"
+    if round(ms / 100) >= 600:
+        return stopwatch(ms)
+    return _("{count} seconds").format(count=decimal(ms / 1000))

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import goal_line, headline, scores_line, seen_line, turn_lines
-from boggle_qt.messages.numbers import count, duration, points, timer
+from boggle_qt.messages.numbers import duration, join_commas, points, timer, word_count
 from boggle_qt.messages.scoring import reading_line
 from boggle_qt.messages.spelling import Announcement
 
 NOTHING: Announcement = ("", "")
 
-NO_ROUND = "No round is being played"
-NO_TRAY = "There is no tray here"
-NOTHING_SAID = "Nothing was said yet"
-
 
 def time_left(match: Match, now: int) -> str:
     """Return the time left: "2:10 left"."""
     left = match.time_left(now)
-    return "no clock" if left is None else f"{timer(left)} left"
+    return _("untimed") if left is None else _("{time} left").format(time=timer(left))
 
 
 def ran_out(match: Match, seat: int = 0) -> bool:
@@ -31,10 +28,10 @@ def ran_out(match: Match, seat: int = 0) -> bool:
 
 
 def end_line(match: Match, par: int | None, seat: int = 0) -> str:
-    """Say how a round ended for a player: "Time is up: 4 points, 3 words, par 51"."""
-    why = "Time is up" if ran_out(match, seat) else "The round is over"
-    words = count(len(match.round.sheets[seat].entries), "word")
-    return f"{why}: " + ", ".join(filter(None, (points(match.score()[seat].total), words, f"par {par}" if par else "")))
+    """Say how a round ended for a player: "Time's up: 4 points, 3 words, par 51"."""
+    total, words = points(match.score()[seat].total), word_count(len(match.round.sheets[seat].entries))
+    score = join_commas((total, words, _("par {par}").format(par=par) if par else ""))
+    return (_("Time's up: {score}") if ran_out(match, seat) else _("Round over: {score}")).format(score=score)
 
 
 def turn_line(match: Match) -> str:
@@ -57,25 +54,29 @@ def phase_change(before: Match | None, match: Match, par: int | None = None) -> 
     if (was, before.seat if before is not None and same else None) == (match.phase, match.seat):
         return NOTHING
     left = time_left(match, match.now)
+    if match.phase is Phase.RUNNING and was is Phase.PAUSED:
+        return (_("Resumed, {time}").format(time=left),) * 2
     if match.phase is Phase.RUNNING:
-        if was is Phase.PAUSED:
-            return f"Going on, {left}", f"On, {left}"
-        seconds = match.allotted
-        board = f"{match.board.rows} by {match.board.columns}"
-        time = "no clock" if seconds is None else duration(seconds // 1000)
-        return f"The sand runs: {board}, {time}", "The sand runs"
+        time = left if match.allotted is None else duration(match.allotted // 1000)
+        line = _("Go! {rows} by {columns}, {time}")
+        return line.format(rows=match.board.rows, columns=match.board.columns, time=time), _("Go!")
     if match.phase is Phase.PAUSED:
-        return f"Paused, {left}. Space goes on", f"Paused, {left}"
+        return (
+            _("Paused, {time}. Press Space to resume").format(time=left),
+            _("Paused, {time}").format(time=left),
+        )
+    if match.phase is Phase.READY and match.solo and match.round.seed is not None:
+        return _("New board. Press Space to start"), _("New board")
     if match.phase is Phase.READY and match.solo:
-        return ("A new throw. Space begins", "A new throw") if match.round.seed is not None else ("Space begins",) * 2
+        return (_("Press Space to start"),) * 2
     if match.phase in (Phase.READY, Phase.WRITING):
         return turn_line(match), turn_lines(match)[0]
     if match.phase is Phase.READOUT:
         words = len({entry.word for sheet in match.round.sheets for entry in sheet.entries})
-        return f"Read-out. {reading_line(words, words, match.rules)} Space reads the next word, A all.", "Read-out"
+        text = _("Comparing lists. {words_to_read} Press Space for the next word, A for all of them.")
+        return text.format(words_to_read=reading_line(words, words, match.rules)), _("Comparing lists")
     if match.solo:
-        said = end_line(match, par)
-        return said, said
+        return (end_line(match, par),) * 2
     return scores_spoken(match), f"{headline(match)}. {scores_line(match)}"
 
 
@@ -83,17 +84,18 @@ def status_line(match: Match, now: int) -> str:
     """Return time, points and words when the player asks: "2:10 left, 4 points, 3 words"."""
     sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:
-        return time_left(match, now) if match.rounds else NO_ROUND
+        return time_left(match, now) if match.rounds else _("No round is being played")
     judged = match.score()[match.seat].total if match.solo or match.settled else None
     total = "" if judged is None else points(judged)
-    parts = (time_left(match, now) if not match.settled else "", total, count(len(sheet.entries), "word"))
-    return ", ".join(filter(None, parts))
+    return join_commas(("" if match.settled else time_left(match, now), total, word_count(len(sheet.entries))))
 
 
 def word_list_line(match: Match) -> str:
     """List the words if the list may be seen: "2 words: tine, rose"."""
     sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:
-        return "The list is covered"
+        return _("Your list is hidden")
     words = [entry.word for entry in sheet.entries]
-    return f"{count(len(words), 'word')}: {', '.join(words)}" if words else "No word yet"
+    if not words:
+        return _("No words yet")
+    return _("{count}: {list}").format(count=word_count(len(words)), list=join_commas(words))

@@ -3,33 +3,48 @@
 from __future__ import annotations
 
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.messages.numbers import format_points, percentage, percentile
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.numbers import format_points, number, percentage, percentile
 
-PAR = (
-    "Par is what a good player takes: the points of all common words of at most six letters.\n"
-    "A board is compared with thousands of throws of the same cubes, under the same words and points."
+PAR = N_(
+    "Par is a good player's score: the total of all common words of up to six letters.\n"
+    "Boards are compared with thousands of random boards with the same cubes, word list and scoring."
 )
 
 
 def richness_line(appraisal: Appraisal) -> str:
-    """Return how rich a board is among throws, and its par."""
-    if appraisal.richness is None:
-        return f"Par {appraisal.par}"
-    rich = appraisal.richness >= 50
-    part = percentile(appraisal.richness if rich else 100 - appraisal.richness)
-    return f"{'Richer' if rich else 'Poorer'} than {part} of throws · par {appraisal.par}"
+    """Return how rich a board is among random boards, and its par."""
+    par, richness = number(appraisal.par), appraisal.richness
+    if richness is None:
+        return _("Par {par}").format(par=par)
+    rich = richness >= 50
+    text = (
+        _("Richer than {percent} of boards · par {par}") if rich else _("Poorer than {percent} of boards · par {par}")
+    )
+    return text.format(percent=percentile(richness if rich else 100 - richness), par=par)
 
 
 def of_par_line(total: float, par: int) -> str:
-    return f"{format_points(total)} of par {par}"
+    return _("{points} of par {par}").format(points=format_points(total), par=number(par))
 
 
 def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
     """Return par and percentiles in two lines; `short` leaves out the score's rank on other boards."""
-    parts = [f"{percentage(appraisal.of_par)} of par ({appraisal.par})"] if appraisal.par else []
+    parts = []
+    if appraisal.par:
+        parts.append(
+            _("{percent} of par ({par})").format(percent=percentage(appraisal.of_par), par=number(appraisal.par))
+        )
     if appraisal.richness is not None:
-        parts.append(f"richer than {percentile(appraisal.richness)} of throws")
+        parts.append(_("richer than {percent} of boards").format(percent=percentile(appraisal.richness)))
+    if short:
+        return "\n".join((*parts, "")[:2])
     mastery = ""
     if appraisal.mastery is not None and appraisal.score:
-        mastery = f"your {appraisal.score} would reach par on {percentile(appraisal.mastery)} of throws"
-    return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"
+        text = ngettext(
+            "{count} point would make par on {percent} of boards",
+            "{count} points would make par on {percent} of boards",
+            appraisal.score,
+        )
+        mastery = text.format(count=format_points(appraisal.score), percent=percentile(appraisal.mastery))
+    return f"{' · '.join(parts)}\n{mastery}"

@@ -6,64 +6,78 @@ from collections.abc import Collection, Sequence
 
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome, SeatScore
-from boggle_qt.messages.numbers import count, isolate_name, join_names, plural, points, signed
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.numbers import (
+    isolate_name,
+    join_choices,
+    join_commas,
+    join_names,
+    number,
+    points,
+    signed,
+)
 from boggle_qt.messages.verdicts import reason_line
 
 OUTCOMES = {
-    Outcome.COUNTS: "counts",
-    Outcome.KEPT: "shared, counts",
-    Outcome.HALVED: "shared, counts half",
-    Outcome.STRUCK: "shared, struck",
-    Outcome.SHORT: "too short, counts nothing",
-    Outcome.RIGHT: "challenged, right",
-    Outcome.WRONG: "challenged, wrong",
-    Outcome.WITHDRAWN: "withdrawn",
-    Outcome.APART: "kept apart, counts nothing",
+    Outcome.COUNTS: N_("counts"),
+    Outcome.KEPT: N_("shared, counts"),
+    Outcome.HALVED: N_("shared, scores half"),
+    Outcome.STRUCK: N_("shared, struck out"),
+    Outcome.SHORT: N_("too short, doesn't count"),
+    Outcome.RIGHT: N_("challenged, right"),
+    Outcome.WRONG: N_("challenged, wrong"),
+    Outcome.WITHDRAWN: N_("taken back"),
+    Outcome.APART: N_("listed separately, doesn't count"),
 }
 
-REFUSED = "refused"
+REFUSED = N_("refused")
 """Label of a word that the referee refused."""
 
-FATES = {
-    Shared.STRUCK: "struck for all",
-    Shared.KEPT: "kept by all",
-    Shared.FIRST: "kept by who played first",
-    Shared.HALVED: "worth half",
-}
-"""What happened to words that several players have."""
-
-EVERYBODY = "All of you"
+EVERYBODY = N_("Everyone")
 """Choice for a challenge by the whole table."""
+
+NO_DEFINITION = N_("No definition found.")
+
+SHARED_WORDS = {
+    Shared.STRUCK: N_("Shared words are struck out for everyone."),
+    Shared.KEPT: N_("Shared words count for everyone."),
+    Shared.FIRST: N_("Shared words count only for the first to play."),
+    Shared.HALVED: N_("Shared words score half."),
+}
 
 
 def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
     """Say what happened to shared words, and whose handicap keeps them."""
     keep = [player.name for player in players if player.handicap.keeps_shared]
-    own = f"; {join_names(keep)} {plural(len(keep), 'keeps', 'keep')} them all the same" if keep else ""
-    return f"What several have: {FATES[rules.shared]}{own if rules.shared is not Shared.KEPT else ''}."
+    if not keep or rules.shared is Shared.KEPT:
+        return _(SHARED_WORDS[rules.shared])
+    line = ngettext("{names} keeps shared words all the same.", "{names} keep shared words all the same.", len(keep))
+    return f"{_(SHARED_WORDS[rules.shared])} {line.format(names=join_names(keep))}"
 
 
 def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
     """List points that are not for words, with short names; without zeros."""
-    named = (("Doubts", score.challenges), ("Hints", score.hints), ("Longest", score.bonus))
+    named = ((_("Challenges"), score.challenges), (_("Hints"), score.hints), (_("Longest"), score.bonus))
     return [(name, points) for name, points in named if points]
 
 
 def each_line(points: float) -> str:
-    return f"{signed(points)} each"
+    return _("{points} each").format(points=signed(points))
 
 
 def apiece_line(scored: Sequence[tuple[str, float]]) -> str:
     """Return who scores what for a word, if it differs."""
-    return ", ".join(f"{isolate_name(name)} {signed(points)}" for name, points in scored)
+    return join_commas(
+        _("{name} {points}").format(name=isolate_name(name), points=signed(points)) for name, points in scored
+    )
 
 
 def worth_line(word: str, worths: Collection[float]) -> str:
     """Return a word as it is read out, with its points, the highest first."""
-    return f"{word}, {' or '.join(map(points, sorted(worths, reverse=True)))}" if worths else word
-
-
-_UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
+    if not worths:
+        return word
+    worth = join_choices([points(value) for value in sorted(worths, reverse=True)])
+    return _("{word}, {points}").format(word=word, points=worth)
 
 
 def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
@@ -72,59 +86,94 @@ def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None,
     names: dict[Outcome, list[str]] = {}
     for name, outcome in holders:
         names.setdefault(outcome, []).append(name)
-    lines = [f"{join_names(who)}: {_how(outcome, decision, decider, who)}." for outcome, who in names.items()]
+    lines = [
+        _("{names}: {outcome}.").format(names=join_names(who), outcome=_outcome_line(outcome, decision, decider, who))
+        for outcome, who in names.items()
+    ]
     if decision is not None and decision.why is not None:
-        lines.append(f"{_who_was_right(decision, decider, [name for name, _ in holders])}.")
+        lines.append(_who_was_right(decision, decider, [name for name, __ in holders]))
     return " ".join(lines)
 
 
-def _how(outcome: Outcome, decision: Decision | None, decider: str | None, who: list[str]) -> str:
-    how = OUTCOMES[outcome]
-    if decision is None or outcome is Outcome.STRUCK:
-        return how
-    if decision.kind is Decided.AGREED:
-        return "agreed by the table" if outcome is not Outcome.SHORT else f"agreed by the table; {how}"
-    if decision.kind is Decided.WITHDRAWN and decider is not None and decider not in who:
-        return f"{how} by {isolate_name(decider)}"
-    return how
+def _outcome_line(outcome: Outcome, decision: Decision | None, decider: str | None, who: list[str]) -> str:
+    if decision is not None and outcome is not Outcome.STRUCK:
+        if decision.kind is Decided.AGREED:
+            agreed_but_short = outcome is Outcome.SHORT
+            return _("everyone agreed, but it's too short to count") if agreed_but_short else _("everyone agreed")
+        if decision.kind is Decided.WITHDRAWN and decider is not None and decider not in who:
+            return _("taken back by {name}").format(name=isolate_name(decider))
+    return _(OUTCOMES[outcome])
 
 
 def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) -> str:
     """Say after a challenge whether it was justified, and why."""
     assert decision.why is not None
-    why, due = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
+    why, justified = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
     if decision.seat is None:
-        return f"All doubted it {'rightly' if due else 'for nothing'}: {why}"
+        text = (
+            _("Everyone was right to doubt it: {reason}.")
+            if justified
+            else _("Everyone was wrong to doubt it: {reason}.")
+        )
+        return text.format(reason=why)
     if decider is None or decider in holders:
-        return why
-    return f"{isolate_name(decider)} was {'right to doubt it' if due else 'wrong to doubt it'}: {why}"
+        return _("{reason}.").format(reason=why)
+    text = _("{name} was right to doubt it: {reason}.") if justified else _("{name} was wrong to doubt it: {reason}.")
+    return text.format(name=isolate_name(decider), reason=why)
 
 
 def undo_line(decision: Decision) -> str:
     """Name the decision that an undo reverts."""
-    return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"
+    match decision.kind:
+        case Decided.RIGHT | Decided.WRONG:
+            text = _("Undo the challenge of {word}")
+        case Decided.WITHDRAWN:
+            text = _("Undo taking back {word}")
+        case Decided.AGREED:
+            text = _("Undo the agreement on {word}")
+    return text.format(word=decision.word.upper())
 
 
-def taken_back_line(decision: Decision) -> str:
-    return f"{undo_line(decision)} is taken back."
+def undone_line(decision: Decision) -> str:
+    """Say that a decision was undone."""
+    match decision.kind:
+        case Decided.RIGHT | Decided.WRONG:
+            text = _("The challenge of {word} was undone.")
+        case Decided.WITHDRAWN:
+            text = _("{word} is back on the list.")
+        case Decided.AGREED:
+            text = _("The agreement on {word} was undone.")
+    return text.format(word=decision.word.upper())
 
 
 def keys_line(one: str, every: str) -> str:
     """Name the keys that read the next word and all words; "" means that there is no key."""
-    parts = [f"{one} reads the next word"] * bool(one) + [f"{every} {'' if one else 'reads '}all of them"] * bool(every)
-    return ", ".join(parts) + "." if parts else ""
+    if one and every:
+        return _("Press {key} for the next word, {other} for all of them.").format(key=one, other=every)
+    if one:
+        return _("Press {key} for the next word.").format(key=one)
+    return _("Press {key} for all the words.").format(key=every) if every else ""
 
 
 def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
     """Say how many words are left to read, and what the table may do now."""
     paper = rules.judging is Judging.PAPER
     if not words:
-        return "Nobody wrote a word."
-    if left:
-        how = "Challenge the words you doubt." if paper else "The lexicon has judged them all."
-        return f"{count(left, 'word')} to read. {how}"
-    doubt = "Challenge, take back or agree; then count the scores."
-    return f"All words are read. {doubt if paper else fate_line(rules, players)}"
-
-
-NO_DEFINITION = "No definition here."
+        return _("Nobody found any words.")
+    if not left:
+        if paper:
+            return _("All words are read. Challenge, take back or agree on words, then count the scores.")
+        return _("All words are read. {shared_words}").format(shared_words=fate_line(rules, players))
+    if paper:
+        text = ngettext(
+            "{count} word to read. Challenge it if you doubt it.",
+            "{count} words to read. Challenge the ones you doubt.",
+            left,
+        )
+    else:
+        text = ngettext(
+            "{count} word to read. The word list has judged them all.",
+            "{count} words to read. The word list has judged them all.",
+            left,
+        )
+    return text.format(count=number(left))

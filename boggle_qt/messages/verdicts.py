@@ -1,4 +1,4 @@
-"""What the referee says about a word, everywhere in the window and the terminal, and the tips for newcomers."""
+"""Verdicts of the referee on a word, for the window and the terminal, and tips for newcomers."""
 
 from __future__ import annotations
 
@@ -6,104 +6,104 @@ from typing import assert_never
 
 from boggle_qt.engine import referee
 from boggle_qt.engine.referee import Reason, Verdict
-from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.numbers import count, points
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.lexicons import spelling, title
+from boggle_qt.messages.numbers import letter_count, number, points
 
 
 def verdict_line(verdict: Verdict) -> str:
     """Return the verdict as one clause: "TINE: 1 point", "ZINC: there is no Z on the board"."""
     match verdict.reason:
-        case referee.Listed() | referee.Accepted() as good:
-            return f"{verdict.word.upper()}: {', '.join(filter(None, (points(verdict.points), _besides(good))))}"
-    return reason_line(verdict.word, verdict.reason)
+        case referee.Accepted():
+            text = _("{word}: {points}, accepted by your house rules")
+        case referee.Listed(strong=True):
+            text = _("{word}: {points} (a rude word: it scores, but isn't shown in word lists)")
+        case referee.Listed():
+            text = _("{word}: {points}")
+        case reason:
+            return reason_line(verdict.word, reason)
+    return text.format(word=verdict.word.upper(), points=points(verdict.points))
 
 
 def reason_line(word: str, reason: Reason) -> str:
     """Return the reason of a verdict as a clause, without points."""
+    word = word.upper()
     match reason:
         case referee.NoPath():
-            return "That is no path: each cube beside the last, and none twice"
+            return _("Not a valid path: each letter must touch the last, and no cube can be used twice")
         case referee.NoWord():
-            return "A word is made of the letters A to Z"
-    return f"{word.upper()}{_predicate(reason)}"
-
-
-def _besides(reason: referee.Listed | referee.Accepted) -> str:
-    """Return a remark about a word that counts."""
-    if isinstance(reason, referee.Accepted):
-        return "accepted in this house"
-    return "a strong word: it counts when it is played, and lists leave it out" if reason.strong else ""
-
-
-def _predicate(reason: Reason) -> str:
-    """Return the clause after the word."""
-    match reason:
+            return _("Use only the letters A to Z")
         case referee.Listed(lexicon=lexicon):
-            return f" is in {title(lexicon)}"
+            return _("{word} is in {list}").format(word=word, list=title(lexicon))
         case referee.Accepted():
-            return " is accepted in this house"
+            return _("{word} is accepted by your house rules").format(word=word)
         case referee.Banned():
-            return " is banned in this house"
-        case referee.TooShort(letters=letters, least=least):
-            return f" has {count(letters, 'letter')}; here a word has at least {least}"
+            return _("{word} is banned by your house rules").format(word=word)
+        case referee.TooShort(least=least):
+            return _("{word} is too short ({letters} minimum)").format(word=word, letters=letter_count(least))
         case referee.BareQ():
-            return ": a Q without U cannot be made, the cube says Qu"
+            return _("{word}: Q always comes with U, because the cube is Qu").format(word=word)
         case referee.TooFew(letter=letter, have=0):
-            return f": there is no {letter.upper()} on the board"
+            return _("{word}: there is no {letter} on the board").format(word=word, letter=letter.upper())
         case referee.TooFew(letter=letter, need=need, have=have):
-            return f": it needs {need} {letter.upper()}, and the board has {have}"
+            text = ngettext(
+                "{word} needs {need} {letter}; the board has {have}",
+                "{word} needs {need} {letter}'s; the board has {have}",
+                need,
+            )
+            return text.format(word=word, letter=letter.upper(), need=number(need), have=number(have))
         case referee.Broken(begun="", wanted=wanted):
-            return f": no cube begins with {wanted.upper()}"
+            return _("{word}: no cube starts with {letter}").format(word=word, letter=wanted.upper())
         case referee.Broken(begun=begun, last=last, wanted=wanted, used=used):
-            so_far = f" ({begun.upper()}…)" if len(begun) > 1 else ""
             if used:
-                return f": the {used} beside the {last} is already used{so_far}"
-            return f": no {wanted.upper()} beside the {last}{so_far}"
-        case referee.Unlisted(lexicon=lexicon, spelling=str(spelling)):
-            return f" is not in {title(lexicon)}, but in its {spelling.capitalize()} spelling"
+                text = _("{word}: the {letter} next to the {last} is already used")
+            else:
+                text = _("{word}: no {letter} touches the {last}")
+            text = text.format(word=word, letter=used or wanted.upper(), last=last)
+            return _("{reason} ({begun}…)").format(reason=text, begun=begun.upper()) if len(begun) > 1 else text
+        case referee.Unlisted(lexicon=lexicon, spelling=str(variant)):
+            text = _("{word} is not in {list}: that is {spelling}")
+            return text.format(word=word, list=title(lexicon), spelling=spelling(variant))
         case referee.Unlisted(lexicon=lexicon, holder=str(holder)):
-            return f" is not in {title(lexicon)}; it is in {title(holder)}"
+            text = _("{word} is not in {list}; it is in {other}")
+            return text.format(word=word, list=title(lexicon), other=title(holder))
         case referee.Unlisted(lexicon=lexicon):
-            return f" is not in {title(lexicon)}"
+            return _("{word} is not in {list}").format(word=word, list=title(lexicon))
         case referee.Strong():
-            return " is a strong word, and this house refuses those"
+            return _("{word} is a rude word; your house rules don't allow those").format(word=word)
         case referee.Plural(stem=stem, ending=ending):
-            return f" is only {stem.upper()} with -{ending.upper()}, and this house refuses those"
+            text = _("{word} is just {stem} + {ending}; your house rules don't allow that")
+            return text.format(word=word, stem=stem.upper(), ending=ending.upper())
         case referee.Written():
-            return " is written down"
+            return _("{word} is on your list").format(word=word)
         case referee.Already():
-            return " is on your list already"
+            return _("{word} is already on your list").format(word=word)
         case referee.Late():
-            return " came too late"
+            return _("{word} came too late").format(word=word)
         case referee.CrossedOut():
-            return " is crossed out"
-        case referee.NoPath() | referee.NoWord():
-            raise AssertionError("they are said without the word")
+            return _("{word} is crossed out").format(word=word)
         case _:
             assert_never(reason)
 
 
 def answer_line(verdict: Verdict) -> str:
-    return f"Yes, {points(verdict.points)}" if verdict.good else "No"
+    return _("Yes, {points}").format(points=points(verdict.points)) if verdict.good else _("No")
 
 
-ENTRY_TIP = "Draw a word over the cubes, or type it and press Enter"
-HINTS_TIP = "Stuck? A hint tells as little as you want"
-
+_ADJACENT = N_("Each letter must touch the last, and no cube can be used twice")
 TIPS: dict[type, str] = {
-    referee.NoPath: "Each cube touches the next, and none is used twice",
-    referee.TooFew: "A word is made of the cubes that lie here",
-    referee.Broken: "Each cube touches the next, and none is used twice",
-    referee.BareQ: "Qu is one cube and two letters",
-    referee.TooShort: "Short words do not count; nothing is lost",
-    referee.Already: "Each word counts once; nothing is lost",
+    referee.NoPath: _ADJACENT,
+    referee.TooFew: N_("Use only the letters on the board"),
+    referee.Broken: _ADJACENT,
+    referee.BareQ: N_("Qu is a single cube but counts as two letters"),
+    referee.TooShort: N_("Short words don't count, but trying one costs nothing"),
+    referee.Already: N_("Each word counts once; repeating it costs nothing"),
 }
 """What a refusal means, by its reason."""
-NOT_IN_LIST = "Not every word is in the list; nothing is lost by trying"
-
-NOT_IN_LIST_COSTS = "Not every word is in the list, and here a wrong one costs"
 
 
 def refusal_tip(verdict: Verdict) -> str:
     """Explain a refusal to a newcomer."""
-    return NOT_IN_LIST_COSTS if verdict.points < 0 else TIPS.get(type(verdict.reason), NOT_IN_LIST)
+    if verdict.points < 0:
+        return _("Careful: wrong words cost points here")
+    return _(TIPS.get(type(verdict.reason), N_("Not every word is in the word list; a wrong guess costs nothing")))

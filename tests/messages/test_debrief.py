@@ -20,7 +20,7 @@ from boggle_qt.messages.debrief import (
     silence_line,
     tie_line,
 )
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.numbers import word_count
 from boggle_qt.store.words import shipped
 
 
@@ -46,7 +46,7 @@ def test_how_a_word_hangs_on_others() -> None:
     entry = Entry("tins", 1, 20, (0, 1, 2, 3), 1, False, (Tie(Group.NEW_CUBE), Tie(Group.PLURAL, "tin")))
     assert tie_line(entry) == "plural: TIN"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "not found after a hint: the word"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "found after a hint: its first cube"
+    assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "found after a hint: first letter"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "found"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False)) == ""
 
@@ -60,8 +60,8 @@ def test_words_of_a_length() -> None:
 
 def test_what_a_list_leaves_out() -> None:
     """The number of rude words, and that they are not shown."""
-    assert left_out_line(1) == "and 1 rude word not shown"
-    assert left_out_line(1_234) == "and 1,234 rude words not shown"
+    assert left_out_line(1) == "plus 1 rude word not shown"
+    assert left_out_line(1_234) == "plus 1,234 rude words not shown"
 
 
 def test_words_that_are_not_shown_are_not_counted() -> None:
@@ -69,15 +69,15 @@ def test_words_that_are_not_shown_are_not_counted() -> None:
     board = Board.parse("n a n c e")
     told = debrief(board, solve(board, shipped.lexicon("standard")), [], SOLO.points)
     assert told.left_out
-    assert found_line(told) == f"0 of {count(len(told.entries), 'word')}"
+    assert found_line(told) == f"0 of {word_count(len(told.entries))}"
 
 
 @pytest.mark.parametrize(
     ("after", "before", "whole", "short"),
     [
-        (None, None, "no word found", "no word found"),
-        (None, "tine", "12 s to the first word", "12 s to the first"),
-        ("tine", None, "12 s of silence after TINE", "12 s after TINE"),
+        (None, None, "no words found", "no words found"),
+        (None, "tine", "12 seconds to the first word", "12 s to the first"),
+        ("tine", None, "12 seconds without a word after TINE", "12 s after TINE"),
     ],
 )
 def test_a_silence_has_a_long_and_a_short_line(after: str | None, before: str | None, whole: str, short: str) -> None:

@@ -31,16 +31,16 @@ def test_definition_does_not_name_the_word() -> None:
 @pytest.mark.parametrize(
     ("hint", "says"),
     [
-        (Hint(Step.LENGTHS, lengths=((4, 3), (5, 1))), "Left by letters: 3 of 4, 1 of 5."),
+        (Hint(Step.LENGTHS, lengths=((4, 3), (5, 1))), "Still to find: 3 with 4 letters, 1 with 5 letters."),
         (Hint(Step.LENGTHS), None),
         (Hint(Step.STARTS, cells=(0,) * 16), None),
         (
             Hint(Step.CROSSINGS, cells=(0, 2) + (0,) * 14),
-            "The warmer a cube, the more words cross it. Most at the I in row 1, column 2: 2.",
+            "Warmer cubes are in more words. The I in row 1, column 2 is in most (2).",
         ),
-        (Hint(Step.CUBE, path=(0,), word="tine"), "A word you have not found begins on this T."),
-        (Hint(Step.NEXT, path=(0, 1), word="tine"), "It goes on to this I."),
-        (Hint(Step.MEANING, path=(0, 1), word="tine"), "4 letters. a prong"),
+        (Hint(Step.CUBE, path=(0,), word="tine"), "A word you haven't found starts on this T."),
+        (Hint(Step.NEXT, path=(0, 1), word="tine"), "The next letter is this I."),
+        (Hint(Step.MEANING, path=(0, 1), word="tine"), "4 letters: a prong"),
         (Hint(Step.WORD, path=(0, 1, 2, 3), word="tine"), "TINE."),
         (Hint(Step.WORD), None),
     ],

@@ -38,12 +38,12 @@ def test_a_round_that_was_left() -> None:
     """What was found and the time left of a player alone; with others, whose turn it is."""
     one = play(begun(), Guess((), 1_000, "coin"), Pause(55_000))
     assert left_line(one) == "1 word found, 2:05 left"
-    assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, no clock"
+    assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, untimed"
     assert left_line(Match.new(SOLO, names(1))) is None
     assert left_line(begun(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
     together = begun(replace(SOLO, own_paper=True), 2)
     assert left_line(together) == "Ann and Ben  ·  round 1"
-    assert left_line(play(together, EndTurn(1))) == "Ann and Ben  ·  round 1, the list of Ann"
+    assert left_line(play(together, EndTurn(1))) == "Ann and Ben  ·  round 1, Ann's list"
 
 
 def test_who_leads_and_who_has_won() -> None:
@@ -51,7 +51,7 @@ def test_who_leads_and_who_has_won() -> None:
     players = (Player("Ann", Handicap(head_start=3)), Player("Ben"), Player("Cas", Handicap(head_start=3)))
     tie = Match.new(THREE, players)
     assert headline(tie) == "Ann and Cas lead"
-    assert headline(Match.new(THREE, names(3))) == "All level"
+    assert headline(Match.new(THREE, names(3))) == "All tied"
     assert headline(Match.new(THREE, players[:2])) == "Ann leads by 3"
     over = play(Match.new(THREE, players[:2]), Finish(0))
     assert (headline(over), goal_line(over)) == ("Ann wins", "3 to 0  ·  Solo")
@@ -72,15 +72,15 @@ def test_what_is_counted_beside_words() -> None:
 def test_whose_turn_it_is() -> None:
     """Who sits down, and what the others do; at one table with paper, everybody and then list by list."""
     match = play(Match.new(SOLO, names(2)), Deal.from_board(BOARD, 0))
-    assert turn_lines(match) == ("Ann", "Ann plays first. Everybody else looks away until the sand is through.")
+    assert turn_lines(match) == ("Ann", "Ann plays first. Everyone else, look away until time is up.")
     who, what = turn_lines(play(match, Start(0), EndTurn(1_000)))
-    assert who == "Pass the seat to Ben"
+    assert who == "Pass to Ben"
     assert what.startswith("Ann has played. ")
     rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
     paper = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0))
-    assert turn_lines(paper)[0] == "Everybody"
+    assert turn_lines(paper)[0] == "Everyone"
     who, what = turn_lines(play(paper, Start(0), EndTurn(1_000)))
-    assert (who, what.split(". ")[1]) == ("Ann", "Ann types in the list from paper, with the tray in sight.")
+    assert (who, what) == ("Ann", "Time's up. Ann, type in your list.")
 
 
 def test_the_word_of_the_round() -> None:
@@ -89,12 +89,12 @@ def test_the_word_of_the_round() -> None:
     first = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
     both = play(first, Start(3), Guess((), 4, "inner"), Guess((), 5, "tine"), EndTurn(6))
     assert word_of_round(both) is None
-    assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "nobody else wrote it")
+    assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "nobody else found it")
     struck = play(first, Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(struck) is None
     shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.from_board(BOARD, 0), Start(0))
     shared = play(shared, Guess((), 1, "coin"), EndTurn(2), Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
-    assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben wrote it too")
+    assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben found it too")
 
 
 def test_rounds_have_their_names() -> None:
@@ -105,24 +105,24 @@ def test_rounds_have_their_names() -> None:
 
 def test_two_players_of_one_name() -> None:
     """The other seat is named as it is counted at the table, from 1."""
-    assert same_name_line(0) == "Seat 1 has this name too; give one of them another."
+    assert same_name_line(0) == "Player 1 has the same name. Change one of them."
 
 
 def test_the_cloth_says_whose_turn_it_covers() -> None:
     """Alone it says what goes on with the round; among several, who is to take the tray."""
     solo = play(Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0))
-    assert cloth_lines(solo) == "Ready?\nSpace, Enter or a click begins"
-    assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nSpace, Enter or a click goes on"
+    assert cloth_lines(solo) == "Ready?\nPress Space, Enter or click to start"
+    assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nPress Space, Enter or click to resume"
     two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0))
     assert cloth_lines(two) == "Ann  ·  Ready?"
-    assert cloth_lines(play(two, Start(0), Pause(9))) == ("Ann  ·  The sand stands\nSpace, Enter or a click goes on")
+    assert cloth_lines(play(two, Start(0), Pause(9))) == ("Ann  ·  Paused\nPress Space, Enter or click to resume")
 
 
 def test_the_end_of_a_turn() -> None:
     """The word that was begun is named, and so is the time that is given up."""
-    assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time!  TIN was not finished"]
+    assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time! TIN came too late."]
     two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0), Start(0))
-    assert end_turn_question(two, 65_000) == ("End the turn of Ann?", "1:05 are left, and are given up.")
+    assert end_turn_question(two, 65_000) == ("End Ann's turn?", "There is still 1:05 left.")
     assert end_turn_question(two, None)[1] == "The list is closed as it is."
 
 

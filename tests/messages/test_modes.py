@@ -29,8 +29,8 @@ def test_every_mode_has_a_name_and_a_line() -> None:
         len({mode_line(rules) for rules in (SOLO, replace(SOLO, seconds=None), *SINGLE_PLAYER_PRESETS)})
         == len(SINGLE_PLAYER_PRESETS) + 2
     )
-    assert mode_line(replace(RACE, amount=5)) == "all words of 5 letters, in the fewest seconds"
-    assert mode_line(replace(STRIKES, amount=1)) == "1 wrong word, and out"
+    assert mode_line(replace(RACE, amount=5)) == "find all 5-letter words as fast as you can"
+    assert mode_line(replace(STRIKES, amount=1)) == "1 wrong word and you're out"
 
 
 def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_340) -> Match:
@@ -45,15 +45,18 @@ def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_3
     ("match", "line"),
     [
         (over(SOLO, "tine"), ""),
-        (over(RACE, "tanner", goal=3), "All of 3 points in 1.0 seconds."),
-        (over(RACE, "tine", goal=3), "1 of 3 points in 12.3 seconds."),
-        (over(replace(RACE, amount=5), "inner", goal=2, at=83_400), "1 of 2 words in 1:23.4."),
-        (over(GOAL, "tanner", goal=4), "3 of 4 points in 12.3 seconds."),
-        (over(REFILL, "tine", "coin"), "Your 2 words bought 10 seconds."),
-        (over(REFILL), "No word, no time."),
-        (over(STRIKES, "onice"), "1 wrong word of 3 in 12.3 seconds."),
-        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 word counts, of 2."),
-        (over(ALLOTMENT, "tine", "tanner"), "2 words count, of 2."),
+        (over(RACE, "tanner", goal=3), "You reached par (3) in 1.0 seconds!"),
+        (over(RACE, "tine", goal=3), "You gave up at 1 of 3 points."),
+        (over(replace(RACE, amount=5), "inner", goal=2, at=83_400), "You gave up at 1 of 2 words."),
+        (over(GOAL, "tanner", goal=4), "You reached 3 of 4 points."),
+        (over(REFILL, "tine", "coin"), "2 words earned you 10 seconds of extra time."),
+        (over(REFILL), "No words, no extra time."),
+        (over(STRIKES, "onice"), "1 wrong word in 12.3 seconds."),
+        (over(replace(STRIKES, amount=1), "onice"), "Struck out after 1.0 seconds."),
+        (over(replace(GOAL, amount=75), "tanner", goal=3), "You reached 75% of par (3) in 1.0 seconds!"),
+        (over(replace(RACE, amount=6), "tanner", goal=1), "You found the only word in 1.0 seconds!"),
+        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of your 2 words counts."),
+        (over(ALLOTMENT, "tine", "tanner"), "All 2 of your words count."),
     ],
 )
 def test_what_came_of_a_turn(match: Match, line: str) -> None:
@@ -69,10 +72,10 @@ def test_what_came_of_a_turn(match: Match, line: str) -> None:
         (over(RACE, "tine", goal=3), "1 of 3 points"),
         (over(replace(RACE, amount=5), "inner", goal=2), "1 of 2 words"),
         (over(GOAL, "tanner", goal=4), "3 of 4 points"),
-        (over(REFILL, "tine", "coin"), "10 seconds bought"),
-        (over(REFILL), "each word buys 5 seconds"),
+        (over(REFILL, "tine", "coin"), "+10 seconds earned"),
+        (over(REFILL), "+5 seconds per word"),
         (over(STRIKES, "onice"), "2 wrong words left"),
-        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 1 word counts"),
+        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 1 word"),
     ],
 )
 def test_how_a_turn_stands(match: Match, line: str) -> None:
@@ -86,17 +89,15 @@ def test_what_came_of_overtime() -> None:
         Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine")
     )
     match = play(match, Tick(10_000), Guess((), 11_000, "tanner"))
-    assert state_line(match) == "1 point at the bell, 1 word after it"
+    assert state_line(match) == "1 point in time, 1 word since"
     match = play(match, EndTurn(12_000))
-    assert result_line(match) == "1 point at the bell, and 1 word after it."
+    assert result_line(match) == "1 point in time, and 1 word after time was up."
 
 
 def test_a_board_with_nothing_to_reach_says_so() -> None:
     """By what is looked for."""
-    assert (
-        nothing_to_reach(replace(RACE, amount=9)) == "This board has no word of 9 letters: there is nothing to reach."
-    )
-    assert nothing_to_reach(GOAL) == "This board has no par: there is nothing to reach."
+    assert nothing_to_reach(replace(RACE, amount=9)) == "This board has no 9-letter words."
+    assert nothing_to_reach(GOAL) == "This board has no par to reach."
 
 
 def test_a_time_to_the_tenth() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Pause, Resume, Start, Tick
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.messages.narration import NO_ROUND, NOTHING, phase_change, status_line, time_left, word_list_line
+from boggle_qt.messages.narration import NOTHING, phase_change, status_line, time_left, word_list_line
 from tests.engine.players import BOARD, play
 
 ALONE = Match.new(SOLO, (Player("Ann"),))
@@ -19,9 +19,9 @@ def test_every_step_of_a_round_is_said_once() -> None:
     """The sand runs, stands and runs on; the same moment again is silence."""
     paused = play(RUNNING, Pause(30_000))
     on = play(paused, Resume(31_000))
-    assert phase_change(READY, RUNNING) == ("The sand runs: 4 by 4, 3 minutes", "The sand runs")
-    assert phase_change(RUNNING, paused) == ("Paused, 2:30 left. Space goes on", "Paused, 2:30 left")
-    assert phase_change(paused, on) == ("Going on, 2:30 left", "On, 2:30 left")
+    assert phase_change(READY, RUNNING) == ("Go! 4 by 4, 3 minutes", "Go!")
+    assert phase_change(RUNNING, paused) == ("Paused, 2:30 left. Press Space to resume", "Paused, 2:30 left")
+    assert phase_change(paused, on) == ("Resumed, 2:30 left", "Resumed, 2:30 left")
     assert phase_change(on, play(on, Guess((), 32_000, "tine"))) == NOTHING
     assert phase_change(None, ALONE) == NOTHING
 
@@ -29,8 +29,8 @@ def test_every_step_of_a_round_is_said_once() -> None:
 def test_the_end_says_why() -> None:
     """Whether the sand was through or the player ended it, with points, words and par."""
     found = play(RUNNING, Guess((), 1000, "tine"))
-    assert phase_change(found, play(found, Tick(180_000)), 51)[0] == "Time is up: 1 point, 1 word, par 51"
-    assert phase_change(found, play(found, EndTurn(2000)))[0] == "The round is over: 1 point, 1 word"
+    assert phase_change(found, play(found, Tick(180_000)), 51)[0] == "Time's up: 1 point, 1 word, par 51"
+    assert phase_change(found, play(found, EndTurn(2000)))[0] == "Round over: 1 point, 1 word"
 
 
 def test_the_time_that_is_left() -> None:
@@ -38,7 +38,7 @@ def test_the_time_that_is_left() -> None:
     assert time_left(RUNNING, 50_000) == "2:10 left"
     assert time_left(
         play(Match.new(replace(SOLO, seconds=None), (Player("Ann"),)), Deal.from_board(BOARD, 0), Start(0)), 9
-    ) == ("no clock")
+    ) == ("untimed")
 
 
 def test_how_it_stands_when_asked() -> None:
@@ -46,7 +46,7 @@ def test_how_it_stands_when_asked() -> None:
     found = play(RUNNING, Guess((), 1000, "tine"))
     assert status_line(found, 50_000) == "2:10 left, 1 point, 1 word"
     assert word_list_line(found) == "1 word: tine"
-    assert word_list_line(RUNNING) == "No word yet"
-    assert status_line(ALONE, 0) == NO_ROUND
+    assert word_list_line(RUNNING) == "No words yet"
+    assert status_line(ALONE, 0) == "No round is being played"
     two = play(Match.new(HouseRules(), (Player("Ann"), Player("Ben"))), Deal.from_board(BOARD, 0), Start(0))
     assert "point" not in status_line(play(two, Guess((), 1000, "tine")), 50_000)

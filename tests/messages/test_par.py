@@ -9,8 +9,8 @@ from boggle_qt.messages.par import appraisal_lines, of_par_line, richness_line
 def test_a_board_among_throws() -> None:
     """Richer or poorer, whichever is the larger part; par alone where no throws are known."""
     assert richness_line(Appraisal(100, 80, 40, 0)) == "Par 40"
-    assert richness_line(Appraisal(100, 80, 40, 0, richness=72.0)) == "Richer than 72% of throws · par 40"
-    assert richness_line(Appraisal(100, 80, 40, 0, richness=20.0)) == "Poorer than 80% of throws · par 40"
+    assert richness_line(Appraisal(100, 80, 40, 0, richness=72.0)) == "Richer than 72% of boards · par 40"
+    assert richness_line(Appraisal(100, 80, 40, 0, richness=20.0)) == "Poorer than 80% of boards · par 40"
 
 
 def test_a_score_against_par() -> None:
@@ -18,9 +18,9 @@ def test_a_score_against_par() -> None:
     appraisal = Appraisal(100, 80, 40, 30, richness=72.0, mastery=15.0)
     assert (
         appraisal_lines(appraisal)
-        == "75% of par (40) · richer than 72% of throws\nyour 30 would reach par on 15% of throws"
+        == "75% of par (40) · richer than 72% of boards\n30 points would make par on 15% of boards"
     )
-    assert appraisal_lines(appraisal, short=True) == "75% of par (40)\nricher than 72% of throws"
+    assert appraisal_lines(appraisal, short=True) == "75% of par (40)\nricher than 72% of boards"
     assert appraisal_lines(Appraisal(0, 0, 0, 0)) == "\n"
 
 

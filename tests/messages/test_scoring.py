@@ -10,8 +10,8 @@ from boggle_qt.engine.referee import Listed, TooShort, Unlisted
 from boggle_qt.engine.rules import Handicap, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome
 from boggle_qt.messages.scoring import (
-    FATES,
     OUTCOMES,
+    SHARED_WORDS,
     apiece_line,
     each_line,
     fate_line,
@@ -33,8 +33,8 @@ AGREED = Decision("onice", Decided.AGREED, None)
     ("holders", "outcome", "decision", "decider", "says"),
     [
         (["Ann"], Outcome.COUNTS, None, None, "Ann: counts."),
-        (["Ann"], Outcome.SHORT, None, None, "Ann: too short, counts nothing."),
-        (["Ann", "Ben"], Outcome.STRUCK, None, None, "Ann and Ben: shared, struck."),
+        (["Ann"], Outcome.SHORT, None, None, "Ann: too short, doesn't count."),
+        (["Ann", "Ben"], Outcome.STRUCK, None, None, "Ann and Ben: shared, struck out."),
         (
             ["Ann"],
             Outcome.WRONG,
@@ -55,10 +55,10 @@ AGREED = Decision("onice", Decided.AGREED, None)
             Outcome.WRONG,
             SHORT,
             "Cas",
-            "Ann: challenged, wrong. Cas was right to doubt it: LOT has 3 letters; here a word has at least 4.",
+            "Ann: challenged, wrong. Cas was right to doubt it: LOT is too short (4 letters minimum).",
         ),
-        (["Ben"], Outcome.WITHDRAWN, BACK, "Ann", "Ben: withdrawn by Ann."),
-        (["Ann"], Outcome.COUNTS, AGREED, None, "Ann: agreed by the table."),
+        (["Ben"], Outcome.WITHDRAWN, BACK, "Ann", "Ben: taken back by Ann."),
+        (["Ann"], Outcome.COUNTS, AGREED, None, "Ann: everyone agreed."),
     ],
 )
 def test_a_word_stands_for_its_holders(
@@ -71,45 +71,51 @@ def test_a_word_stands_for_its_holders(
 def test_for_whom_it_stands_otherwise_is_said_apart() -> None:
     """A shared word that one keeps by handicap is not said to be struck for all; what all doubted, all are told of."""
     kept = [("Ann", Outcome.STRUCK), ("Ben", Outcome.KEPT), ("Cas", Outcome.STRUCK)]
-    assert word_line(kept, None, None) == "Ann and Cas: shared, struck. Ben: shared, counts."
+    assert word_line(kept, None, None) == "Ann and Cas: shared, struck out. Ben: shared, counts."
     doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
     both = [("Ann", Outcome.WRONG), ("Ben", Outcome.WRONG)]
-    told = "Ann and Ben: challenged, wrong. All doubted it rightly: ONICE is not in Standard."
+    told = "Ann and Ben: challenged, wrong. Everyone was right to doubt it: ONICE is not in Standard."
     assert word_line(both, doubted, None) == told
     players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
-    assert fate_line(MCDONNELL, players) == "What several have: struck for all; Ben keeps them all the same."
+    assert (
+        fate_line(MCDONNELL, players)
+        == "Shared words are struck out for everyone. Ben keeps shared words all the same."
+    )
 
 
 def test_every_value_has_words() -> None:
     """Each outcome and each rule for shared words."""
     assert set(OUTCOMES) == set(Outcome)
-    assert set(FATES) == set(Shared)
+    assert set(SHARED_WORDS) == set(Shared)
 
 
 def test_an_undo_says_what_it_takes_back() -> None:
     """A challenge, a word taken back, an agreement."""
-    assert undo_line(WRONG) == "The challenge of ONICE"
-    assert undo_line(BACK) == "Taking back ONICE"
-    assert undo_line(AGREED) == "The agreement on ONICE"
+    assert undo_line(WRONG) == "Undo the challenge of ONICE"
+    assert undo_line(BACK) == "Undo taking back ONICE"
+    assert undo_line(AGREED) == "Undo the agreement on ONICE"
 
 
 def test_how_far_the_reading_has_come() -> None:
     """No word, words to read, and all read, on paper and with the lexicon as judge."""
     paper = replace(SOLO, judging=Judging.PAPER)
-    assert reading_line(0, 0, SOLO) == "Nobody wrote a word."
-    assert reading_line(3, 1, SOLO) == "1 word to read. The lexicon has judged them all."
-    assert reading_line(3, 2, paper) == "2 words to read. Challenge the words you doubt."
-    assert reading_line(3, 0, paper) == "All words are read. Challenge, take back or agree; then count the scores."
+    assert reading_line(0, 0, SOLO) == "Nobody found any words."
+    assert reading_line(3, 1, SOLO) == "1 word to read. The word list has judged them all."
+    assert reading_line(3, 2, paper) == "2 words to read. Challenge the ones you doubt."
+    assert (
+        reading_line(3, 0, paper)
+        == "All words are read. Challenge, take back or agree on words, then count the scores."
+    )
     for shared in Shared:
-        said = f"All words are read. What several have: {FATES[shared]}."
+        said = f"All words are read. {SHARED_WORDS[shared]}"
         assert reading_line(3, 0, replace(SOLO, shared=shared)) == said
 
 
 def test_the_keys_that_read_are_named_as_they_are() -> None:
     """Both, either, or no line at all where they have no key."""
-    assert keys_line("Space", "A") == "Space reads the next word, A all of them."
-    assert keys_line("F8", "") == "F8 reads the next word."
-    assert keys_line("", "F9") == "F9 reads all of them."
+    assert keys_line("Space", "A") == "Press Space for the next word, A for all of them."
+    assert keys_line("F8", "") == "Press F8 for the next word."
+    assert keys_line("", "F9") == "Press F9 for all the words."
     assert keys_line("", "") == ""
 
 

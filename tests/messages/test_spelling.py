@@ -21,25 +21,25 @@ def test_a_place_is_named_by_row_and_column() -> None:
 
 def test_what_lies_beside_a_place() -> None:
     """And, of a place that is taken, the how manieth letter of the word it is."""
-    assert spelling.neighbours_line(["A", "Stop"], None) == "Beside A, Stop"
-    assert spelling.neighbours_line(["A"], 2) == "Beside A. Letter 2 of the word"
+    assert spelling.neighbours_line(["A", "Stop"], None) == "Next to A, Stop"
+    assert spelling.neighbours_line(["A"], 2) == "Next to A. Letter 2 of the word"
 
 
 def test_a_word_is_heard_letter_by_letter() -> None:
     """As it grows and as it is taken back; the last letter back is the word let go."""
     assert spelling.letter_picked("T", "cat") == ("T. C A T", "T")
     assert spelling.letter_dropped("ca") == ("Back. C A", "back, CA")
-    assert spelling.letter_dropped("") == spelling.CLEARED
-    assert spelling.not_adjacent("R", "T")[0] == "R is not beside T"
-    assert spelling.not_adjacent("Stop", None)[0] == "Stop is not beside anything"
+    assert spelling.letter_dropped("") == ("Cleared", "cleared")
+    assert spelling.not_adjacent("R", "T")[0] == "R doesn't touch T"
+    assert spelling.not_adjacent("Stop", None)[0] == "No word starts with Stop"
 
 
 @pytest.mark.parametrize(
-    ("quarters", "how"), [(1, "a quarter to the right"), (-1, "a quarter to the left"), (6, "half round")]
+    ("quarters", "how"), [(1, "a quarter turn right"), (-1, "a quarter turn left"), (6, "half a turn")]
 )
 def test_a_turn_the_short_way_round(quarters: int, how: str) -> None:
     """However often it was turned."""
-    assert spelling.tray_turned(quarters) == (f"The tray is turned {how}", how)
+    assert spelling.board_rotated(quarters) == (f"Board rotated {how}", how.removeprefix("a "))
 
 
 def test_rows_are_read_from_the_top() -> None:

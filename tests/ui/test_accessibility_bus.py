@@ -200,7 +200,7 @@ class Visit:
             until(done, f"the end of {command}")
 
     def end_turn(self) -> None:
-        self.press("End this round", "End it")
+        self.press("End round", "End turn")
 
     def dialog(self) -> Node | None:
         """Return the open dialog."""
@@ -267,7 +267,7 @@ def tour(visit: Visit) -> None:
 def play_alone(visit: Visit) -> None:
     """Play a round on a 5 × 5 tray; its cells are gone afterwards."""
     visit.press("5 × 5 tray", "Play now")
-    board = cells(visit.see("Round", "End this round", "Pause"))
+    board = cells(visit.see("Round", "End round", "Pause"))
     assert [cell.role for cell in board] == ["push button"] * 25
     assert [cell.name.partition(", ")[2] for cell in board[:6]] == [
         *(f"row 1, column {column}" for column in range(1, 6)),
@@ -280,9 +280,9 @@ def play_alone(visit: Visit) -> None:
     )
     visit.press("Pause")
     visit.see("Pause", *(f"Covered, {cell.name.partition(', ')[2]}" for cell in board))
-    visit.press("Go on")
+    visit.press("Resume")
     visit.see("Round", *(cell.name for cell in board))
-    visit.press("End this round")
+    visit.press("End round")
     visit.see("Debrief", "Play again", "Same board")
     visit.order("Home")
     visit.see("Home", "Play now", "Boggle Qt in cubes, 5 by 5")  # the tray there has the size that will be played
@@ -301,7 +301,7 @@ def play_a_match(visit: Visit) -> None:
     for start in ("Throw", "I am ready"):
         visit.see(f"Handover: {start}", start)
         visit.press(start)
-        visit.see(f"Turn: {start}", "End this round")
+        visit.see(f"Turn: {start}", "End round")
         visit.end_turn()
     visit.see("Comparing lists", "Count the scores")
     visit.press("Count the scores")
@@ -352,8 +352,8 @@ def by_ear(visit: Visit) -> None:
     (heading,) = [node.name for node in shown if node.role == "heading"]
     assert heading.startswith("Player 1. Player 1 plays first. Everybody else looks away")
     visit.press("Throw")
-    heard("The sand runs: 4 by 4, ")
-    board = cells(visit.see("First turn", "End this round"))
+    heard("Go! 4 by 4, ")
+    board = cells(visit.see("First turn", "End round"))
     word = spell(visit, heard, board)
     visit.order("Read the board")
     rows = [", ".join(map(letter, board[start : start + 4])) for start in range(0, 16, 4)]
@@ -367,15 +367,15 @@ def by_ear(visit: Visit) -> None:
     visit.press("Pause")
     heard("Paused, ")
     visit.order("Read the row")
-    heard("The tray is covered")
-    visit.press("Go on")
-    heard("Going on, ")
+    heard("The board is covered")
+    visit.press("Resume")
+    heard("Resumed, ")
     visit.end_turn()
-    heard("Pass the seat to Player 2. Player 1 has played.")
+    heard("Pass to Player 2. Player 1 has played.")
     visit.press("I am ready")
-    heard("The sand runs: ")
+    heard("Go! ")
     visit.end_turn()
-    heard("Read-out. 1 word to read.")
+    heard("Comparing lists. 1 word to read.")
     visit.see("Comparing lists", "Read next")
     visit.reader.type(SPACE)
     heard(f"{word}, ")
@@ -403,7 +403,7 @@ def spell(visit: Visit, heard: Callable[[str], str], board: list[Node]) -> str:
         word += letter(cell)
         heard(f"{letter(cell)}. {' '.join(word.upper())}")
     visit.reader.press(board[12])
-    heard(f"{letter(board[12])} is not beside {letter(board[2])}")
+    heard(f"{letter(board[12])} doesn't touch {letter(board[2])}")
     assert visit.reader.selected()[-3:] == [cell.path for cell in board[:3]]
     visit.reader.type(RETURN)
     heard(word.upper())

@@ -40,11 +40,11 @@ def why_not(window: Window, word: str) -> str:
 @pytest.mark.parametrize(
     ("rules", "handicap", "word", "says"),
     [
-        (replace(SOLO, plurals=False), Handicap(), "tins", "TINS is only TIN with -S, and this house refuses those."),
+        (replace(SOLO, plurals=False), Handicap(), "tins", "TINS is just TIN + S; your house rules don't allow that."),
         (SOLO, Handicap(), "tins", "TINS: 1 point."),
-        (replace(SOLO, strong=False), Handicap(), "nance", "NANCE is a strong word, and this house refuses those."),
+        (replace(SOLO, strong=False), Handicap(), "nance", "NANCE is a rude word; your house rules don't allow those."),
         (replace(SOLO, min_letters=4), Handicap(min_letters=3), "tin", "TIN: 1 point."),
-        (replace(SOLO, min_letters=4), Handicap(), "tin", "TIN has 3 letters; here a word has at least 4."),
+        (replace(SOLO, min_letters=4), Handicap(), "tin", "TIN is too short (4 letters minimum)."),
         (SOLO, Handicap(lexicon="large"), "alnico", "ALNICO: 3 points."),
     ],
 )
@@ -85,6 +85,6 @@ def test_a_word_too_short_is_not_said_to_count(window: Window, qtbot: QtBot) -> 
     assert phase(window) is Phase.READOUT
     pages_in(window).readout.read_all()
     pages_in(window).readout.look_at("tin")
-    assert pages_in(window).readout.account == "Ada: too short, counts nothing."
+    assert pages_in(window).readout.account == "Ada: too short, doesn't count."
     pages_in(window).readout.look_at("inner")
     assert pages_in(window).readout.account == "Ben: counts."

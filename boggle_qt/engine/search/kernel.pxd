@@ -1,4 +1,4 @@
-# The declarations of `levels.h`, and processor instructions that Python cannot express.
+# What `levels.h` gives the search, and what the processor does in one step and Python has no word for.
 
 cdef extern from "levels.h":
     """

@@ -1,12 +1,14 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The compiled search (Cython); `solving.py` is its interface.
+"""The search at the speed of the machine, compiled by Cython. `search.py` says what it answers; this is how.
 
-Boards of up to 64 cells are searched breadth first: all paths of one letter, then all of two, and so on. `levels.h`
-extends the paths by a letter, in the fastest form that the processor can run; the portable form is here. This module
-lays the board out as places and the ways between them, and counts or lists the words found. A face of two letters is
-two places in a row. Larger boards are searched depth first in a bordered grid, where used cells are blanked.
+Boards of up to 64 cells: all paths of one letter, then all of two, and so on; `levels.h` goes from one to the next, in
+the quickest form that the processor can run. Here is what comes before, the board laid out as places and ways, and what
+comes after, each word counted once or listed; and the form for processors that `levels.h` has none for. A face of two
+letters is two places in a row and nothing else. Larger boards: a bordered grid, depth first, each face blanked while it
+is used.
 
-A search writes to its own scratch buffers only, never to the trie, so any number of threads may search one lexicon.
+What a search writes to is its own and kept for the next one; nothing is kept in the trie. So any number of threads may
+search one lexicon.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    raise ImportError("kernel.py must be compiled; solving.py falls back to plain_search.py")
+    raise ImportError("kernel.py runs compiled only; search.py has the plain form")
 
 from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
@@ -26,9 +28,9 @@ from cython.cimports.libc.string import memcpy, memset
 
 Hit = cython.struct(
     word=cython.uint,
-    paths=cython.uint,  # the number of paths
-    path=cython.uint,  # the shown path without its last place
-    last=cython.uint,  # that place
+    paths=cython.uint,  # how many
+    path=cython.uint,  # the one to show but for
+    last=cython.uint,  # the place of its last letter
 )
 
 Source = cython.struct(state=cython.uint[624], at=cython.uint)
@@ -39,38 +41,38 @@ TOP = cython.declare(cython.uint, 0x80000000)
 MATRIX = cython.declare(cython.uint, 0x9908B0DF)
 
 WORD = cython.declare(cython.longlong, 1 << 32)
-"""Added to the points of each word if points and words are both counted: the sum of points stays below it."""
+"""What a word is worth besides its points where both are asked for: points stay below."""
 
 NUMBER = 4
-"""Bytes of a word number."""
+"""Bytes of a word's number."""
 
 PORTABLE = "portable"
-"""The form of the search that any processor can run."""
+"""The form of the walk that any processor can run."""
 
 SMALL = 64
-"""The most cells of a board that is searched breadth first."""
+"""The most cells that the walk takes."""
 
 LONGEST = cython.declare(cython.uint, 64)
-"""Words of this many letters or more are worth as much as words of one letter less."""
+"""Words of this many letters and more are worth what those of one less are."""
 
 MOST = cython.declare(cython.size_t, 0xFFFFF000)
-"""The most paths of one search: their numbers have 32 bits."""
+"""Paths of one search: their numbers are of 32 bits."""
 
 ROOM = cython.declare(cython.size_t, 8 * BQ_LOT + BQ_AHEAD)
-"""The number of new paths for which a step needs room."""
+"""Paths that a step must have room for."""
 
 KEPT = cython.declare(cython.size_t, 1 << 21)
-"""A scratch with room for more paths (16 bytes each) is freed after its search."""
+"""A scratch with room for more paths is given up after its search: 16 bytes each."""
 
 NEXT = cython.declare(cython.Py_ssize_t, 12)
-"""How many texts ahead a text is prefetched."""
+"""A text is sent for so many texts before its turn."""
 
 NODES = cython.declare(cython.uint, 1 << 24)
-"""A trie has fewer nodes: a path stores its node and its place in 32 bits."""
+"""A trie has fewer nodes: a path has its node and its place in 32 bits."""
 
 
 def asked() -> str:
-    """Return the form of the search requested by the environment, or ""."""
+    """The form of the search that the environment asks for, or nothing."""
     name: cython.p_char = getenv(b"BOGGLE_QT_SEARCH")
     return name.decode("utf-8", "replace") if name != cython.NULL else ""
 
@@ -79,12 +81,12 @@ _step = cython.declare(bq_Step)
 
 
 def forms() -> list:
-    """Return the forms of the search that this processor can run, fastest first."""
+    """The forms of the walk that this processor can run, the quickest first."""
     return [name for name in ("avx512", "avx2") if bq_form(name.encode()) != cython.NULL] + [PORTABLE]
 
 
 def use(name: str) -> None:
-    """Use this form from now on. Raise ValueError for one that is not in `forms`."""
+    """Walk in this form from now on. Raises ValueError for one that `forms` does not name."""
     global _step
     if name not in forms():
         raise ValueError(f"this processor cannot run the {name} form of the search")
@@ -95,19 +97,19 @@ def use(name: str) -> None:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _popcount(x: cython.uint) -> cython.uint:
-    """Return the number of bits set. Compilers recognize this and use the processor's instruction if it has one."""
+def _ones(x: cython.uint) -> cython.uint:
+    """How many bits are set. Compilers know this and make one instruction of it where the processor has one."""
     x -= x >> 1 & 0x55555555
     x = (x & 0x33333333) + (x >> 2 & 0x33333333)
     return ((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24
 
 
 def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
-    """Return a trie of the words with at most the tier `most` and one of the flags `bits` (0: any), and the number of
-    each of these words in the table, NUMBER bytes each.
+    """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0), and of each
+    its number in the table, NUMBER bytes each.
 
-    `nodes` are those of the table. In the nodes returned, the first child and the first word are one less, because a
-    letter is looked up by the number of bits up to and including its own.
+    Takes nodes as the table lays them out. In those returned the first child and the first word have one less: a letter
+    is looked up by how many bits there are up to its own, which is among them.
     """
     source: cython.pointer(bq_Node) = cython.cast(
         cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes))
@@ -136,15 +138,15 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
         raise MemoryError
     with cython.nogil:
         at = count
-        while at > 0:  # children are behind their parents
+        while at > 0:  # children lie behind their parents
             at -= 1
             child, word = source[at].child, source[at].word
             if (
                 child <= at
                 or child > count
-                or _popcount(source[at].children) > count - child
+                or _ones(source[at].children) > count - child
                 or word > size
-                or _popcount(source[at].ends) > size - word
+                or _ones(source[at].ends) > size - word
                 or (source[at].children | source[at].ends) >> 26
             ):
                 sound = False
@@ -190,18 +192,20 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
                 child += 1
                 rest ^= bit
             head += 1
-            if tail > count:  # two nodes share a child
+            if tail > count:  # two nodes with one child
                 sound = False
     if not sound:
         free(live)
         free(order)
         free(chosen)
-        raise ValueError("a node leads outside the word table")
+        raise ValueError("the word table is damaged: a node leads out of it")
     if tail >= NODES:
         free(live)
         free(order)
         free(chosen)
-        raise ValueError(f"{words} words have {tail} beginnings, more than 16777215")
+        raise ValueError(
+            f"{words} words are too many to search: their beginnings are {tail}, which is 16777216 or more"
+        )
     numbers = PyBytes_FromStringAndSize(cython.cast(cython.p_char, chosen), NUMBER * words)
     free(chosen)
     made = PyBytes_FromStringAndSize(cython.NULL, tail * 16)
@@ -217,20 +221,20 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
 
 @cython.cclass
 class Scratch:
-    """Buffers of one search, pooled because allocating them costs more than searching most boards."""
+    """Room for one search at a time, kept between searches: to make and clear it costs more than most boards do."""
 
     walk: cython.pointer(bq_Walk)
-    memory: cython.p_void  # the allocation that holds `walk`, which is aligned to 64 bytes
-    room: cython.size_t  # in paths
-    rows: cython.uint  # the shape that is laid out; 0 before the first
+    memory: cython.p_void  # where it lies, at a multiple of 64
+    room: cython.size_t  # for paths
+    rows: cython.uint  # of the shape that is laid out; 0 before the first
     columns: cython.uint
-    pairs: cython.ulonglong  # the set of cells with two letters
-    seen: cython.p_uchar  # by word: the stamp of the board on which it was counted last
+    pairs: cython.ulonglong  # the cells of two letters
+    seen: cython.p_uchar  # by word: the board (of 255) on which it was counted last
     stamp: cython.uchar
-    numbers: cython.p_uint  # the words counted on this board
-    counted: cython.uint  # the number of these words
-    seen_room: cython.uint  # the room of `seen` and `numbers`, in words
-    hit_of: cython.p_uint  # by word: the index of its hit, valid if that hit has this word
+    numbers: cython.p_uint  # of the words counted on the present board
+    counted: cython.uint  # how many they are
+    seen_room: cython.uint  # for words, of both
+    hit_of: cython.p_uint  # by word: which of the hits it is, if that one is of this word
     hit_of_room: cython.uint
     hits: cython.pointer(Hit)
     hit_room: cython.uint
@@ -250,11 +254,11 @@ class Scratch:
 
 
 _idle: list = []
-"""The scratches not in use: as many as threads that searched at once."""
+"""Scratches that no search is using: as many as there were threads that searched at once."""
 
 
 def forget() -> None:
-    """Free the pooled scratches; the next search allocates its own."""
+    """Give up the scratches that are kept; the next search makes its own."""
     _idle.clear()
 
 
@@ -262,7 +266,7 @@ def forget() -> None:
 def _scratch(
     nodes: bytes, words: cython.uint, rows: cython.uint, columns: cython.uint, listing: cython.bint
 ) -> Scratch:
-    """Return a scratch for boards of this shape, for listing words or only for counting them."""
+    """One for boards of a shape; where words are to be listed, or only counted."""
     scratch: Scratch
     try:
         scratch = _idle.pop()
@@ -302,7 +306,7 @@ def _scratch(
 @cython.nogil
 @cython.exceptval(check=False)
 def _more_room(scratch: Scratch) -> cython.bint:
-    """Double the room for paths; return False if memory runs out."""
+    """Twice the room for paths; false where there is no memory."""
     walk: cython.pointer(bq_Walk) = scratch.walk
     room: cython.size_t = 2 * scratch.room if scratch.room else 4 * ROOM
     if room > MOST:
@@ -325,7 +329,7 @@ def _more_room(scratch: Scratch) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.void:
-    """Set up the places of a shape and the ways between them. `_set_letters` sets their letters."""
+    """The places of a shape, and which way leads from each to which. `_letter` puts letters there."""
     walk: cython.pointer(bq_Walk) = scratch.walk
     cell: cython.int
     row: cython.int
@@ -333,27 +337,27 @@ def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.
     scratch.rows, scratch.columns, scratch.pairs = rows, columns, 0
     memset(walk.places, 0, cython.sizeof(walk.places))
     for cell in range(rows * columns):
-        _add_way(cython.address(walk.places[BQ_START + cell // 8]), cell)
-        _set_cell(cython.address(walk.places[cell]), cell)
+        _lead(cython.address(walk.places[BQ_START + cell // 8]), cell)
+        _stand(cython.address(walk.places[cell]), cell)
         for row in range(cell // columns - 1, cell // columns + 2):
             for column in range(cell % columns - 1, cell % columns + 2):
                 if 0 <= row < rows and 0 <= column < columns and row * columns + column != cell:
-                    _add_way(cython.address(walk.places[cell]), row * columns + column)
+                    _lead(cython.address(walk.places[cell]), row * columns + column)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _set_cell(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
-    """Make the place stand for this cell."""
+def _stand(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
+    """The place is that cell."""
     place.used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _add_way(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
-    """Add a way from the place to a cell."""
+def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
+    """One more way from the place, to a cell."""
     place.cells[cell // 32][place.ways] = cython.cast(cython.uint, 1) << cell % 32
     place.leads[place.ways] = cell << BQ_PLACE
     place.ways += 1
@@ -362,12 +366,12 @@ def _add_way(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _set_letters(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
-    """Set the letters of a board, 0 to 25. SOLID is the second letter of a face with a single letter, and the first
-    letter of a solid face.
+def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
+    """Put the letters of a board where the ways lead: 0 to 25, SOLID for the second of a face
+    of one letter and the first of a solid face.
 
-    A cell with two letters is two places. The ways into the cell lead to the first, one way leads from there to the
-    second, and the ways out of the cell start at the second. No word ends in the first.
+    A cell of two letters is two places. Into the first lead the ways that lead into the cell, and one goes from it to
+    the second; from there go the ways that go from the cell. No word ends in the first.
     """
     walk: cython.pointer(bq_Walk) = scratch.walk
     place: cython.pointer(bq_Place)
@@ -378,14 +382,14 @@ def _set_letters(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar
     way: cython.uint
     at: cython.uint
     rest: cython.ulonglong = scratch.pairs
-    while rest:  # the pairs of the previous board
+    while rest:  # those of the board before
         cell = bq_low64(rest)
         rest &= rest - 1
         walk.places[cell] = walk.places[BQ_SECOND + cell]
-        _set_cell(cython.address(walk.places[cell]), cell)
+        _stand(cython.address(walk.places[cell]), cell)
     scratch.pairs = 0
     for cell in range(cells):
-        goes[cell] = _top_factor(first[cell]) if first[cell] != SOLID else 0
+        goes[cell] = _to_the_top(first[cell]) if first[cell] != SOLID else 0
         ends[cell] = goes[cell] if second[cell] == SOLID else 0
         if second[cell] != SOLID:
             scratch.pairs |= ONE << cell
@@ -404,18 +408,18 @@ def _set_letters(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar
         place.used[0] = place.used[1] = 0
         place = cython.address(walk.places[cell])
         memset(place, 0, cython.sizeof(bq_Place))
-        _set_cell(place, cell)
+        _stand(place, cell)
         place.ways = 1
         place.leads[0] = (BQ_SECOND + cell) << BQ_PLACE
-        place.goes[0] = place.ends[0] = _top_factor(second[cell])
+        place.goes[0] = place.ends[0] = _to_the_top(second[cell])
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _top_factor(letter: cython.uint) -> cython.uint:
-    """Return the factor that moves the bit of `letter` in a set to the top and drops the letters after it."""
+def _to_the_top(letter: cython.uint) -> cython.uint:
+    """What a set of letters is multiplied by for the letter to be its top bit, and those after it to be gone."""
     return TOP >> letter
 
 
@@ -423,9 +427,10 @@ def _top_factor(letter: cython.uint) -> cython.uint:
 @cython.nogil
 @cython.exceptval(check=False)
 def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.uint, tail: cython.uint) -> cython.uint:
-    """Extend paths as `bq_Step` in `levels.h` says: first find the open ways without branches, then follow them."""
-    # Eight ways of BQ_LOT paths and one to spare; each entry is the path's number in the lot * 8 + its way.
-    goes: cython.ushort[2049]
+    """A step as `levels.h` has them. First which ways may be gone, each asked without a branch, then what is there."""
+    goes: cython.ushort[
+        2049
+    ]  # of eight ways of BQ_LOT paths, and one to spare: the path's number in the lot * 8 + its way
     ends: cython.ushort[2049]
     place: cython.pointer(bq_Place)
     node: cython.pointer(bq_Node)
@@ -444,7 +449,7 @@ def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.ui
         bq_send_for(cython.address(walk.nodes[walk.codes[path + BQ_AHEAD] & BQ_NODE]))
         used = walk.used[0][path] = walk.used[0][path] | place.used[0]
         more = walk.used[1][path] = walk.used[1][path] | place.used[1]
-        for way in range(8):  # unused ways too: a loop of fixed length is never mispredicted
+        for way in range(8):  # those that are not there too: how many there are cannot be foretold either
             open = ((used & place.cells[0][way]) | (more & place.cells[1][way])) == 0
             goes[go] = ends[end] = at << 3 | way
             go += node.children * place.goes[way] >> 31 & open
@@ -453,7 +458,7 @@ def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.ui
         path, way = head + (goes[at] >> 3), goes[at] & 7
         place = cython.address(walk.places[walk.codes[path] >> BQ_PLACE])
         node = cython.address(walk.nodes[walk.codes[path] & BQ_NODE])
-        walk.codes[tail] = node.child + _popcount(node.children * place.goes[way]) + place.leads[way]
+        walk.codes[tail] = node.child + _ones(node.children * place.goes[way]) + place.leads[way]
         walk.used[0][tail] = walk.used[0][path]
         walk.used[1][tail] = walk.used[1][path]
         walk.parents[tail] = path
@@ -462,7 +467,7 @@ def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.ui
         path, way = head + (ends[at] >> 3), ends[at] & 7
         place = cython.address(walk.places[walk.codes[path] >> BQ_PLACE])
         node = cython.address(walk.nodes[walk.codes[path] & BQ_NODE])
-        walk.words[at] = node.word + _popcount(node.ends * place.ends[way])
+        walk.words[at] = node.word + _ones(node.ends * place.ends[way])
         walk.ended[at] = path
         walk.last[at] = place.leads[way]
     walk.met = end
@@ -475,8 +480,8 @@ def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.ui
 def _search(
     scratch: Scratch, step: bq_Step, least: cython.uint, points: cython.pointer(cython.longlong)
 ) -> cython.longlong:
-    """Return the points of all words of the board that is laid out, or -1 if memory runs out. Without `points`, list
-    the words as hits and return the number of paths."""
+    """The points of all words of the board that is laid out; -1 where there is no memory. Without `points`, list the
+    words as hits; then the number of paths."""
     walk: cython.pointer(bq_Walk) = scratch.walk
     head: cython.size_t = 0
     tail: cython.size_t = 0
@@ -504,8 +509,8 @@ def _search(
             tail = step(walk, head, count, tail)
             if letters >= least:
                 if points != cython.NULL:
-                    total += points[letters if letters < LONGEST else LONGEST - 1] * _count_new(scratch)
-                elif not _list_hits(scratch):
+                    total += points[letters if letters < LONGEST else LONGEST - 1] * _count(scratch)
+                elif not _list(scratch):
                     return -1
             head += count
     return total if points != cython.NULL else tail
@@ -514,8 +519,8 @@ def _search(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _count_new(scratch: Scratch) -> cython.uint:
-    """Record the words of the last step that are new on this board and return their number, without branches."""
+def _count(scratch: Scratch) -> cython.uint:
+    """How many words of the last step are new on this board; they are noted. No branch depends on whether one is."""
     walk: cython.pointer(bq_Walk) = scratch.walk
     seen: cython.p_uchar = scratch.seen
     numbers: cython.p_uint = scratch.numbers
@@ -536,11 +541,11 @@ def _count_new(scratch: Scratch) -> cython.uint:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _list_hits(scratch: Scratch) -> cython.bint:
-    """List the words of the last step; return False if memory runs out.
+def _list(scratch: Scratch) -> cython.bint:
+    """Take down the words of the last step; false where there is no memory.
 
-    They come in the order of their paths, so the first path of a word is the one to show, except with cells of two
-    letters: then a later path with equally many letters may be shorter.
+    They come in the order of their paths, so the first path of a word is the one to show, but where there are cells of
+    two letters: there, of as many letters, a later path may be shorter.
     """
     walk: cython.pointer(bq_Walk) = scratch.walk
     hit: cython.pointer(Hit)
@@ -571,7 +576,7 @@ def _list_hits(scratch: Scratch) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def _more_hits(scratch: Scratch) -> cython.bint:
-    """Double the room for hits, which is enough for one more step; return False if memory runs out."""
+    """Twice the room for words found, which is enough for one step more."""
     room: cython.uint = 2 * scratch.hit_room if scratch.hit_room else 2 * 8 * BQ_LOT
     hits: cython.pointer(Hit) = cython.cast(
         cython.pointer(Hit), realloc(scratch.hits, cython.cast(cython.size_t, room) * cython.sizeof(Hit))
@@ -587,7 +592,7 @@ def _more_hits(scratch: Scratch) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def _route(parents: cython.p_uint, codes: cython.p_uint, hit: cython.pointer(Hit), route: cython.p_uint) -> cython.uint:
-    """Write the cells of the shown path to `route`, last cell first, and return their number."""
+    """Write the cells of the path to show, the last first; how many there are."""
     steps: cython.uint = 0
     path: cython.uint = hit.path
     place: cython.uint = hit.last
@@ -604,7 +609,7 @@ def _route(parents: cython.p_uint, codes: cython.p_uint, hit: cython.pointer(Hit
 @cython.nogil
 @cython.exceptval(check=False)
 def _earlier(walk: cython.pointer(bq_Walk), this: cython.pointer(Hit), that: cython.pointer(Hit)) -> cython.bint:
-    """Return whether the path of `this` is shorter than that of `that` or, if equally long, before it in the order of
+    """Whether the path of one is shorter than that of another of the same word or, as long, before it in the order of
     cells."""
     one: cython.uint[64]
     two: cython.uint[64]
@@ -621,8 +626,8 @@ def _earlier(walk: cython.pointer(bq_Walk), this: cython.pointer(Hit), that: cyt
 
 @cython.cfunc
 @cython.exceptval(check=False)
-def _read_faces(faces: tuple, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
-    """Write the letters of faces as `_set_letters` needs them."""
+def _spread(faces: tuple, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
+    """The letters of faces, as `_letter` wants them."""
     at: cython.Py_ssize_t = 0
     face: str
     for face in faces:
@@ -643,7 +648,7 @@ def score_many(
     least: cython.uint,
     points: list,
 ) -> bytes:
-    """Return the points of each board, as the bytes of 64-bit integers. All boards have one shape of up to 64 cells;
+    """The points of each board, all of one shape of up to 64 cells, as the bytes of 64-bit numbers.
     `points` are those of words of 0 to 63 letters."""
     cells: cython.uint = rows * columns
     count: cython.Py_ssize_t = len(boards)
@@ -662,10 +667,10 @@ def score_many(
     if faces == cython.NULL:
         raise MemoryError
     for at in range(count):
-        _read_faces(boards[at], faces + 2 * cells * at, faces + 2 * cells * at + cells)
+        _spread(boards[at], faces + 2 * cells * at, faces + 2 * cells * at + cells)
     with cython.nogil:
         for at in range(count):
-            _set_letters(scratch, faces + 2 * cells * at, faces + 2 * cells * at + cells)
+            _letter(scratch, faces + 2 * cells * at, faces + 2 * cells * at + cells)
             target[at] = _search(scratch, step, least, worth)
             if target[at] < 0:
                 sound = False
@@ -673,13 +678,13 @@ def score_many(
     free(faces)
     if not sound:
         raise MemoryError
-    _release(scratch)
+    _give_back(scratch)
     return scores
 
 
 @cython.cfunc
-def _release(scratch: Scratch):
-    """Return a scratch to the pool, unless it has grown too large."""
+def _give_back(scratch: Scratch):
+    """Let the next search have it, unless it grew beyond what boards of a game need."""
     if scratch.room <= KEPT:
         _idle.append(scratch)
 
@@ -687,8 +692,8 @@ def _release(scratch: Scratch):
 def find_words(
     nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint
 ) -> bytes:
-    """Return the numbers of all words of a board of up to 64 cells, NUMBER bytes each, in the order of their first
-    paths. `known` has the text of each word of the trie or None; only its length is used."""
+    """The numbers of all words of a board of up to 64 cells, NUMBER bytes each, in the order of their first paths. Of
+    `known`, which has the text of each word of the trie or None, only the length is looked at."""
     first: cython.uchar[64]
     second: cython.uchar[64]
     worth: cython.longlong[64]
@@ -696,25 +701,25 @@ def find_words(
     scratch: Scratch = _scratch(nodes, len(known), rows, columns, False)
     step: bq_Step = _step
     memset(worth, 0, cython.sizeof(worth))
-    _read_faces(faces, first, second)
+    _spread(faces, first, second)
     with cython.nogil:
-        _set_letters(scratch, first, second)
+        _letter(scratch, first, second)
         total = _search(scratch, step, least, worth)
     if total < 0:
         raise MemoryError
     numbers = PyBytes_FromStringAndSize(cython.cast(cython.p_char, scratch.numbers), NUMBER * scratch.counted)
-    _release(scratch)
+    _give_back(scratch)
     return numbers
 
 
 def texts(numbers: bytes, known: list):
-    """Return the words with these numbers; None if `known` lacks the text of one."""
+    """The words of these numbers; None where `known` has None for one."""
     at: cython.Py_ssize_t
     count: cython.Py_ssize_t = len(numbers) // NUMBER
     number: cython.p_uint = cython.cast(cython.p_uint, cython.cast(cython.p_char, PyBytes_AS_STRING(numbers)))
     made: list = PyList_New(count)
     nothing: cython.p_void = cython.cast(cython.p_void, None)
-    text: cython.p_void  # not an object: reference counting would cost more than the rest
+    text: cython.p_void  # not an object: what Cython does for one is more than what there is to do
     for at in range(count):
         if at + NEXT < count:
             bq_send_for(bq_item(known, number[at + NEXT]))
@@ -727,8 +732,8 @@ def texts(numbers: bytes, known: list):
 
 
 def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
-    """Return the words of a board of up to 64 cells, in the order of `find_words`, for `ways` and `paths`: the bytes of
-    the hits, and those of the parents and codes of all paths. Add missing texts to `known`."""
+    """Every word of a board of up to 64 cells in the order of `find_words`, as `ways` and `paths` read it: the bytes of
+    its hits, and of the parents and the codes of the paths that lead to them. Adds to `known` what words it lacks."""
     first: cython.uchar[64]
     second: cython.uchar[64]
     route: cython.uint[64]
@@ -740,9 +745,9 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
     spelled: str
     scratch: Scratch = _scratch(nodes, len(known), rows, columns, True)
     step: bq_Step = _step
-    _read_faces(faces, first, second)
+    _spread(faces, first, second)
     with cython.nogil:
-        _set_letters(scratch, first, second)
+        _letter(scratch, first, second)
         count = _search(scratch, step, least, cython.NULL)
     if count < 0:
         raise MemoryError
@@ -760,12 +765,12 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
     trail = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
     memcpy(PyBytes_AS_STRING(trail), walk.parents, 4 * count)
     memcpy(PyBytes_AS_STRING(trail) + 4 * count, walk.codes, 4 * count)
-    _release(scratch)
+    _give_back(scratch)
     return hits, trail
 
 
 def ways(hits: bytes) -> list:
-    """Return the number of paths of each hit."""
+    """Of each hit, how many paths it has."""
     at: cython.Py_ssize_t
     count: cython.Py_ssize_t = len(hits) // cython.sizeof(Hit)
     hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
@@ -776,7 +781,7 @@ def ways(hits: bytes) -> list:
 
 
 def paths(hits: bytes, trail: bytes) -> list:
-    """Return the first shortest path of each hit."""
+    """Of each hit the first shortest path."""
     at: cython.Py_ssize_t
     count: cython.Py_ssize_t = len(hits) // cython.sizeof(Hit)
     hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
@@ -803,22 +808,22 @@ def paths(hits: bytes, trail: bytes) -> list:
 @cython.nogil
 @cython.exceptval(check=False)
 def _twist(state: cython.p_uint) -> cython.void:
-    """Compute the next 624 numbers of the Mersenne Twister (Matsumoto and Nishimura 1998)."""
+    """The next 624 numbers of the Mersenne Twister (Matsumoto and Nishimura 1998)."""
     k: cython.Py_ssize_t
-    # Each loop reads and writes consecutive numbers, so that the compiler can vectorize it.
+    # Each loop goes over what lies one after the other, so that the compiler takes several numbers at once.
     for k in range(227):
-        state[k] = state[k + 397] ^ _mix(state[k], state[k + 1])
+        state[k] = state[k + 397] ^ _mixed(state[k], state[k + 1])
     for k in range(227, 623):
-        state[k] = state[k - 227] ^ _mix(state[k], state[k + 1])
-    state[623] = state[396] ^ _mix(state[623], state[0])
+        state[k] = state[k - 227] ^ _mixed(state[k], state[k + 1])
+    state[623] = state[396] ^ _mixed(state[623], state[0])
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _mix(this: cython.uint, following: cython.uint) -> cython.uint:
-    """Return two neighbouring numbers of the state combined."""
+def _mixed(this: cython.uint, following: cython.uint) -> cython.uint:
+    """Two neighbours of the state made one."""
     y: cython.uint = (this & TOP) | (following & ~TOP)
     return (y >> 1) ^ (MATRIX & (0 - (y & 1)))
 
@@ -827,7 +832,7 @@ def _mix(this: cython.uint, following: cython.uint) -> cython.uint:
 @cython.nogil
 @cython.exceptval(check=False)
 def _draw(source: cython.pointer(Source)) -> cython.uint:
-    """Return the next random number of 32 bits."""
+    """The next number of 32 bits."""
     y: cython.uint
     if source.at >= 624:
         _twist(source.state)
@@ -844,7 +849,7 @@ def _draw(source: cython.pointer(Source)) -> cython.uint:
 @cython.nogil
 @cython.exceptval(check=False)
 def _below(source: cython.pointer(Source), n: cython.uint) -> cython.uint:
-    """Return what `dice.random_below` does with a `random.Random`."""
+    """`dice.below` with `random.Random.random`."""
     high: cython.uint = _draw(source) >> 5
     low: cython.uint = _draw(source) >> 6
     return cython.cast(cython.uint, (high * 67108864.0 + low) * (1.0 / 9007199254740992.0) * n)
@@ -860,8 +865,7 @@ def _throw(
     second: cython.p_uchar,
     count: cython.uint,
 ) -> cython.void:
-    """Throw as `dice.throw` does. `cubes` has for each cube the first letters of its six faces, then the second
-    letters."""
+    """`dice.throw`: `cubes` has of each cube the first letters of its six faces, then the second ones."""
     order: cython.uchar[64]
     cell: cython.uint
     other: cython.uint
@@ -875,7 +879,7 @@ def _throw(
         up = _below(source, 6)
         first[cell] = cubes[12 * order[cell] + up]
         second[cell] = cubes[12 * order[cell] + 6 + up]
-    source.at += 2 * count  # skip the random numbers for the turns of the faces
+    source.at += 2 * count  # the turns of the faces
     if source.at > 624:
         _twist(source.state)
         source.at -= 624
@@ -891,8 +895,8 @@ def survey(
     count: cython.Py_ssize_t,
     state: tuple,
 ):
-    """Throw the cubes `count` times from a state of `random.Random`. Return the points and the number of words of each
-    board, of up to 64 cells, as the bytes of 64-bit integers."""
+    """Throw the cubes, each six faces, `count` times from a state of `random.Random`: of each board, of up to 64 cells,
+    the points of its words and how many they are, as the bytes of 64-bit numbers."""
     worth: cython.longlong[64]
     faces: cython.uchar[768]
     first: cython.uchar[64]
@@ -917,11 +921,11 @@ def survey(
         source.state[at] = state[at]
     source.at = state[624]
     for at in range(side * side):
-        _read_faces(cubes[at], faces + 12 * at, faces + 12 * at + 6)
+        _spread(cubes[at], faces + 12 * at, faces + 12 * at + 6)
     with cython.nogil:
         for at in range(count):
             _throw(cython.address(source), faces, first, second, side * side)
-            _set_letters(scratch, first, second)
+            _letter(scratch, first, second)
             total = _search(scratch, step, least, worth)
             if total < 0:
                 sound = False
@@ -930,19 +934,19 @@ def survey(
             to_count[at] = total >> 32
     if not sound:
         raise MemoryError
-    _release(scratch)
+    _give_back(scratch)
     return worths, counts
 
 
 Large = cython.struct(
     nodes=cython.pointer(bq_Node),
-    grid=cython.p_uchar,  # first letters, in a border of SOLID; used cells are SOLID
+    grid=cython.p_uchar,  # first letters in a border of SOLID; SOLID while used
     second=cython.p_uchar,
     step=cython.int[8],
     least=cython.uint,
     points=cython.pointer(cython.longlong),
-    paths=cython.p_uint,  # by word: the number of paths
-    route_of=cython.pointer(cython.size_t),  # by word: the index in `pool` of its path, from 1; NULL if not listing
+    paths=cython.p_uint,  # by word: how many
+    route_of=cython.pointer(cython.size_t),  # by word: where in `pool` its path lies, from 1; or NULL
     route=cython.uint[128],
     pool=cython.p_uint,  # length, cells, length, cells ...
     pool_room=cython.size_t,
@@ -958,7 +962,7 @@ Large = cython.struct(
 def _visit(
     work: cython.pointer(Large), cell: cython.uint, node: cython.uint, letters: cython.uint, steps: cython.uint
 ) -> cython.void:
-    """Extend the path by `cell` of the bordered grid, whose letter continues `node`, and visit its neighbours."""
+    """Take `cell` of the bordered grid, whose letter leads on from `node`, and go on from it."""
     letter: cython.uint = work.grid[cell]
     bit: cython.uint = cython.cast(cython.uint, 1) << letter
     here: cython.pointer(bq_Node) = work.nodes + node
@@ -972,23 +976,23 @@ def _visit(
     if work.second[cell] != SOLID:
         if not (here.children & bit):
             return
-        here = work.nodes + here.child + _popcount(here.children & (2 * bit - 1))
+        here = work.nodes + here.child + _ones(here.children & (2 * bit - 1))
         bit = cython.cast(cython.uint, 1) << work.second[cell]
         letters += 1
     work.route[steps] = cell
     steps += 1
     if here.ends & bit and letters >= work.least:
-        word = here.word + _popcount(here.ends & (2 * bit - 1))
+        word = here.word + _ones(here.ends & (2 * bit - 1))
         if work.paths[word] == 0:
             work.total += work.points[letters if letters < LONGEST else LONGEST - 1]
         if work.route_of != cython.NULL:
-            # Depth first from the first cell: of equally long paths, the first found is the first in order.
+            # Depth first from the first cell on: of paths of one length the first met is the first in order.
             if work.paths[word] == 0 or work.pool[work.route_of[word] - 1] > steps:
-                _save_path(work, word, steps)
+                _keep(work, word, steps)
         work.paths[word] += 1
     if not (here.children & bit):
         return
-    node = here.child + _popcount(here.children & (2 * bit - 1))
+    node = here.child + _ones(here.children & (2 * bit - 1))
     masks = work.nodes[node].children | work.nodes[node].ends
     work.grid[cell] = SOLID
     for k in range(8):
@@ -1001,8 +1005,8 @@ def _visit(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _save_path(work: cython.pointer(Large), word: cython.uint, steps: cython.uint) -> cython.void:
-    """Save the current route as the path of a word."""
+def _keep(work: cython.pointer(Large), word: cython.uint, steps: cython.uint) -> cython.void:
+    """Note the present route as the path of a word."""
     more: cython.p_uint
     if work.pool_size + steps + 1 > work.pool_room:
         more = cython.cast(cython.p_uint, realloc(work.pool, 2 * (work.pool_room + 256) * 4))
@@ -1027,8 +1031,7 @@ def large(
     points: list,
     listing: cython.bint,
 ):
-    """Search a board of any size; return the points of all words, the number of words and, if `listing`, lists of the
-    word numbers, paths and numbers of paths."""
+    """A board of any size: (points of all words, how many words, and what `list_words` gives where `listing`)."""
     wide: cython.int = columns + 2
     cells: cython.int = wide * (rows + 2)
     work: Large
@@ -1069,7 +1072,7 @@ def large(
                 if row or column:
                     work.step[k] = row * wide + column
                     k += 1
-        _read_faces(faces, first, second)
+        _spread(faces, first, second)
         memset(work.grid, 255, cells)
         memset(work.second, 255, cells)
         for row in range(rows):

@@ -1,4 +1,4 @@
-"""The interface of the compiled search; see kernel.py."""
+"""What the compiled search offers; see kernel.py."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-/* A step in eight SIMD lanes; `levels.h` includes this once for each form. */
+/* A step in eight lanes: `levels.h` says of which form, and reads this once for each. */
 BQ_FORM(bq_for) BQ_INLINE uint32_t BQ_FORM(bq_go_on)(bq_Walk *walk, size_t head, size_t count, size_t tail, int full) {
     uint32_t *restrict codes = walk->codes, *restrict first = walk->used[0], *restrict rest = walk->used[1];
     const bq_Node *nodes = walk->nodes;

@@ -1,54 +1,53 @@
-/* Extend many paths of a board by one letter at once. `kernel.py` lays the board out and calls this repeatedly.
+/* One letter further on many paths of a board at once. `kernel.py` lays the board out and calls this again and again.
 
-   A path ends in a place: a cell, the second letter of a cell, or a start, from which eight cells can be entered. A
-   place has at most eight ways to other places. For all ways at once, one in each SIMD lane, a step computes whether
-   longer words continue with the letter at the end of the way, whether a word ends there, and whether the cell is
-   free. No branch depends on the results, since a misprediction costs more than a step. A set of letters is multiplied
-   so that a letter becomes its top bit: that bit says whether the letter is in the set, and the number of bits left
-   gives the index of its child. The results of open ways are compressed to the front of the lanes and written; the
-   next write overwrites the rest.
+   A path stands in a place: a cell, the second letter of a cell, or one before the board from which eight cells are
+   open. From a place there are eight ways or fewer. Whether longer words go on with the letter at the end of a way,
+   whether one ends there, and whether the cell is free is asked of all ways at once, each in a lane of its own, and no
+   branch depends on the answers: a wrong guess costs more than a step. A set of letters multiplied until a letter is
+   its top bit says whether that is there, and by the bits left where its child lies. What is found on open ways is
+   closed up and written; what is next lies over the rest.
 
-   The forms for AVX2 and AVX-512 share the code in `lanes.h` and are used only if the processor supports them. The
-   portable form is in `kernel.py`. */
+   The forms for AVX2 and AVX-512 have one step in `lanes.h`. Neither is called before the processor was asked. The
+   form for all others is in `kernel.py`. */
 
 #include <stdint.h>
 #include <string.h>
 
-#define BQ_LOT 256        /* the most paths of one step */
-#define BQ_AHEAD 24       /* how many paths ahead a node is prefetched */
-#define BQ_NODE 0xFFFFFFu /* the code of a path: its node in the low bits */
-#define BQ_PLACE 24       /* and its place from this bit on */
+#define BQ_LOT 256        /* paths that are taken together */
+#define BQ_AHEAD 24       /* a path's node is sent for so many paths before its turn */
+#define BQ_NODE 0xFFFFFFu /* a path has a code: its node, */
+#define BQ_PLACE 24       /* and from this bit on its place */
 
 enum { BQ_SECOND = 64, BQ_START = 128, BQ_PLACES = 136 }; /* places: cells, second letters of cells, starts */
 
-/* A node of the word table, with one less in the last two fields: see `narrow`. */
+/* As the word table has them, the last two less one: see `narrow`. */
 typedef struct { uint32_t children, ends, child, word; } bq_Node;
 
 typedef struct {
-    uint32_t cells[2][8]; /* the cell of each way, as a set of the first 32 cells and one of the others */
-    uint32_t goes[8];     /* the factor that moves its letter to the top bit; 0 if there is no way */
-    uint32_t ends[8];     /* the same, but 0 if no word may end there */
-    uint32_t leads[8];    /* the place that it leads to, as in a code */
+    uint32_t cells[2][8]; /* of each way the cell it takes: a set of the first 32 cells, and one of the others; */
+    uint32_t goes[8];     /* what moves its letter to the top bit, 0 where there is none; */
+    uint32_t ends[8];     /* the same, 0 where no word may end; */
+    uint32_t leads[8];    /* and to which place it leads, as a code has it */
     uint32_t used[2];     /* the place's own cell, as two sets */
-    uint32_t ways;        /* the number of ways */
-    uint32_t spare[21];   /* pads to 256 bytes, so that an index becomes a shift */
+    uint32_t ways;        /* how many ways there are */
+    uint32_t spare[21];   /* to 256 bytes: found by a shift */
 } bq_Place;
 
 typedef struct {
     bq_Place places[BQ_PLACES];
     bq_Node *nodes;
-    uint32_t full;                  /* whether to write the data for lists and for boards of over 32 cells */
-    uint32_t *codes;                /* the code of each path, shorter paths first */
-    uint32_t *used[2];              /* its used cells, as two sets; its own place may be added in the next step only */
-    uint32_t *parents;              /* the path that it extends */
-    uint32_t met;                   /* the number of words that ended in the last step */
-    uint32_t words[8 * BQ_LOT + 8]; /* their numbers */
-    uint32_t ended[8 * BQ_LOT + 8]; /* their paths, without the last letter */
-    uint32_t last[8 * BQ_LOT + 8];  /* the place of the last letter, as in a code */
+    uint32_t full;                  /* whether to write what only lists or boards of over 32 cells need */
+    uint32_t *codes;                /* of each path, shorter ones first, its code, */
+    uint32_t *used[2];              /* the cells used, as two sets, with or without its place's as the form has it, */
+    uint32_t *parents;              /* and the path it went on from */
+    uint32_t met;                   /* words that ended in the last step: */
+    uint32_t words[8 * BQ_LOT + 8]; /* their numbers, */
+    uint32_t ended[8 * BQ_LOT + 8]; /* the path of each but for its last letter, */
+    uint32_t last[8 * BQ_LOT + 8];  /* and where that lies, as a code has it */
 } bq_Walk;
 
-/* Extend `count` paths, at most BQ_LOT, from number `head`. Write the longer paths from number `tail` and the words
-   that end, and return the new tail. There must be room for eight times as many paths and BQ_AHEAD more. */
+/* Go on from `count` paths, BQ_LOT or fewer, the first of them `head`. Writes what goes on from `tail` on, and the
+   words that end; returns the new tail. There must be room for eight times as many paths and BQ_AHEAD more. */
 typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail);
 
 #if defined(__GNUC__) && defined(__x86_64__)
@@ -60,10 +59,10 @@ typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32
 
 typedef uint32_t bq_Eight __attribute__((vector_size(32), may_alias));
 typedef uint32_t bq_Loose __attribute__((vector_size(32), may_alias, aligned(4)));
-static uint16_t bq_ways[256][8] __attribute__((aligned(16))); /* the ways in each set of ways */
+static uint16_t bq_ways[256][8] __attribute__((aligned(16))); /* of each set of ways those in it */
 
-/* For `lanes.h`. bq_ones: the number of bits set in each lane. bq_tops: the set of lanes with the top bit, if the two
-   sets are disjoint. bq_close_up: the lanes in a set, moved to the front. BQ_FIELD: a field of a node in every lane. */
+/* For `lanes.h`: how many bits are set in each number; which numbers have the top bit where two sets have nothing in
+   common; the numbers of a set of ways, one beside the other; and one of the numbers of a node in every lane. */
 bq_for_avx2 BQ_INLINE bq_Eight bq_ones_avx2(bq_Eight x) {
     const __m128i of_16 = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4); /* bits set in 0 to 15 */
     const __m256i ones = _mm256_broadcastsi128_si256(of_16), low = _mm256_set1_epi8(15);
@@ -97,7 +96,7 @@ bq_for_avx512 BQ_INLINE bq_Eight bq_close_up_avx512(bq_Eight numbers, uint32_t s
 #include "lanes.h"
 #endif
 
-/* Return the step of a form; NULL if there is none of this name or the processor lacks its instructions. */
+/* The form of that name; NULL where there is none, or this processor lacks its instructions. */
 static bq_Step bq_form(const char *name) {
 #if defined(__GNUC__) && defined(__x86_64__)
     uint32_t set, way, to;

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.messages.narration import NO_ROUND, NO_TRAY, NOTHING_SAID, phase_change, status_line, word_list_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.narration import phase_change, status_line, word_list_line
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import SpeechTopic
 from boggle_qt.ui.play.services import Services
@@ -36,14 +37,17 @@ class MatchNarrator:
         session = self._services.session
         match, tray = session.match, getattr(page, "tray", None)
         if topic is SpeechTopic.AGAIN:
-            announce(self._window, last_said() or NOTHING_SAID)
-        elif topic is SpeechTopic.STANDING:
-            announce(self._window, status_line(match, session.now) if match is not None else NO_ROUND)
-        elif topic is SpeechTopic.HAVE:
-            word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
-            announce(self._window, word + (word_list_line(match) if match is not None else NO_ROUND))
+            announce(self._window, last_said() or _("Nothing has been announced yet"))
+        elif topic in (SpeechTopic.STANDING, SpeechTopic.HAVE):
+            if match is None:
+                line = _("No round is being played")
+            else:
+                line = status_line(match, session.now) if topic is SpeechTopic.STANDING else word_list_line(match)
+            if topic is SpeechTopic.HAVE and isinstance(tray, TrayWidget) and tray.word:
+                line = f"{_('Your word so far: {word}.').format(word=tray.word.upper())} {line}"
+            announce(self._window, line)
         elif not isinstance(tray, TrayWidget) or not tray.isVisible():
-            announce(self._window, NO_TRAY)
+            announce(self._window, _("There is no board here"))
         elif topic is SpeechTopic.ROW:
             tray.reader.read_row()
         elif topic is SpeechTopic.BOARD:

@@ -11,8 +11,7 @@ from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.debrief import unsolved_line
-from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.faults import reason, stopped_line
 from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
 from boggle_qt.messages.problems import notice_line
@@ -113,7 +112,8 @@ class RoundReview(DebriefPage):
         try:
             lexicon = self._services.lexicons.open(match.rules.lexicon, match.rules.spelling)
         except (OSError, ValueError) as error:
-            self._services.messages.tell(unsolved_line(error))
+            line = _("Couldn't list the missed words: {reason}.")
+            self._services.messages.tell(line.format(reason=reason(error)))
             return
         board, rules, words = match.board, match.rules, match.words
         self.worker.start(lambda: solving(board, lexicon, rules, words))

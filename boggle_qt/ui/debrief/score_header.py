@@ -78,7 +78,7 @@ class ScoreHeader(QHBoxLayout):
         first, *__ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
         # One line; the link explains par and shows how rich the throw was.
         self._par.setText(f'{first}  <a href="par">{_("more …")}</a>' if first else "")
-        self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
+        self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), _(PAR)))) if first and appraisal else ""
         self._par.setToolTip(self._par_details)
 
     @property

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import end_question, phase_line, when_line, who_line
-from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.match import end_question, phase_line, who_line
+from boggle_qt.messages.numbers import join_facts, recent_day
 from boggle_qt.store.journal.log import SavedMatch
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
@@ -81,7 +81,7 @@ class OpenMatchesPage(Page):
         row = QHBoxLayout(card)
         row.setContentsMargins(0, 0, 0, 0)
         who, match = who_line(saved.match), saved.match
-        when = when_line(saved.played.astimezone(), self.now().astimezone())
+        when = recent_day(saved.played.astimezone(), self.now().astimezone())
         door = ChoiceCard(who, join_facts([phase_line(match), when]))
         door.setToolTip(_("Resume"))
         door.clicked.connect(partial(self._resume, saved.id))

@@ -168,7 +168,7 @@ class HandoverPanel(MatchPanel):
         self._rules.setText(
             f"{isolate_name(match.rules.name)}: {brief_line(match.rules)}" + (f"\n{own}" if own else "")
         )
-        self._scores.setText(scores_line(match, "   ") if number > 1 or any(match.totals()) else "")
+        self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
         self._down.show_names(() if together or match.phase is Phase.WRITING else tuple(played))

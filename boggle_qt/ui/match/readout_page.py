@@ -18,14 +18,15 @@ from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.scoring import reading_order
 from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import format_points, signed
 from boggle_qt.messages.scoring import (
     EVERYBODY,
     NO_DEFINITION,
     keys_line,
     reading_line,
-    taken_back_line,
     undo_line,
+    undone_line,
     word_line,
     worth_line,
 )
@@ -259,7 +260,7 @@ class ReadoutPage(Page):
         self._rolled.show_top()
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        self._meaning.setText("" if secret else self._define(word) or NO_DEFINITION)
+        self._meaning.setText("" if secret else self._define(word) or _(NO_DEFINITION))
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
 
@@ -375,7 +376,7 @@ class ReadoutPage(Page):
             last = self._match.round.decisions[-1]
             self._word = last.word
             self._session.send(Undo)
-            self._announce_word(f"{taken_back_line(last)} ")
+            self._announce_word(f"{undone_line(last)} ")
 
     def _decide(self, event: Callable[..., Event], *about: object) -> None:
         """Send a decision on the selected word, and announce its new outcome."""
@@ -396,7 +397,7 @@ class ReadoutPage(Page):
         elif seats:
             self._ask_who(
                 f"{pressed.text()}: who?",
-                [(EVERYBODY if seat is None else match.players[seat].name, seat) for seat in seats],
+                [(_(EVERYBODY) if seat is None else match.players[seat].name, seat) for seat in seats],
                 act,
             )
 

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, ScoredEntry, reading_order
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, signed
 from boggle_qt.messages.scoring import OUTCOMES, REFUSED, apiece_line, beside_lines, each_line
 from boggle_qt.ui.look import durations
@@ -72,7 +73,7 @@ def read_row(word: str, outcome: Outcome, points: str = "") -> WordRow:
         struck=outcome in STRUCK_OUT,
         wrong=outcome is Outcome.WRONG,
         sign={Outcome.RIGHT: True, Outcome.WRONG: False}.get(outcome),
-        note=OUTCOMES[outcome],
+        note=_(OUTCOMES[outcome]),
     )
 
 
@@ -111,7 +112,7 @@ def rows_below(match: Match) -> tuple[Rows, ...]:
         rows: list[ListRow] = [Head("Shared", signed(shared))] if shared else []
         penalty = match.rules.penalty
         rows += [
-            WordRow(word, signed(-penalty), bold=True, struck=True, wrong=True, note=REFUSED) for word in sheet.wrong
+            WordRow(word, signed(-penalty), bold=True, struck=True, wrong=True, note=_(REFUSED)) for word in sheet.wrong
         ]
         rows += [Head(name, signed(points)) for name, points in beside_lines(score)]
         below.append(tuple(rows))

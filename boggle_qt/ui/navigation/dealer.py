@@ -16,7 +16,8 @@ from boggle_qt.engine.par import goal
 from boggle_qt.engine.presets import FIRST, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.throw_search import restricts_boards
-from boggle_qt.messages.match import ALREADY_PLAYED, ROUND_IN_PROGRESS
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.match import ROUND_IN_PROGRESS
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
@@ -71,7 +72,7 @@ class Dealer:
             case ThrowAgain():
                 lies = self._session.match
                 if lies is None or not lies.rounds or not lies.can_rethrow:
-                    raise ValueError(ALREADY_PLAYED)
+                    raise ValueError(_("Someone has already played this board, so it stays."))
                 self._throw()
             case NextRound(same):
                 return self._next_round(self._session.match, same)
@@ -165,7 +166,7 @@ class Dealer:
         elif match.settled:
             return ShowPage("setup", match)
         else:
-            raise ValueError(ROUND_IN_PROGRESS)
+            raise ValueError(_(ROUND_IN_PROGRESS))
         return None
 
 

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QPushButton
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.referee import Verdict
-from boggle_qt.messages.verdicts import ENTRY_TIP, HINTS_TIP, refusal_tip
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.verdicts import refusal_tip
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import Session
@@ -48,10 +49,14 @@ class FirstRoundTips(QObject):
         if sheet.hints:
             self._done("hints")
         running, wanted = match.phase is Phase.RUNNING, self._preferences.settings.cues
-        under = self._refused or (ENTRY_TIP if "entry" in wanted else "")
-        self._table.cue(under if running else "")
+        how_to_enter = _("Drag across the letters, or type a word and press Enter") if "entry" in wanted else ""
+        self._table.cue((self._refused or how_to_enter) if running else "")
         late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
-        self._point(HINTS_TIP if running and late and "hints" in wanted else "")
+        stuck = running and late and "hints" in wanted
+        text = _("Stuck? Try a hint. You choose how much it gives away.") if stuck else ""
+        if text != self._above.text():
+            self._above.say(text)
+            announce(self._above, text)
 
     def judged(self, verdict: Verdict) -> None:
         """Take note of the verdict on a word."""
@@ -59,11 +64,6 @@ class FirstRoundTips(QObject):
         if not verdict.good and "refusal" in self._preferences.settings.cues:
             self._refused = refusal_tip(verdict)
             self._done("refusal")
-
-    def _point(self, text: str) -> None:
-        if text != self._above.text():
-            self._above.say(text)
-            announce(self._above, text)
 
     def _done(self, name: str) -> None:
         cues = self._preferences.settings.cues

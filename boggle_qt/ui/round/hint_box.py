@@ -13,7 +13,8 @@ from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import Solution
-from boggle_qt.messages.hints import NO_DEFINITION, NOTHING_LEFT, cost, hint_line, price_paid, step_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.hints import cost, hint_line, step_line, with_price
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -38,12 +39,12 @@ class HintBox(QWidget):
         self._given: Hint | None = None
         self._reach: tuple[Solution, Handicap, set[str]] | None = None
         """The words of a board that do not count for a player, cached for the solution and the handicap."""
-        self.button = button("Hint", tip=f"Hint  ({ACTIONS['hint'].key})")
+        self.button = button(_("Hint"), tip=f"{_('Hint')}  ({ACTIONS['hint'].key})")
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
         for step in Step:
             self._actions[step] = action = self._menu.addAction(step_line(step))
-            action.triggered.connect(lambda _=False, step=step: self.take(step))
+            action.triggered.connect(lambda __=False, step=step: self.take(step))
         self.button.setMenu(self._menu)
         self.button.setShortcut(ACTIONS["hint"].first)
         bind_keys(self.button, "hint", self.button)
@@ -81,8 +82,10 @@ class HintBox(QWidget):
         given = hint(match.board, self._solution, self._found(match), step, match.rules.points, self._led_to(match))
         line = hint_line(given, match.board, self._define)
         if line is None:
-            nothing = given.word is None
-            self._say(NOTHING_LEFT if nothing else NO_DEFINITION)
+            if given.word is None:
+                self._say(_("No words left to hint at!"))
+            else:
+                self._say(_("No definition available. This hint was free."))
             announce(self._tray, self._line.whole)
             return
         cell = given.path[0] if given.path else None
@@ -91,7 +94,7 @@ class HintBox(QWidget):
         if after is not None and after.phase is Phase.RUNNING:
             price = after.round.sheets[after.seat].hints[-1].price
             whole = price if given.word is None else after.hints_paid(given.word)
-            self._show(given, f"{line}{price_paid(price, whole)}")
+            self._show(given, with_price(line, price, whole))
 
     def _out_of_reach(self, match: Match) -> set[str]:
         """Return the words of the board that would not count for this player under the handicap."""

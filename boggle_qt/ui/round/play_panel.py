@@ -12,10 +12,11 @@ from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line
 from boggle_qt.messages.modes import state_line
-from boggle_qt.messages.numbers import format_points, percentage, plural
+from boggle_qt.messages.numbers import format_points, number, percentage
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
@@ -39,14 +40,11 @@ from boggle_qt.ui.widgets.tags import TipTag
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
+WARNINGS = {10_000: N_("Ten seconds left"), 60_000: N_("One minute left")}
 """Announcements by the milliseconds left, the last one first."""
 
 LAST_SECONDS = 10
 """The last seconds, which are counted with a sound."""
-
-BEGIN = "Drag across the cubes, or type and press Enter"
-"""Shown in the list before the first word."""
 
 MOTIONS = {
     Kind.GOOD: "good",
@@ -74,7 +72,7 @@ class PlayPanel(Panel):
         self._pad = Pad()
         self.clock = ClockFace(theme)
         self.list = WordList(theme, ListStyle.RULED)
-        self.list.setAccessibleName("Words found")
+        self.list.setAccessibleName(_("Words found"))
         self.list.setMinimumHeight(28)
         self._lit = QTimer(self, singleShot=True, interval=durations.READ)
         self._lit.timeout.connect(self.list.clear_selection)
@@ -86,26 +84,25 @@ class PlayPanel(Panel):
             label(look="count", wrap=True),
         )
         self._state = label(look="scoreShare", wrap=True)
-        self._state.setAccessibleName("How the mode stands")
+        self._state.setAccessibleName(_("Progress"))
         self._state.hide()
         self._par = PencilBar()
-        self._par.setAccessibleName("Score on its way to par")
-        self._par.setToolTip(PAR)
+        self._par.setAccessibleName(_("Score compared with par"))
+        self._par.setToolTip(_(PAR))
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
         self._hint_cue = TipTag()
         self._cues = FirstRoundTips(session, services.preferences, table, self._hint_cue, self.hints.button)
-        self._pause = self._keyed("pause", self.toggle)
-        self._turn = self._keyed("turn", lambda: self._tray.turn_tray(1))
-        self._end = self._keyed("end", self.ask_to_end)
-        self._end.setAccessibleName("End this round")
-        self._cross = button("Cross out", act=self.cross_out, tip="Take the chosen word off the list  (Del)")
+        self._pause = self._keyed("pause", _("Pause"), self.toggle)
+        self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
+        self._end = self._keyed("end", _("End round"), self.ask_to_end)
+        self._cross = button(_("Cross out"), act=self.cross_out, tip=_("Remove the selected word from the list (Del)"))
         self._cross.hide()
         for keys in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             delete = QShortcut(QKeySequence(keys), self.list, context=Qt.ShortcutContext.WidgetShortcut)
             delete.activated.connect(self.cross_out)
-        self.list.chosen.connect(lambda _: self._offer_to_cross())
-        self._turn.setAccessibleName("Turn the tray by a quarter")
+        self.list.chosen.connect(lambda __: self._offer_to_cross())
+        self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._low = self._slim = self._long = False
         self._lay_out()
 
@@ -129,10 +126,10 @@ class PlayPanel(Panel):
         self.second_left.connect(services.sound.second_left)
         self._follow_solving()
 
-    def _keyed(self, name: str, act: Callback) -> QPushButton:
+    def _keyed(self, name: str, text: str, act: Callback) -> QPushButton:
         """Return a button whose keys work wherever the focus is."""
-        action = ACTIONS[name]
-        return with_keys(button(action.text, act=act), name, action.bindings, self, Qt.ShortcutContext.WindowShortcut)
+        window = Qt.ShortcutContext.WindowShortcut
+        return with_keys(button(text, act=act), name, ACTIONS[name].bindings, self, window)
 
     def _lay_out(self) -> None:
         # Nest a layout before filling it: widgets in a layout without a parent are owned by Python.
@@ -295,11 +292,12 @@ class PlayPanel(Panel):
         running = match.phase is Phase.RUNNING
         paper = match.rules.own_paper
         self._tray.set_tracing_enabled(running and not paper)
-        self._pause.setText({Phase.PAUSED: "Go on", Phase.READY: "Start"}.get(match.phase, "Pause"))
+        labels = {Phase.PAUSED: _("Resume"), Phase.READY: _("Start")}
+        self._pause.setText(labels.get(match.phase, _("Pause")))
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
-        self._who.setText("Your words" if match.solo else "Write on paper" if paper else match.player.name)
+        self._who.setText(_("Your words") if match.solo else _("Write on paper") if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())
         self._score.setHidden(paper)
         if running:
@@ -350,20 +348,20 @@ class PlayPanel(Panel):
         paper = match.rules.judging is Judging.PAPER
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in words)
         self.list.set_rows(rows)
-        self.list.set_prompt(BEGIN if match.phase is Phase.RUNNING else "")
+        self.list.set_prompt(_("Your words appear here") if match.phase is Phase.RUNNING else "")
         self.list.newest()
         hints = -sum(hint.price for hint in sheet.hints)
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
         if paper:
-            self._score.setText(str(len(rows)))
+            self._score.setText(number(len(rows)))
             self._total = None
-            self._points.setText(plural(len(rows), "word"))
+            self._points.setText(ngettext("word", "words", len(rows)))
             self._count.setText(list_line(None, hints))
             return
         self._total = total
         self._score.setText(format_points(total))
-        self._points.setText(plural(total, "point"))
+        self._points.setText(ngettext("point", "points", total))
         self._count.setText(list_line(len(rows), hints, wrong))
 
     def _follow_solving(self) -> None:
@@ -380,10 +378,12 @@ class PlayPanel(Panel):
         shown = total is not None and appraisal is not None and appraisal.par > 0
         if total is not None and appraisal is not None and shown:
             part = min(max(0.0, total / appraisal.par), 1.0)
-            self._par.show_part(part, percentage(total / appraisal.par), f"par {appraisal.par}")
+            self._par.show_part(
+                part, percentage(total / appraisal.par), _("par {par}").format(par=number(appraisal.par))
+            )
             of_par = of_par_line(total, appraisal.par)
             self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
-            self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{PAR}")
+            self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
         self._par.setVisible(shown and not self._low)
 
     def tell_time(self) -> None:
@@ -403,10 +403,9 @@ class PlayPanel(Panel):
     def _name_end(self, match: Match) -> None:
         """Name the last button: in its first seconds a turn of a match can be given back instead of ended."""
         back = match.can_give_back(self._session.now)
-        text = "Give back" if back else ACTIONS["end"].text
+        text = _("Give back") if back else _("End round")
         if self._end.text() != text:
             self._end.setText(text)
-            self._end.setAccessibleName("Give this turn back" if back else "End this round")
 
     def _warn(self, left: int) -> None:
         """Announce once that little time is left, and count the last seconds."""
@@ -416,7 +415,7 @@ class PlayPanel(Panel):
         self._second = second
         due = next((time for time in WARNINGS if left <= time), None)
         if due is not None and due != self._warned:
-            announce(self._tray, WARNINGS[due])
+            announce(self._tray, _(WARNINGS[due]))
         self._warned = due
 
     # Input
@@ -472,9 +471,9 @@ class PlayPanel(Panel):
             self._session.send(GiveBack)
             return
         go_on = self._play_on if ran else lambda: None
-        back = ("Give back", lambda: self._session.send(partial(GiveBack, agreed=True)))
+        back = (_("Give back"), lambda: self._session.send(partial(GiveBack, agreed=True)))
         asked, what = end_turn_question(match, left)
-        ask(self, asked, f"{what} {give_back_line(match)}", "End it", "Play on", self.end, go_on, back)
+        ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, go_on, back)
 
     def _play_on(self) -> None:
         match = self._session.match

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import FAMILY
 from boggle_qt.engine.rules import STANDARD
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Action
 from boggle_qt.ui.settings import help_pictures as pictures
@@ -181,7 +182,7 @@ PAGES: tuple[HelpPage, ...] = (
     HelpPage(
         "modes",
         "Playing alone",
-        lambda: tuple((NAMES[mode], text) for mode, text in EXPLAINED.items()),
+        lambda: tuple((_(NAMES[mode]), _(text)) for mode, text in EXPLAINED.items()),
         lambda: pictures.strip(pictures.glass(1.0, "3:00"), pictures.glass(0.5, "1:30")),
     ),
     HelpPage(

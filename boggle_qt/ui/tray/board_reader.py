@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from boggle_qt.engine.board import Path
 from boggle_qt.messages import spelling
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets.announce import announce
 
@@ -21,7 +22,7 @@ def tray_name(tray: TracedBoard) -> str:
 
 def face_name(tray: TracedBoard, place: int) -> str:
     """Return the spoken letter at a place."""
-    return spelling.HIDDEN if tray.covered else spelling.face_name(tray.face_at(place))
+    return _("Covered") if tray.covered else spelling.face_name(tray.face_at(place))
 
 
 def place_name(tray: TracedBoard, place: int) -> str:
@@ -88,16 +89,16 @@ class BoardReader:
 
     def say_cleared(self) -> None:
         """Say that the word was discarded."""
-        announce(self._tray, *spelling.CLEARED)
+        announce(self._tray, *spelling.letter_dropped(""))
 
     def say_turned(self, quarters: int) -> None:
         """Say that the tray was turned, unless it looks as before."""
         if quarters % 4:
-            announce(self._tray, *spelling.tray_turned(quarters))
+            announce(self._tray, *spelling.board_rotated(quarters))
 
     def say_edge(self) -> None:
         """Say that an arrow key would leave the tray."""
-        announce(self._tray, *spelling.EDGE)
+        announce(self._tray, *spelling.edge())
 
     # What the player asks for
 
@@ -118,14 +119,20 @@ class BoardReader:
     def _read(self, line: Callable[[], str]) -> None:
         """Say the line, or why there are no letters to read."""
         tray = self._tray
-        no_letters = spelling.COVERED if tray.covered else "" if tray.places() else spelling.NO_LETTERS
+        no_letters = (
+            _("The board is covered")
+            if tray.covered
+            else ""
+            if tray.places()
+            else _("There are no letters on the board yet")
+        )
         announce(tray, no_letters or line())
 
     def ask_letter(self) -> None:
         """Ask the player to type the letter to find."""
         self._tray.setFocus()
         self.asking = not self._tray.covered and self._tray.places() > 0
-        self._read(lambda: spelling.ASK_LETTER)
+        self._read(lambda: _("Type the letter to find"))
 
     def find(self, letter: str) -> None:
         """Move the keyboard focus to the letter, and to its next place each time it is asked for again."""

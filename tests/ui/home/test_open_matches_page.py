@@ -74,7 +74,7 @@ def test_every_unfinished_game_is_listed_and_resumed(window: Window) -> None:
     assert names[1:] == ["Cid and Dora", "Ann and Ben"]
     _, cid, ann = (line for _, line in page.lines)
     assert all(part in cid for part in (TOURNAMENT.name, "today"))
-    assert all(part in ann for part in ("Ann 0, Ben 0", MCDONNELL.name, "today"))
+    assert all(part in ann for part in ("Ann: 0, Ben: 0", MCDONNELL.name, "today"))
     before = page.now
     page.now = lambda: before() + timedelta(days=1)
     page.enter()

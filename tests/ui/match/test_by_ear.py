@@ -59,9 +59,9 @@ def test_the_end_is_heard_with_its_points(reading: Window) -> None:
     """After a round alone the heading says why it is over, the points and the words; it was announced as well."""
     reading.go(StartSolo(7))
     QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
-    press(reading, "End this round")
-    assert heading(reading).accessibleName().startswith("The round is over: 0 points, 0 words")
-    assert announce.last_said().startswith("The round is over: 0 points, 0 words")
+    press(reading, "End round")
+    assert heading(reading).accessibleName().startswith("Round over: 0 points, 0 words")
+    assert announce.last_said().startswith("Round over: 0 points, 0 words")
 
 
 def test_without_a_reader_the_focus_is_on_the_next_step(window: Window) -> None:

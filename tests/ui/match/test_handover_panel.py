@@ -52,7 +52,7 @@ def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: 
     services.session.send(Start)
     services.session.send(Guess, trace("lance", BOARD)[0])
     services.session.send(EndTurn)
-    assert "Pass the seat to Ben\nAnn has played." in panel.text
+    assert "Pass to Ben\nAnn has played." in panel.text
     own = handicap_difference(MCDONNELL, PLAYERS[1])
     assert own
     assert own in panel.text
@@ -132,12 +132,12 @@ def test_the_tray_faces_who_plays(services: Services, panel: HandoverPanel, tabl
 def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: HandoverPanel) -> None:
     """One glass for all; then each is called by name to type the list in, and no side is asked for."""
     dealt(services, panel, replace(MCDONNELL, own_paper=True))
-    assert "Everybody\nOne tray and one egg-timer for all." in panel.text
+    assert "Everyone\nOne board and one timer for everyone." in panel.text
     services.session.send(Start)
     services.session.send(EndTurn)
     assert services.session.match is not None
     assert services.session.match.phase is Phase.WRITING
-    assert "Ann\nThe sand is through. Ann types in the list" in panel.text
+    assert "Ann\nTime's up. Ann, type in your list." in panel.text
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])

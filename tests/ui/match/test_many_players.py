@@ -140,7 +140,7 @@ def play_by_hand(window: Window, qtbot: QtBot, clock: Clock, lists: list[list[st
         write(window, *others)
         clock.time += 10  # a turn ended in its first seconds is given back instead
         QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-        answer(window, "End it")
+        answer(window, "End turn")
 
 
 @pytest.mark.parametrize("count", [2, 8])

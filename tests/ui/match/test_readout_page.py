@@ -197,11 +197,11 @@ def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
     click(page, "Read all")
     page.look_at("onice")
     by_key(page, "challenge")
-    assert "All doubted it rightly" in page.account
+    assert "Everyone was right to doubt it" in page.account
     assert [score.total for score in match_of(window).score()] == [2 - 1, 2 - 1, -1]
     page.look_at("inner")
     by_key(page, "challenge")
-    assert [name for name in ("Ann", "Ben", "Cid", "All of you") if offered(page, name)] == ["Cid", "All of you"]
+    assert [name for name in ("Ann", "Ben", "Cid", "Everyone") if offered(page, name)] == ["Cid", "Everyone"]
     click(page, "Cid")
     assert "Cid was wrong to doubt it" in page.account
 
@@ -217,7 +217,7 @@ def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot
     (row,) = page.sheets.middle
     assert isinstance(row, WordRow)
     assert (row.struck, row.points) == (False, "Ben +2")
-    assert "Ann: shared, struck. Ben: shared, counts." in page.account
+    assert "Ann: shared, struck out. Ben: shared, counts." in page.account
 
 
 def test_a_meaning_is_no_oracle(window: Window, qtbot: QtBot) -> None:
@@ -324,7 +324,7 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     assert announce.last_said().startswith("nice")
     assert page.account in announce.last_said()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert "NICE is taken back. nice, 1 point" in announce.last_said()
+    assert "NICE is back on the list. nice, 1 point" in announce.last_said()
     page.look_at("nice")
     by_key(page, "challenge")
     press(page, "Ben")

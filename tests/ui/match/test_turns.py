@@ -34,7 +34,7 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
     write(window, "inner")
-    for said, after in (("Play on", Phase.RUNNING), ("End it", Phase.READY)):
+    for said, after in (("Resume", Phase.RUNNING), ("End turn", Phase.READY)):
         clock.time += 10
         pages_in(window).play.tell_time()
         if way == "key":
@@ -84,7 +84,7 @@ def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -
     clock.time += 5.001
     pages_in(window).play.tell_time()
     click(pages_in(window).play, "End round")
-    answer(window, "Play on")
+    answer(window, "Resume")
     assert phase(window) is Phase.RUNNING
     click(pages_in(window).play, "End round")
     answer(window, "Give back")

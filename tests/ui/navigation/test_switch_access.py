@@ -83,7 +83,7 @@ def test_the_buttons_are_reached(playing: Window) -> None:
     for _ in range(40):
         playing.switch.step()
         focus = playing.focusWidget()
-        if focus is not None and focus.accessibleName() == "End this round":
+        if focus is not None and focus.accessibleName() == "End round":
             QTest.keyClick(focus, Qt.Key.Key_Space)
             break
     assert phase(playing) is Phase.SCORED

@@ -69,7 +69,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     assert kept().banned == {"coin"}
     verdict = play(window, qtbot, "coin")[0]
     assert verdict.kind is Kind.BANNED
-    assert "COIN is banned in this house" in verdict_line(verdict)
+    assert "COIN is banned by your house rules" in verdict_line(verdict)
     assert "coin" not in listed(page.word_list)
     page.ask.setText("coin")
     assert "banned" in page.answer
@@ -85,7 +85,7 @@ def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
     page = pages_in(window).debrief
     QTest.keyClicks(page.ask, "tinoc")
     qtbot.mouseClick(button(page, "Accept"), Qt.MouseButton.LeftButton)
-    assert "accepted in this house" in page.answer
+    assert "accepted by your house rules" in page.answer
     assert kept().accepted == {"tinoc"}
     assert play(window, qtbot, "tinoc")[-1].kind is Kind.ACCEPTED
     assert listed(page.word_list)["tinoc"].found
@@ -153,7 +153,7 @@ def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> Non
     box = pages_in(window).play.hints
     menu = box.findChild(QMenu)
     assert menu is not None
-    hint = next(action for action in menu.actions() if "the word itself" in action.text())
+    hint = next(action for action in menu.actions() if "show it" in action.text())
     assert hint.text().endswith("costs 2 points")
     qtbot.waitUntil(box.button.isEnabled)
     hint.trigger()

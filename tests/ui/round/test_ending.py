@@ -153,7 +153,7 @@ def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> No
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
     window.session.send(Guess, trace("inner", BOARD)[0])  # a round without a word is discarded on closing
-    press(pages_in(window).play, "Turn the tray by a quarter")
+    press(pages_in(window).play, "Rotate the board by a quarter turn")
     assert pages_in(window).table.tray.quarters == 1
     window.close()
     again = application.make_window()

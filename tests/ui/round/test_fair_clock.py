@@ -89,7 +89,7 @@ def test_looking_away_stops_the_sand(
     assert window.session.match.time_left(window.session.now) == 170_000  # type: ignore[union-attr]  # there is one
 
 
-def test_a_turn_of_a_match_says_that_its_sand_stands(window: Window, qtbot: QtBot) -> None:
+def test_a_paused_turn_names_its_player(window: Window, qtbot: QtBot) -> None:
     """The others at the table read why nothing runs."""
     window.go(StartMatch(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
     press(pages_in(window).handover, "Throw")
@@ -97,7 +97,7 @@ def test_a_turn_of_a_match_says_that_its_sand_stands(window: Window, qtbot: QtBo
     through_dialog("help")(window)
     assert phase(window) is Phase.PAUSED
     assert "Ann" in pages_in(window).table.tray.caption
-    assert "stands" in pages_in(window).table.tray.caption
+    assert "Ann  ·  Paused" in pages_in(window).table.tray.caption
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None])
@@ -108,7 +108,7 @@ def test_a_pause_ends_on_the_cloth(window: Window, qtbot: QtBot, key: Qt.Key | N
     assert phase(window) is Phase.PAUSED
     tray = pages_in(window).table.tray
     assert tray.hasFocus() or window.focusWidget() is tray
-    assert "Space, Enter or a click" in tray.caption
+    assert "Space, Enter or click" in tray.caption
     for other in (Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Backspace, Qt.Key.Key_Escape):
         QTest.keyClick(tray, other)
     assert phase(window) is Phase.PAUSED

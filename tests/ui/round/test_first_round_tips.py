@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.messages.verdicts import ENTRY_TIP, HINTS_TIP
 from boggle_qt.store.files import folders
 from boggle_qt.store.files import settings as kept
 from boggle_qt.store.files.settings import CUES
@@ -52,14 +51,14 @@ def test_how_a_word_is_entered_is_said_until_one_is(newcomer: Window) -> None:
     """Under the tray, and not while a word is being traced; once a word is on the list it never comes again."""
     table = pages_in(newcomer).table
     pages_in(newcomer).play.tell_time()
-    assert table.cued == ENTRY_TIP
+    assert "press Enter" in table.cued
     match = newcomer.session.match
     assert match is not None
     best = solve(match.board, newcomer.session.lexicon, 3).words[0]
     QTest.keyClick(table.tray, Qt.Key.Key_A + ord(best.word[0]) - ord("a"))
     assert table.cued == ""
     QTest.keyClick(table.tray, Qt.Key.Key_Escape)
-    assert table.cued == ENTRY_TIP
+    assert "press Enter" in table.cued
     drag(newcomer, best.path)
     quiet(newcomer)
     assert table.cued == ""
@@ -72,7 +71,7 @@ def test_the_first_refusal_is_explained_once(newcomer: Window) -> None:
     enter(newcomer, "zzz")
     assert table.cued == ""
     quiet(newcomer)
-    assert "cubes that lie here" in table.cued
+    assert "letters on the board" in table.cued
     enter(newcomer, words(newcomer)[0])
     quiet(newcomer)
     assert table.cued == ""
@@ -94,7 +93,7 @@ def test_hints_are_pointed_at_after_a_silence(newcomer: Window, clock: Clock) ->
     assert play.cued == ""
     clock.time += 11
     play.tell_time()
-    assert play.cued == HINTS_TIP
+    assert play.cued.startswith("Stuck?")
     play.hints.take(Step.LENGTHS)
     play.tell_time()
     assert play.cued == ""
@@ -124,18 +123,18 @@ def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clo
     qtbot.waitUntil(pages_in(window).play.hints.button.isEnabled)
     clock.time += 41
     pages_in(window).play.tell_time()
-    assert pages_in(window).play.cued == HINTS_TIP
+    assert pages_in(window).play.cued.startswith("Stuck?")
 
 
 def test_no_cue_stands_where_nobody_plays(newcomer: Window) -> None:
     """Paused or left, the table says nothing of it; taken up again, it is there again."""
     table, play = pages_in(newcomer).table, pages_in(newcomer).play
     play.tell_time()
-    assert table.cued == ENTRY_TIP
+    assert "press Enter" in table.cued
     play.pause()
     assert table.cued == ""
     play.toggle()
-    assert table.cued == ENTRY_TIP
+    assert "press Enter" in table.cued
 
 
 def test_who_knows_the_game_is_given_none(window: Window, qtbot: QtBot, clock: Clock) -> None:

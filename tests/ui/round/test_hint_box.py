@@ -17,7 +17,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.engine.scoring import Sheet
 from boggle_qt.engine.search.solving import Solution, solve, trace
-from boggle_qt.messages.hints import NOTHING_LEFT, cost, step_line
+from boggle_qt.messages.hints import cost, step_line
 from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.session import Session
@@ -101,7 +101,7 @@ def test_that_no_word_is_left_is_heard(qtbot: QtBot, solution: Solution) -> None
     """A hint that can tell nothing says so."""
     box, _ = table(qtbot, solve(Board.parse("z"), lexicon(SOLO.lexicon), 3))
     pick(box, Step.CUBE)
-    assert announce.last_said() == box.line == NOTHING_LEFT
+    assert announce.last_said() == box.line == "No words left to hint at!"
 
 
 def test_steps_lead_to_one_word(qtbot: QtBot, solution: Solution) -> None:
@@ -124,7 +124,7 @@ def test_nothing_to_tell_is_free(qtbot: QtBot) -> None:
     for step in Step:
         pick(box, step)
     assert sheet(session).hints == ()
-    assert "no word" in box.line
+    assert "No words left" in box.line
 
 
 def test_hidden_where_the_house_gives_none(qtbot: QtBot, solution: Solution, qapp: QApplication) -> None:

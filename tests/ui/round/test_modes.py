@@ -111,7 +111,7 @@ def test_the_panel_says_how_the_mode_stands(window: Window, clock: Clock, qtbot:
             window.session.beat()
             panel.tell_time()
             window.session.send(Guess, words(window)[1])
-            assert panel.state == f"{points(float(scored))} at the bell, 1 word after it"
+            assert panel.state == f"{points(float(scored))} in time, 1 word since"
         window.session.send(EndTurn)
         if rules is not SOLO:
             qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
@@ -131,7 +131,7 @@ def test_a_board_by_hand_has_its_goal_and_one_without_is_refused(window: Window)
     window.session.leave()
     window.go(PlayBoard(Board.parse("zzzz/zzzz/zzzz/zzzz"), GOAL))
     assert window.session.match is None
-    assert "nothing to reach" in window.notice
+    assert "no par to reach" in window.notice
 
 
 def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -> None:
@@ -156,7 +156,7 @@ def test_where_there_is_no_such_board_it_is_said(window: Window, qtbot: QtBot, m
     monkeypatch.setattr("boggle_qt.ui.navigation.dealer.NO_BOARD_SECONDS", 0.05)
     window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
-    assert "No such board among" in window.notice
+    assert "No board met the rules" in window.notice
 
 
 def test_who_leaves_while_it_is_shaken_is_dealt_nothing(window: Window, qtbot: QtBot) -> None:
@@ -214,13 +214,13 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
         case Mode.OVERTIME:
             let_run(window, clock, 180)
             write(window, good[1])
-            assert panel.state.endswith(" at the bell, 1 word after it")
-            press(panel, "End this round")
+            assert panel.state.endswith(" in time, 1 word since")
+            press(panel, "End round")
         case Mode.RACE | Mode.GOAL:
             assert f" of {points(match.round.goal or 0)}" in panel.state
             write(window, *good[1:])
         case Mode.REFILL:
-            assert panel.state == "5 seconds bought"
+            assert panel.state == "+5 seconds earned"
             let_run(window, clock, 62)
             assert phase(window) is Phase.RUNNING, "five seconds were bought"
             let_run(window, clock, 5)
@@ -228,8 +228,8 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
             spelt = {match.board.spell(path) for path in wrong_paths(match.board)}
             write(window, *sorted(word for word in spelt if len(word) == 3 and word not in window.session.lexicon)[:3])
         case Mode.ALLOTMENT:
-            assert panel.state.startswith("1 of 30 words count")
-            press(panel, "End this round")
+            assert panel.state.startswith("1 of 30 words")
+            press(panel, "End round")
     assert phase(window) is Phase.SCORED
     qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
     played = window.session.match
@@ -258,7 +258,7 @@ def test_how_the_mode_stands_is_not_cut_in_a_small_window(window: Window, clock:
     window.session.send(Guess, words(window)[0])
     panel = pages_in(window).play
     shown = next(one for one in panel.findChildren(QLabel) if one.text() == panel.state)
-    assert "at the bell" in panel.state
+    assert "in time" in panel.state
     qtbot.waitUntil(lambda: shown.height() >= shown.heightForWidth(shown.width()))
     needed = shown.fontMetrics().boundingRect(shown.rect(), Qt.TextFlag.TextWordWrap, shown.text())
     assert shown.width() >= needed.width()

@@ -31,11 +31,11 @@ def ink(window: Window) -> int:
     return len({picture.pixel(x, y) for x in range(0, picture.width(), 2) for y in range(min(60, picture.height()))})
 
 
-def test_an_empty_list_says_how_to_begin(window: Window, qtbot: QtBot) -> None:
+def test_an_empty_list_says_what_it_is_for(window: Window, qtbot: QtBot) -> None:
     """Until the first word, to be seen and to be heard."""
     path = play(window, qtbot)[0]
     words = pages_in(window).play.list
-    assert "type and press Enter" in words.accessibleDescription()
+    assert "words appear here" in words.accessibleDescription()
     written = ink(window)
     words.set_prompt("")
     assert ink(window) < written

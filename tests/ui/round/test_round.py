@@ -85,10 +85,10 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
     word = start(window, qtbot)[0]
     tray = pages_in(window).table.tray
     for typed, said in (
-        ("zzz", "it needs 3 Z, and the board has 1"),
+        ("zzz", "needs 3 Z's; the board has 1"),
         (word.word, "point"),
         (word.word, "already"),
-        (word.word[:2], "at least 3"),
+        (word.word[:2], "3 letters minimum"),
     ):
         QTest.keyClicks(tray, typed)
         QTest.keyClick(tray, Qt.Key.Key_Return)
@@ -265,7 +265,7 @@ def test_without_a_folder_to_write_in_the_game_plays(
     qtbot.addWidget(window)
     window.preferences.change(motion=0.0)
     window.show()
-    assert "not saved" in window.notice
+    assert "can't be saved" in window.notice
     word = start(window, qtbot)[0]
     drag(window, word.path)
     pages_in(window).play.end()

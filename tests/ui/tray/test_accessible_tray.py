@@ -45,10 +45,10 @@ def test_every_cell_is_a_button_with_a_name(tray: TrayWidget) -> None:
 def test_a_cell_describes_its_neighbours(tray: TrayWidget) -> None:
     """Once picked, it says its position in the word too."""
     child = face(tray).child(0)
-    assert child.text(QAccessible.Text.Description) == "Beside A, O, R"
+    assert child.text(QAccessible.Text.Description) == "Next to A, O, R"
     tray.focus_on(0)
     QTest.keyClick(tray, Qt.Key.Key_Space)
-    assert child.text(QAccessible.Text.Description) == "Beside A, O, R. Letter 1 of the word"
+    assert child.text(QAccessible.Text.Description) == "Next to A, O, R. Letter 1 of the word"
     assert child.state().selected
     assert face(tray).text(QAccessible.Text.Value) == "c"
 

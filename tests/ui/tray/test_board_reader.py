@@ -42,11 +42,11 @@ def test_a_word_is_spelled_aloud(tray: TrayWidget) -> None:
     """A picked cube says its letter and the word so far; an illegal one and the edge say so."""
     tray.focus_on(0)
     keys = (Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right)
-    assert heard(tray, *keys) == ["C. C", "C. C", "A. C A", "A. C A", "T. C A T", "Edge of the tray"]
+    assert heard(tray, *keys) == ["C. C", "C. C", "A. C A", "A. C A", "T. C A T", "Edge of the board"]
     QTest.keyClick(tray, Key.Key_Left)
     QTest.keyClick(tray, Key.Key_Left)
     QTest.keyClick(tray, Key.Key_Down)
-    assert heard(tray, Key.Key_Space) == ["R is not beside T"]
+    assert heard(tray, Key.Key_Space) == ["R doesn't touch T"]
     assert heard(tray, Key.Key_Backspace, Key.Key_Escape) == ["Back. C A", "Cleared"]
 
 
@@ -55,7 +55,7 @@ def test_brief_speech(tray: TrayWidget) -> None:
     announce.set_voice(False, "both")
     tray.focus_on(0)
     assert heard(tray, Key.Key_Space, Key.Key_Up) == ["C", "edge"]
-    assert heard(tray, Key.Key_Down, Key.Key_Down, Key.Key_Space)[-1] == "not beside"
+    assert heard(tray, Key.Key_Down, Key.Key_Down, Key.Key_Space)[-1] == "not touching"
 
 
 def test_a_typed_letter_that_is_not_on_the_board_is_announced(tray: TrayWidget) -> None:
@@ -87,13 +87,13 @@ def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
     assert board_reader.tray_name(tray) == "Paused. Space goes on"
     for ask in (tray.reader.read_row, tray.reader.read_board, tray.reader.ask_letter):
         ask()
-        assert announce.last_said() == "The tray is covered"
+        assert announce.last_said() == "The board is covered"
 
 
 def test_a_turned_tray_says_so(tray: TrayWidget) -> None:
     """Rows are then read as they are seen."""
     tray.turn_tray(1)
-    assert announce.last_said() == "The tray is turned a quarter to the right"
+    assert announce.last_said() == "Board rotated a quarter turn right"
     tray.reader.read_board()
     assert announce.last_said().startswith("Row 1: S, R, C")
 
@@ -103,5 +103,5 @@ def test_an_empty_tray_says_so(qtbot: QtBot) -> None:
     qtbot.addWidget(empty)
     for ask in (empty.reader.read_row, empty.reader.read_board, empty.reader.ask_letter):
         ask()
-        assert announce.last_said() == "There are no letters on the tray yet"
+        assert announce.last_said() == "There are no letters on the board yet"
     assert not empty.reader.asking
