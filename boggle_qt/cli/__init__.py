@@ -9,11 +9,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
+
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.faults import fault_line, reason
 
 COMMANDS = (
     "throw",
@@ -32,49 +35,72 @@ COMMANDS = (
 
 DONE, NO, BAD, INTERRUPTED = 0, 1, 2, 130
 
+ARGPARSE_TEXTS = (
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("expected at least one argument"),
+    N_("ignored explicit argument %r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("not allowed with argument %s"),
+    N_("the following arguments are required: %s"),
+)
+"""What argparse says of wrong arguments; it looks these texts up itself."""
+
 
 class BadUsage(ValueError):
     """An argparse error; the message is complete."""
 
 
-class _Parser(argparse.ArgumentParser):
+class HelpFormatter(argparse.HelpFormatter):
+    """argparse's help, with its heading from our catalogue."""
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[argparse.Action], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+
+class Parser(argparse.ArgumentParser):
     """argparse with one-line errors and without abbreviated options."""
 
-    def __init__(self, **settings: object) -> None:
-        super().__init__(**settings, allow_abbrev=False)  # type: ignore[arg-type]  # handed through as argparse gave them
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, formatter_class=HelpFormatter, allow_abbrev=False, add_help=False)
+        self._positionals.title, self._optionals.title = _("arguments"), _("options")
+        self.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         # argparse would pass unknown arguments up to the main parser, whose help does not list them.
         known, rest = super().parse_known_args(args, namespace)
         if rest:
-            self.error(f"unrecognized arguments: {' '.join(rest)}")
+            self.error(_("unknown arguments: {arguments}").format(arguments=" ".join(rest)))
         return known, rest
 
     def error(self, message: str) -> NoReturn:
-        raise BadUsage(f"{message} (see {self.prog} --help)")
+        raise BadUsage(_("{problem} (see {command} --help)").format(problem=message, command=self.prog))
 
 
 class _Version(argparse.Action):
     """`--version`; looks up what it prints only when it is requested."""
 
-    def __init__(self, option_strings: Sequence[str], dest: str, verbose: bool, **_: object) -> None:
-        super().__init__(
-            option_strings,
-            dest,
-            nargs=0,
-            help="the version, and whether the compiled or the pure-Python search is used",
-        )
+    def __init__(self, option_strings: Sequence[str], dest: str, verbose: bool, **__: object) -> None:
+        help_ = _("show the version, and whether the compiled or the pure-Python search is used")
+        super().__init__(option_strings, dest, nargs=0, help=help_)
         self._verbose = verbose
 
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+    def __call__(self, parser: argparse.ArgumentParser, *__: object) -> NoReturn:
         from boggle_qt import __version__
-        from boggle_qt.engine.search.solving import FORM, PLAIN
 
-        form = f"{PLAIN} search" if FORM == PLAIN else f"compiled search, {FORM} form"
-        print(f"boggle-qt {__version__} ({form})")
+        print(f"boggle-qt {__version__} ({search_form()})")
         if self._verbose:
             print("\n".join(f"{name:10}{text}" for name, text in _versions()))
         raise SystemExit(DONE)
+
+
+def search_form() -> str:
+    """Say which form of the search is used."""
+    from boggle_qt.engine.search.solving import FORM, PLAIN
+
+    return _("pure-Python search") if FORM == PLAIN else _("compiled search, {form} form").format(form=FORM)
 
 
 def _versions() -> list[tuple[str, str]]:
@@ -84,9 +110,10 @@ def _versions() -> list[tuple[str, str]]:
     from importlib.metadata import PackageNotFoundError, version
 
     from boggle_qt.engine.lexicon import VERSION
+    from boggle_qt.messages.numbers import word_count
     from boggle_qt.store.words import shipped
 
-    qt = "not installed"
+    qt = _("not installed")
     for package in ("PySide6-Essentials", "PySide6"):
         try:
             qt = f"{version(package)} ({package})"
@@ -94,14 +121,14 @@ def _versions() -> list[tuple[str, str]]:
         except PackageNotFoundError:
             continue
     try:
-        words = f"{shipped.table().size:,} words, form {VERSION}"
+        words = _("{words}, format {number}").format(words=word_count(shipped.table().size), number=VERSION)
     except ValueError as error:
-        words = str(error)
+        words = reason(error)
     return [
         ("Python", f"{platform.python_version()} ({platform.system()} {platform.machine()})"),
         ("Qt", qt),
         ("SQLite", sqlite3.sqlite_version),
-        ("lexicon", words),
+        (_("lexicon"), words),
     ]
 
 
@@ -124,13 +151,12 @@ def main(argv: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except (ValueError, OSError) as error:
-        return _report_error(error)
+        return _report_error(error_line(error))
     except MemoryError:
-        return _report_error("there is not enough memory for this: ask for less")
+        return _report_error(_("there is not enough memory for this: ask for less"))
     except Exception as error:  # our bug: no traceback for a player
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
-        from boggle_qt.messages.faults import fault_line
         from boggle_qt.store.files import fault_log
 
         return _report_error(fault_line(error, fault_log.try_write(error)))
@@ -139,35 +165,39 @@ def main(argv: Sequence[str]) -> int:
 def _run(argv: Sequence[str]) -> int:
     from boggle_qt.store.files import folders
 
-    parser = _Parser(
+    parser = Parser(
         prog="boggle-qt",
-        description="Boggle at the terminal. Without arguments the window opens; with a link to a board "
-        "(boggle-qt:tine/nint/ocna/retl) or a file of one (*.boggle) it lies on the desk.",
-        epilog=f"With --portable before all else, once, matches and settings are kept in {folders.PORTABLE} beside the "
-        "program (of a checkout: beside its folder) until that is renamed; with BOGGLE_QT_HOME=DIR in the environment, "
-        "in DIR. Exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
+        description=_(
+            "Boggle in the terminal. Run it without arguments to open the window; add a board link "
+            "(boggle-qt:tine/nint/ocna/retl) or a .boggle file to open that board on the desk."
+        ),
+        epilog=_(
+            "boggle-qt --portable keeps matches and settings in the folder {folder} next to the program from now on. "
+            "BOGGLE_QT_HOME=DIR in the environment keeps them in DIR, and BOGGLE_QT_LANG=CODE chooses the language. "
+            "Exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted."
+        ).format(folder=folders.PORTABLE),
     )
     parser.add_argument("--version", action=_Version, verbose="--verbose" in argv)
-    parser.add_argument("--verbose", action="store_true", help="with --version: also Python, Qt, SQLite and lexicon")
-    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
+    parser.add_argument(
+        "--verbose", action="store_true", help=_("with --version: also show Python, Qt, SQLite and the lexicon")
+    )
+    commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), required=True)
     runs = {}
     only = argv[0] if argv and argv[0] in COMMANDS else None
     for name in [only] if only else COMMANDS:
         module = import_module(f"{__name__}.{name}")
-        sub = commands.add_parser(
-            module.NAME, help=module.HELP, description=f"{module.HELP[0].upper()}{module.HELP[1:]}."
-        )
+        sub = commands.add_parser(module.NAME, help=_(module.HELP), description=_(module.HELP))
         module.add_arguments(sub)
         runs[module.NAME] = module.run
     if not only:
-        commands.add_parser("tour", help="play a scripted match in the real window, offscreen, and keep pictures of it")
+        commands.add_parser("tour", help=_("Play a scripted match in the real window, offscreen, and save pictures"))
     if problem := _unknown_command(argv):
         parser.error(problem)
     args = parser.parse_args(argv)
     if args.verbose:
-        raise BadUsage("--verbose goes with --version (see boggle-qt --help)")
+        parser.error(_("--verbose needs --version"))
     if args.command not in runs:
-        raise BadUsage("tour needs the screen: run boggle-qt tour --out DIR")
+        raise BadUsage(_("tour can't run with these arguments: run boggle-qt tour --out DIR"))
     with _interruptible():
         status = runs[args.command](args)
     assert isinstance(status, int)
@@ -181,9 +211,11 @@ def _unknown_command(argv: Sequence[str]) -> str | None:
     if first is None or first in (*COMMANDS, "tour"):
         return None
     if first.startswith("-"):
-        return f"unrecognized arguments: {first}"
+        return _("unknown arguments: {arguments}").format(arguments=first)
     likely = get_close_matches(first, (*COMMANDS, "tour"), 1)
-    return f'there is no command "{first}"' + (f": did you mean {likely[0]}?" if likely else "")
+    if likely:
+        return _('there is no command "{name}": did you mean {other}?').format(name=first, other=likely[0])
+    return _('there is no command "{name}"').format(name=first)
 
 
 @contextmanager
@@ -201,9 +233,14 @@ def _interruptible() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _report_error(error: object) -> int:
+def error_line(error: ValueError | OSError) -> str:
+    """Return what is wrong as a clause; of a file error with the file's name."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return _("{file}: {reason}").format(file=error.filename, reason=reason(error))
+    return reason(error)
+
+
+def _report_error(line: str) -> int:
     """Print one line to standard error and return the status for bad input."""
-    if isinstance(error, OSError) and error.strerror:
-        error = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    print(f"boggle-qt: {' '.join(str(error).split())}", file=sys.stderr)
+    print(f"boggle-qt: {' '.join(line.split())}", file=sys.stderr)
     return BAD

@@ -13,6 +13,9 @@ from typing import TypeVar
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, default_points_table
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files import house_words
 from boggle_qt.store.files.folders import settings_dir
@@ -20,14 +23,16 @@ from boggle_qt.store.words import shipped, word_lists
 
 Value = TypeVar("Value")
 
-BOARD_HELP = (
-    "rows with / between them, as in tine/nint/ocna/retl; - reads standard input. Written together, q is the face Qu; "
-    "with spaces, Qu, Th ... and a bare Q are faces as they stand; # is a solid face"
-)
-
-
 LONGEST_BOARD_TEXT = 4 * LARGEST * LARGEST
 """Characters of the longest board text: two letters per face, with whitespace around them."""
+
+
+def add_board(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    help_ = _(
+        "rows with / between them, such as tine/nint/ocna/retl; - reads standard input. Without spaces, q is a "
+        "Qu cube; with spaces between all cubes, write Qu, Th or a bare Q. # is a solid cube"
+    )
+    parser.add_argument("board", metavar=_("BOARD"), nargs="?" if optional else None, help=help_)
 
 
 def board(text: str) -> Board:
@@ -42,12 +47,10 @@ def _standard_input() -> str:
         marked = isinstance(data, bytes) and data.startswith((b"\xff\xfe", b"\xfe\xff"))
         text = data.decode("utf-16" if marked else "utf-8") if isinstance(data, bytes) else data
     except UnicodeDecodeError:
-        raise ValueError("standard input is not text: a board is rows of letters") from None
+        raise ValueError(_("standard input is not text: a board is rows of letters")) from None
     if len(text) > LONGEST_BOARD_TEXT:
-        raise ValueError(
-            f"standard input goes on after {LONGEST_BOARD_TEXT:,} characters: "
-            f"a board has at most {LARGEST} rows and {LARGEST} columns"
-        )
+        line = _("standard input has more than {count} characters: a board has at most {most} rows and {most} columns")
+        raise ValueError(line.format(count=number(LONGEST_BOARD_TEXT), most=LARGEST))
     return text
 
 
@@ -60,21 +63,26 @@ def size(text: str) -> tuple[int, int]:
     """Parse `4x4` as (rows, columns)."""
     match = re.fullmatch(r"(\d{1,4})[xX](\d{1,4})", text)
     if not match:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size: write rows x columns, as in 4x4 or 5x6")
+        line = _('"{text}" is not a size: write rows x columns, such as 4x4 or 5x6')
+        raise argparse.ArgumentTypeError(line.format(text=text))
     rows, columns = int(match[1]), int(match[2])
     if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):
-        raise argparse.ArgumentTypeError(f"{text}: a board has 1 to {LARGEST} rows and 1 to {LARGEST} columns")
+        line = _("{text}: a board has 1 to {most} rows and 1 to {most} columns")
+        raise argparse.ArgumentTypeError(line.format(text=text, most=LARGEST))
     return rows, columns
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
     """Return an argparse type for whole numbers within bounds."""
-    bounds = f"{least} or more" if most is None else f"from {least} to {most}"
 
     def read(text: str) -> int:
-        if not re.fullmatch(r"[+-]?\d{1,18}", text) or int(text) < least or (most is not None and int(text) > most):
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number, {bounds}")
-        return int(text)
+        if re.fullmatch(r"[+-]?\d{1,18}", text) and least <= int(text) <= (int(text) if most is None else most):
+            return int(text)
+        if most is None:
+            line = _('"{text}" must be a whole number, at least {least}')
+        else:
+            line = _('"{text}" must be a whole number from {least} to {most}')
+        raise argparse.ArgumentTypeError(line.format(text=text, least=least, most=most))
 
     return read
 
@@ -86,7 +94,8 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds over 0")
+        line = _('"{text}" must be a number of seconds greater than 0')
+        raise argparse.ArgumentTypeError(line.format(text=text))
     return value
 
 
@@ -94,14 +103,18 @@ def word(text: str, fold: bool = False) -> str:
     """Return one word in lower case; `fold` removes accents as word lists do. Raise ValueError."""
     lowered = text.strip().lower()
     if fold:
-        lowered, _ = word_lists.folded(lowered)
+        lowered, __ = word_lists.folded(lowered)
     if not (lowered.isascii() and lowered.isalpha()):
-        raise ValueError(f'"{text}" is no word: words are made of the letters a to z')
+        raise ValueError(_('"{text}" isn\'t a valid word: use only the letters a to z').format(text=text))
     return lowered
 
 
-def add_seed(parser: argparse.ArgumentParser, promise: str) -> None:
-    parser.add_argument("--seed", type=whole_number(0), metavar="N", help=f"the same seed gives {promise}")
+def add_json(parser: argparse.ArgumentParser, help_: str = "") -> None:
+    parser.add_argument("--json", action="store_true", help=help_ or _("print one JSON value"))
+
+
+def add_seed(parser: argparse.ArgumentParser, help_: str) -> None:
+    parser.add_argument("--seed", type=whole_number(0), metavar="N", help=help_)
 
 
 def seed(args: argparse.Namespace) -> int:
@@ -117,13 +130,13 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
         "--workers",
         type=whole_number(1, 256),
         metavar="N",
-        help=f"processes (default: all cores, {os.cpu_count() or 1})",
+        help=_("number of processes (default: all {count} cores)").format(count=os.cpu_count() or 1),
     )
     crew.add_argument(
         "--cluster",
         default="",
-        metavar="ADDRESS",
-        help="the workers of the dask scheduler there instead, as in tcp://192.168.1.5:8786 (needs boggle-qt[cluster])",
+        metavar=_("ADDRESS"),
+        help=_("use the workers of this dask scheduler, such as tcp://192.168.1.5:8786 (needs boggle-qt[cluster])"),
     )
 
 
@@ -139,20 +152,24 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
         "--lexicon",
         type=name,
         default="standard",
-        metavar="NAME",
-        help="everyday, standard (default), large, unabridged, enable, or a list of your own",
+        metavar=_("NAME"),
+        help=_("everyday, standard (default), large, unabridged, enable, or your own word list"),
     )
-    parser.add_argument("--spelling", type=name, choices=SPELLINGS, default="american", help="default: american")
+    add_spelling(parser)
     parser.add_argument(
         "--min",
         type=whole_number(1, 100),
         metavar="N",
-        help="letters of the shortest word that counts (default: 3 up to 16 cells, 4 on more)",
+        help=_("letters of the shortest word that counts (default: 3 on up to 16 cells, else 4)"),
     )
 
 
+def add_spelling(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--spelling", type=name, choices=SPELLINGS, default="american", help=_("default: american"))
+
+
 def add_no_house(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--no-house", action="store_true", help="ignore the words that your house accepts or bans")
+    parser.add_argument("--no-house", action="store_true", help=_("ignore your house's accepted and banned words"))
 
 
 def house(args: argparse.Namespace) -> HouseWords:
@@ -162,9 +179,8 @@ def house(args: argparse.Namespace) -> HouseWords:
     try:
         words, notice = house_words.load(settings_dir())
     except OSError as error:
-        print_note(
-            f"boggle-qt: the words of your house are left out: {error.filename} cannot be read ({error.strerror})"
-        )
+        line = _("boggle-qt: your house's words are not used: {file} can't be read ({reason})")
+        print_note(line.format(file=error.filename, reason=reason(error)))
         return HouseWords()
     if notice:
         print_note(f"boggle-qt: {notice_line(notice)}")
@@ -177,9 +193,9 @@ def rules(words: Lexicon, least: int, cells: int) -> HouseRules:
     return HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
 
 
-def add_rude(parser: argparse.ArgumentParser, what: str) -> None:
+def add_rude(parser: argparse.ArgumentParser, help_: str) -> None:
     """Add --rude and its old name --strong."""
-    parser.add_argument("--rude", action="store_true", help=what)
+    parser.add_argument("--rude", action="store_true", help=help_)
     parser.add_argument("--strong", action="store_true", dest="rude", help=argparse.SUPPRESS)
 
 
@@ -192,10 +208,14 @@ def shortest(args: argparse.Namespace, cells: int) -> int:
     return args.min or default_min_letters(cells)
 
 
-def add_dice(parser: argparse.ArgumentParser, default: str | None = None, what: str = "a set of cubes") -> None:
-    names = ", ".join(shipped.dice_names())
-    by_default = f" (default: {default})" if default else ""
-    parser.add_argument("--dice", type=name, metavar="NAME", default=default, help=f"{what}: {names}{by_default}")
+def add_dice(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add --dice. With a default it chooses the cubes to throw, else the cubes that must be able to show a board."""
+    if default:
+        help_ = _("set of cubes: {names} (default: {default})")
+    else:
+        help_ = _("only boards that this set of cubes can show: {names}")
+    help_ = help_.format(names=join_commas(shipped.dice_names()), default=default)
+    parser.add_argument("--dice", type=name, metavar=_("NAME"), default=default, help=help_)
 
 
 def print_board(grid: Board) -> None:

@@ -7,7 +7,8 @@ import json
 
 from boggle_qt.cli import DONE, NO
 from boggle_qt.cli.arguments import (
-    BOARD_HELP,
+    add_board,
+    add_json,
     add_lexicon,
     add_no_house,
     add_rude,
@@ -22,10 +23,11 @@ from boggle_qt.cli.arguments import (
 from boggle_qt.engine.referee import Kind, Listed, judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.verdicts import verdict_line
 
 NAME = "check"
-HELP = "say whether a word counts on a board, and why not"
+HELP = N_("Say whether a word counts on a board, and why")
 
 REASONS = {
     Kind.GOOD: "good",
@@ -39,12 +41,12 @@ REASONS = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("word", metavar="WORD")
-    parser.add_argument("board", metavar="BOARD", help=BOARD_HELP)
+    parser.add_argument("word", metavar=_("WORD"))
+    add_board(parser)
     add_lexicon(parser)
     add_no_house(parser)
-    add_rude(parser, "allow rude words")
-    parser.add_argument("--json", action="store_true", help="one JSON value; rows and columns from 0")
+    add_rude(parser, _("allow rude words"))
+    add_json(parser, _("print one JSON value; rows and columns count from 0"))
 
 
 def run(args: argparse.Namespace) -> int:

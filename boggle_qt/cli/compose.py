@@ -10,6 +10,7 @@ import time
 from boggle_qt.cli import DONE, INTERRUPTED, NO
 from boggle_qt.cli.arguments import (
     add_dice,
+    add_json,
     add_seed,
     print_board,
     print_note,
@@ -23,21 +24,23 @@ from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import decimal, join_facts, number
 from boggle_qt.store.words import shipped
 
 NAME = "compose"
-HELP = "make a board on which every named word can be traced"
+HELP = N_("Make a board on which all given words can be traced")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("words", nargs="+", metavar="WORD")
-    parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
-    add_dice(parser, what="a board that this set can show")
-    add_seed(parser, "the same board, where the time is enough")
-    parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="how long to look (default: 10)")
-    parser.add_argument("--json", action="store_true", help="one JSON value")
+    parser.add_argument("words", nargs="+", metavar=_("WORD"))
+    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size for --dice"))
+    add_dice(parser)
+    add_seed(parser, _("the same seed gives the same board, if there is enough time"))
+    parser.add_argument(
+        "--seconds", type=seconds, default=10.0, metavar="S", help=_("how long to search (default: 10)")
+    )
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -81,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(value))
     elif board:
         print_board(board)
-        print_note(f"seed {chosen}")
+        print_note(_("seed {number}").format(number=chosen))
     else:
         print_note(impossible_because_line(answer.impossible) if answer and answer.impossible else why)
     if ended.interrupted:

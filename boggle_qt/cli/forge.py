@@ -9,6 +9,7 @@ import time
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.arguments import (
     add_dice,
+    add_json,
     add_lexicon,
     add_seed,
     add_workers,
@@ -26,31 +27,32 @@ from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.boards import alone_line
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import board_count, decimal, points, word_count
 from boggle_qt.store.words import shipped
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 
 NAME = "forge"
-HELP = "look for the richest board"
+HELP = N_("Search for the richest board")
 
 SECONDS = 60
 """Default search time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
-    add_dice(parser, what="only boards that this set can show")
+    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size for --dice"))
+    add_dice(parser)
     add_lexicon(parser)
     parser.add_argument(
         "--seconds",
         type=seconds,
         metavar="S",
-        help=f"how long to look (default: {SECONDS}, or as long as --steps take)",
+        help=_("how long to search (default: {seconds}, or until --steps are done)").format(seconds=SECONDS),
     )
-    parser.add_argument("--steps", type=whole_number(1), metavar="N", help="how many changes of a board to look at")
-    add_seed(parser, "the same board for the same --steps; with --seconds it depends on speed")
+    parser.add_argument("--steps", type=whole_number(1), metavar="N", help=_("how many changes of a board to try"))
+    add_seed(parser, _("with --steps the result depends only on the seed; with --seconds also on speed"))
     add_workers(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON value")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -78,12 +80,21 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(value))
     else:
         print_board(best.board)
-        found = f"{count(best.points, 'point')}, {count(words_there, 'word')}"
-        print_note(f"{found} ({count(best.tried, 'board')} tried in {took:.1f} s, seed {chosen})")
+        line = _("{points}, {words} ({boards} tried in {seconds} s, seed {number})")
+        print_note(
+            line.format(
+                points=points(best.points),
+                words=word_count(words_there),
+                boards=board_count(best.tried),
+                seconds=decimal(took),
+                number=chosen,
+            )
+        )
         if best.alone:
-            print_note(f"one process looked, which takes longer: {alone_line(best.alone)}")
+            print_note(alone_line(best.alone))
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _progress_line(best: Forged) -> str:
-    return f"{count(best.points, 'point')} after {count(best.tried, 'board')}: {best.board}"
+    line = _("{points} after {boards}: {board}")
+    return line.format(points=points(best.points), boards=board_count(best.tried), board=best.board)

@@ -9,54 +9,60 @@ from itertools import islice
 from pathlib import Path
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.arguments import add_rude
+from boggle_qt.cli.arguments import add_json, add_rude, add_spelling
 from boggle_qt.cli.arguments import name as name_of
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.faults import reason
 from boggle_qt.messages.lexicons import (
     OURS,
+    added_line,
+    adding_line,
     damaged_line,
-    forgotten_line,
     own_line,
     refused_lines,
+    removed_line,
+    spelling,
     system_line,
-    taken_line,
-    taking_line,
+    title,
     why_refused,
 )
-from boggle_qt.messages.numbers import count, plural
+from boggle_qt.messages.numbers import number, word_count
 from boggle_qt.store.words import word_lists
 
 NAME = "lexicon"
-HELP = "list, show, add and remove lists of words"
+HELP = N_("List, show, add and remove word lists")
 
 SHOWN = 20
 """Most refused lines to print; the named file has all of them."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    actions = parser.add_subparsers(title="actions", dest="action", metavar="ACTION", required=True)
+    actions = parser.add_subparsers(title=_("actions"), dest="action", metavar=_("ACTION"), required=True)
 
-    listing = actions.add_parser("list", help="the lists there are")
-    listing.add_argument("--json", action="store_true")
+    def add_action(name: str, help_: str) -> argparse.ArgumentParser:
+        return actions.add_parser(name, help=help_, description=help_)
 
-    info = actions.add_parser("info", help="what a list is and how many words it has")
-    info.add_argument("name", metavar="NAME", type=name_of)
-    info.add_argument("--json", action="store_true")
+    add_json(add_action("list", _("List all word lists")))
 
-    words = actions.add_parser("words", help="every word of a list, one a line, sorted")
-    words.add_argument("name", metavar="NAME", type=name_of)
-    words.add_argument("--spelling", type=name_of, choices=SPELLINGS, default="american", help="default: american")
-    add_rude(words, "also print rude words")
+    info = add_action("info", _("Describe a list and count its words"))
+    info.add_argument("name", metavar=_("NAME"), type=name_of)
+    add_json(info)
 
-    add = actions.add_parser("add", help="take in a list of your own: one word a line, any case, UTF-8 or latin-1")
-    add.add_argument("file", metavar="FILE", type=Path, help="- reads standard input")
-    add.add_argument("--name", required=True, help="what to call it: letters, digits, - and _")
-    add.add_argument("--replace", action="store_true", help="in place of a list of yours of that name")
-    add.add_argument("--json", action="store_true")
+    words = add_action("words", _("Print every word of a list, one per line, sorted"))
+    words.add_argument("name", metavar=_("NAME"), type=name_of)
+    add_spelling(words)
+    add_rude(words, _("also print rude words"))
 
-    remove = actions.add_parser("remove", help="remove a list of your own")
-    remove.add_argument("name", metavar="NAME", type=name_of)
+    add = add_action("add", _("Add your own list: one word per line, in any case, UTF-8 or latin-1"))
+    add.add_argument("file", metavar=_("FILE"), type=Path, help=_("- reads standard input"))
+    add.add_argument("--name", metavar=_("NAME"), required=True, help=_("its name: letters, digits, - and _"))
+    add.add_argument("--replace", action="store_true", help=_("replace your list with this name"))
+    add_json(add)
+
+    remove = add_action("remove", _("Remove a list of your own"))
+    remove.add_argument("name", metavar=_("NAME"), type=name_of)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -64,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    rows = [(name, OURS) for name in LEXICONS]
+    rows = [(name, _(OURS)) for name in LEXICONS]
     rows += [(name, _yours(name)) for name in word_lists.names()]
     rows += [(name, system_line(file)) for name, file in word_lists.system_lists().items()]
     counts = {name: _count(name) for name, _ in rows}
@@ -73,8 +79,8 @@ def _list(args: argparse.Namespace) -> int:
         return DONE
     width = max(len(name) for name, _ in rows)
     for name, origin in rows:
-        many = counts[name]
-        size = "" if many is None else count(many, "word")
+        words = counts[name]
+        size = "" if words is None else word_count(words)
         print(f"{name:{width}}  {size:>15}  {origin}")
     return DONE
 
@@ -83,7 +89,7 @@ def _yours(name: str) -> str:
     try:
         return own_line(word_lists.source(name))
     except word_lists.BadList as error:
-        return damaged_line(str(error))
+        return damaged_line(reason(error))
 
 
 def _count(name: str) -> int | None:
@@ -98,29 +104,39 @@ def _info(args: argparse.Namespace) -> int:
     own = args.name not in LEXICONS
     spelled = not own and LEXICONS[args.name].spelled
     opened = {
-        spelling: word_lists.open_lexicon(args.name, spelling) for spelling in (SPELLINGS if spelled else ("either",))
+        spelled_as: word_lists.open_lexicon(args.name, spelled_as)
+        for spelled_as in (SPELLINGS if spelled else ("either",))
     }
     first = opened["either"]
-    counts = {spelling: len(lexicon) for spelling, lexicon in opened.items()}
-    strong = sum(first.strong(word) for word in first.words())
-    origin = word_lists.source(args.name) if own else f"{OURS}; see resources/SOURCES.md"
+    counts = {spelled_as: len(lexicon) for spelled_as, lexicon in opened.items()}
+    rude = sum(first.strong(word) for word in first.words())
+    origin = word_lists.source(args.name) if own else _("comes with the game; see resources/SOURCES.md")
     if args.json:
-        print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": strong}))
+        print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": rude}))
         return DONE
-    print(f"{first.title}: {_rule(args.name)}")
-    for spelling, number in counts.items():
-        print(f"{number:>9,} {plural(number, 'word')}" + (f", {spelling}" if spelled else ""))
-    print(f"{strong:>9,} of them rude: counted when played, never shown first")
-    print(f"from: {origin}")
+    print(_("{name}: {description}").format(name=title(args.name), description=_description(args.name)))
+    for spelled_as, words in counts.items():
+        amount = word_count(words)
+        print(
+            "  " + (_("{words}, {spelling}").format(words=amount, spelling=spelling(spelled_as)) if spelled else amount)
+        )
+    line = ngettext(
+        "{count} of them is rude: it counts, but is not shown in lists",
+        "{count} of them are rude: they count, but are not shown in lists",
+        rude,
+    )
+    print("  " + line.format(count=number(rude)))
+    print(_("from: {origin}").format(origin=origin))
     return DONE
 
 
-def _rule(name: str) -> str:
+def _description(name: str) -> str:
     if name not in LEXICONS:
-        return "a list of words, each as good as any other"
+        return _("your own list, in which all words are equally common")
     if name == "enable":
-        return "the public-domain list of many word games"
-    return f"words of tier {LEXICONS[name].tier} and under, 10 being the commonest and 95 the rarest"
+        return _("the public-domain list of many word games")
+    line = _("words up to tier {tier}, from 10 (most common) to 95 (rarest)")
+    return line.format(tier=LEXICONS[name].tier)
 
 
 def _words(args: argparse.Namespace) -> int:
@@ -134,14 +150,13 @@ def _words(args: argparse.Namespace) -> int:
 def _add(args: argparse.Namespace) -> int:
     piped = sys.stdin.buffer if str(args.file) == "-" else None
     try:
-        report, _, interrupted = run_with_progress(
-            word_lists.adding(args.file, args.name, args.replace, piped),
-            taking_line,
-        )
+        work = run_with_progress(word_lists.adding(args.file, args.name, args.replace, piped), adding_line)
     except word_lists.Taken as error:
-        raise ValueError(f"{error} with --replace") from error
-    if interrupted:
+        line = _('you already have a list called "{name}": choose another name, or use --replace')
+        raise ValueError(line.format(name=args.name)) from error
+    if work.interrupted:
         raise KeyboardInterrupt
+    report = work.answer
     assert report is not None
     if args.json:
         refused = [{"line": line.line, "text": line.text, "why": why_refused(line)} for line in report.first_refused]
@@ -149,12 +164,12 @@ def _add(args: argparse.Namespace) -> int:
         where = str(report.refused_file) if report.refused_file else None
         print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
         return DONE
-    print("\n".join([taken_line(report), *refused_lines(report, SHOWN)]))
-    print(f"Play with it: --lexicon {report.name}")
+    print("\n".join([added_line(report), *refused_lines(report, SHOWN)]))
+    print(_("To play with it: --lexicon {name}").format(name=report.name))
     return DONE
 
 
 def _remove(args: argparse.Namespace) -> int:
     word_lists.remove(args.name)
-    print(forgotten_line(args.name))
+    print(removed_line(args.name))
     return DONE

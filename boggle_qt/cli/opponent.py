@@ -7,7 +7,8 @@ import json
 
 from boggle_qt.cli import DONE
 from boggle_qt.cli.arguments import (
-    BOARD_HELP,
+    add_board,
+    add_json,
     add_lexicon,
     add_no_house,
     add_seed,
@@ -30,22 +31,26 @@ from boggle_qt.messages.numbers import percentage, timer
 from boggle_qt.messages.opponents import SENTENCES, opponent_sentence
 
 NAME = "opponent"
-HELP = N_("show what an opponent finds on a board, and when")
+HELP = N_("Show what an opponent finds on a board, and when")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", nargs="?", help=BOARD_HELP)
+    add_board(parser, optional=True)
     parser.add_argument("--list", action="store_true", help=_("list the levels with the share of par that each scores"))
     parser.add_argument(
-        "--level", type=name, choices=[level.name for level in LEVELS], metavar="NAME", help=_("the opponent's level")
+        "--level",
+        type=name,
+        choices=[level.name for level in LEVELS],
+        metavar=_("NAME"),
+        help=_("the opponent's level"),
     )
     parser.add_argument(
         "--minutes", type=whole_number(1, 60), default=3, metavar="M", help=_("length of the turn (default: 3)")
     )
-    add_seed(parser, _("the same words and times everywhere"))
+    add_seed(parser, _("the same seed gives the same words and times everywhere"))
     add_lexicon(parser)
     add_no_house(parser)
-    parser.add_argument("--json", action="store_true", help=_("one JSON value"))
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:

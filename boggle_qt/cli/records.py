@@ -12,21 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
-from boggle_qt.cli.arguments import name, print_note, whole_number
+from boggle_qt.cli.arguments import add_json, name, print_note, whole_number
 from boggle_qt.cli.progress import run_with_progress
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import join_commas, number, round_count
 from boggle_qt.messages.problems import notice_line, restore_line, restored_line
 from boggle_qt.messages.records import (
-    deleted_line,
-    left_out_line,
+    exported_line,
+    imported_line,
     purged_line,
     reading_line,
     score_line,
-    summed_line,
     summing_line,
-    taken_in_line,
     undone_line,
-    written_line,
 )
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.problems import Damaged, ReadOnly
@@ -40,67 +38,54 @@ from boggle_qt.store.journal.summary_tables import WHOLE_MATCH
 from boggle_qt.store.words import word_lists
 
 NAME = "records"
-HELP = "list, export and delete your past rounds"
+HELP = N_("List, export and delete your past rounds")
 
 TERMINATED = 143
 """Exit status after SIGTERM."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parts = parser.add_subparsers(title="commands", dest="part", metavar="COMMAND", required=True)
-    listing = parts.add_parser("list", help="the rounds, newest first", description="The rounds, newest first.")
-    _add_filters(listing)
-    listing.add_argument("--most", type=whole_number(1), default=20, metavar="N", help="rounds (default: 20)")
-    listing.add_argument("--json", action="store_true", help="one JSON value")
-    export = parts.add_parser(
-        "export",
-        help="write the whole journal as JSON lines, or its rounds as CSV",
-        description="Write the whole journal as JSON lines, or its rounds as CSV.",
+    parts = parser.add_subparsers(title=_("commands"), dest="part", metavar=_("COMMAND"), required=True)
+
+    def add_part(name: str, help_: str) -> argparse.ArgumentParser:
+        return parts.add_parser(name, help=help_, description=help_)
+
+    listing = add_part("list", _("List your rounds, newest first"))
+    listing.add_argument("--player", metavar=_("NAME"), help=_("only rounds of this player"))
+    listing.add_argument("--rules", metavar=_("NAME"), help=_("only rounds played by the rules with this name"))
+    listing.add_argument("--dice", type=name, metavar=_("NAME"), help=_("only rounds with this set of cubes"))
+    listing.add_argument("--word", metavar=_("WORD"), help=_("only rounds in which this word was found"))
+    listing.add_argument("--since", type=_day, metavar=_("DATE"), help=_("from this day on, such as 2026-01-31"))
+    listing.add_argument("--until", type=_day, metavar=_("DATE"), help=_("before this day"))
+    listing.add_argument(
+        "--most", type=whole_number(1), default=20, metavar="N", help=_("list at most N rounds (default: 20)")
     )
-    export.add_argument("file", metavar="FILE", help="a new file; - writes to standard output")
-    export.add_argument("--csv", action="store_true", help="the rounds as CSV, newest first")
-    taking = parts.add_parser(
-        "import", help="import an exported journal", description="Import an exported journal, each match once."
-    )
-    taking.add_argument("file", type=Path, metavar="FILE", help="what `records export` wrote")
-    parts.add_parser(
-        "restore",
-        help="bring back matches from the last daily copy",
-        description="Bring back the matches of the last daily copy that are no longer in the journal.",
-    )
-    parts.add_parser(
-        "rebuild",
-        help="rebuild the statistics",
-        description="Rebuild the statistics from the log. If interrupted, it continues next time, also in the window.",
-    )
-    deleting = parts.add_parser(
-        "delete", help="delete a round", description="Delete a round or match; it can be restored until --forever."
+    add_json(listing)
+    export = add_part("export", _("Write the whole journal as JSON lines, or its rounds as CSV"))
+    export.add_argument("file", metavar=_("FILE"), help=_("a new file; - writes to standard output"))
+    export.add_argument("--csv", action="store_true", help=_("write the rounds as CSV, newest first"))
+    importing = add_part("import", _("Import an exported journal; matches you already have are skipped"))
+    importing.add_argument("file", type=Path, metavar=_("FILE"), help=_("a file written by `records export`"))
+    add_part("restore", _("Restore the matches of the last daily copy that are missing from the journal"))
+    add_part("rebuild", _("Rebuild the statistics; if interrupted, they are finished later"))
+    deleting = add_part("delete", _("Delete a round or match; it can be restored until --forever"))
+    deleting.add_argument(
+        "match", type=whole_number(1), metavar=_("MATCH"), nargs="?", help=_("its number in `records list`")
     )
     deleting.add_argument(
-        "match", type=whole_number(1), metavar="MATCH", nargs="?", help="its number, as `records list` says"
-    )
-    deleting.add_argument(
-        "--round", type=whole_number(1), metavar="N", help="this round alone, of a match of one player"
+        "--round", type=whole_number(1), metavar="N", help=_("only this round, of a match with one player")
     )
     how = deleting.add_mutually_exclusive_group()
-    how.add_argument("--undo", action="store_true", help="have it back, if it was not deleted for good")
-    how.add_argument("--forever", action="store_true", help="delete for good all that is deleted so far, and MATCH")
-
-
-def _add_filters(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--player", metavar="NAME", help="rounds of this player")
-    parser.add_argument("--rules", metavar="NAME", help="under rules of this name")
-    parser.add_argument("--dice", type=name, metavar="NAME", help="on this set of cubes")
-    parser.add_argument("--word", metavar="WORD", help="in which this word was found")
-    parser.add_argument("--since", type=_day, metavar="DATE", help="from this day on, as in 2026-01-31")
-    parser.add_argument("--until", type=_day, metavar="DATE", help="before this day")
+    how.add_argument("--undo", action="store_true", help=_("restore it"))
+    how.add_argument("--forever", action="store_true", help=_("delete for good, with everything deleted before"))
 
 
 def _day(text: str) -> datetime:
     try:
         return datetime.strptime(text, "%Y-%m-%d").astimezone()
     except (ValueError, OverflowError, OSError):
-        raise argparse.ArgumentTypeError(f"{text!r} is no day: write year, month and day, as in 2026-01-31") from None
+        line = _('"{text}" is not a date: write year, month and day, such as 2026-01-31').format(text=text)
+        raise argparse.ArgumentTypeError(line) from None
 
 
 def run(args: argparse.Namespace) -> int:
@@ -114,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
         "delete": _delete,
     }
     if args.part == "delete" and args.match is None and not args.forever:
-        raise BadUsage("which match? (see boggle-qt records delete --help)")
+        raise BadUsage(_("which match? (see boggle-qt records delete --help)"))
     if args.part == "import":
         exports.check(args.file)
     try:
@@ -144,9 +129,10 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
     for score in scores:
         print(f"{score.match_id}.{score.number + 1}  {score_line(score)}")
     listed = len({(score.match_id, score.number) for score in scores})
-    print(f"{count(listed, 'round')} of {queries.count_rounds(journal, wanted):,}")
+    text = _("{rounds} of {count}")
+    print(text.format(rounds=round_count(listed), count=number(queries.count_rounds(journal, wanted))))
     if left := journal.unsummed():
-        print(f"{summing_line(left)}: boggle-qt records rebuild")
+        print(_("{problem}: run boggle-qt records rebuild").format(problem=summing_line(left)))
     return DONE
 
 
@@ -180,9 +166,11 @@ def _export(journal: Journal, args: argparse.Namespace) -> int:
         lines = exports.lines(journal, left_out)
     written = _write(lines, args.file)
     if args.file != "-":
-        print(written_line(written, Path(args.file).name, args.csv))
+        print(exported_line(written, Path(args.file).name, args.csv))
     if left_out:
-        print_note(left_out_line(left_out))
+        print_note(
+            _("left out, because they can't be read: matches {numbers}").format(numbers=join_commas(map(str, left_out)))
+        )
     return DONE
 
 
@@ -193,7 +181,7 @@ def _write(lines: Iterable[bytes], file: str) -> int:
         return sum(1 for line in lines if stream.write(line))
     path = Path(file)
     if path.exists():
-        raise ValueError(f"{file} is there already: name a new file")
+        raise ValueError(_("{file} already exists: choose a new name").format(file=file))
     ending = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))  # so that the unfinished file is removed
     try:
         return sum(1 for _ in exports.write_lines(lines, path))
@@ -202,23 +190,23 @@ def _write(lines: Iterable[bytes], file: str) -> int:
 
 
 def _import(journal: Journal, args: argparse.Namespace) -> int:
-    return _import_and_sum(journal, exports.import_matches(journal, args.file), taken_in_line)
+    return _import_and_sum(journal, exports.import_matches(journal, args.file), imported_line)
 
 
-def _restore(journal: Journal, _: argparse.Namespace) -> int:
+def _restore(journal: Journal, __: argparse.Namespace) -> int:
     copy = journal.latest_copy
     if copy is None:
-        raise ValueError("there is no copy of the journal: the window makes one a day")
+        raise ValueError(_("there is no copy of the journal: the window makes one a day"))
     return _import_and_sum(journal, exports.restore_copy(journal, copy), lambda new: restored_line(new, copy_day(copy)))
 
 
-def _import_and_sum(journal: Journal, taking: Generator[int, None, int], line: Callable[[int], str]) -> int:
+def _import_and_sum(journal: Journal, importing: Generator[int, None, int], line: Callable[[int], str]) -> int:
     new = list[int]()
 
     def work() -> Generator[str, None, None]:
         while True:
             try:
-                yield reading_line(next(taking))
+                yield reading_line(next(importing))
             except StopIteration as end:
                 new.append(end.value)
                 break
@@ -231,10 +219,12 @@ def _import_and_sum(journal: Journal, taking: Generator[int, None, int], line: C
     return INTERRUPTED if ended.interrupted else DONE
 
 
-def _rebuild(journal: Journal, _: argparse.Namespace) -> int:
+def _rebuild(journal: Journal, __: argparse.Namespace) -> int:
     ended = run_with_progress(queries.summarize_again(journal), summing_line)
     left = journal.unsummed()
-    print(summing_line(left) if left else summed_line(queries.count_rounds(journal)))
+    print(
+        summing_line(left) if left else _("{rounds} counted").format(rounds=round_count(queries.count_rounds(journal)))
+    )
     return INTERRUPTED if ended.interrupted else DONE
 
 
@@ -244,17 +234,26 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
         if args.round is not None:
             deleted = deletion.deletion_unit(journal, args.match, args.round - 1)
             if deleted.whole:
-                raise ValueError(f"match {args.match} goes as a whole: leave out --round")
+                raise ValueError(
+                    _("match {number} can only be deleted as a whole: leave out --round").format(number=args.match)
+                )
             if not args.undo and queries.score_of(journal, args.match, args.round - 1) is None:
-                raise ValueError(f"match {args.match} has no closed round {args.round}")
+                text = _("match {match} has no finished round {number}")
+                raise ValueError(text.format(match=args.match, number=args.round))
         if args.undo:
             back = deletion.undo(journal, deleted)
             print(undone_line(back))
             return DONE if back else NO
         if args.match not in journal.ids():
-            raise ValueError(f"there is no match {args.match} in the journal")
+            raise ValueError(_("there is no match {number} in the journal").format(number=args.match))
         deletion.mark_deleted(journal, deleted)
-        print(deleted_line(deleted) + ("" if args.forever else "; --undo brings it back until --forever"))
+        if deleted.whole:
+            line = _("Match {match} is deleted.").format(match=deleted.match_id)
+        else:
+            line = _("Round {number} of match {match} is deleted.").format(
+                number=deleted.number + 1, match=deleted.match_id
+            )
+        print(line if args.forever else f"{line} {_('--undo restores it, until --forever.')}")
     if args.forever:
         print(purged_line(deletion.purge(journal, whole=True), deletion.damaged_copies(journal)))
     return DONE

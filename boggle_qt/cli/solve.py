@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from boggle_qt.cli import DONE
 from boggle_qt.cli.arguments import (
-    BOARD_HELP,
+    add_board,
+    add_json,
     add_lexicon,
     add_no_house,
     add_rude,
@@ -27,10 +28,11 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import Found
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.numbers import join_commas, number, points, word_count
 
 NAME = "solve"
-HELP = "find every word of a board"
+HELP = N_("Find every word on a board")
 
 Worth = Mapping[int, int]
 """Points of a word by its length."""
@@ -44,13 +46,17 @@ ORDERS: dict[str, Callable[[str, Worth], int]] = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help=BOARD_HELP)
+    add_board(parser)
     add_lexicon(parser)
-    parser.add_argument("--order", type=name, choices=ORDERS, default="points", help="default: points, falling")
-    parser.add_argument("--paths", action="store_true", help="also every way to trace each word, as row,column from 1")
+    parser.add_argument(
+        "--order", type=name, choices=ORDERS, default="points", help=_("default: points, highest first")
+    )
+    parser.add_argument(
+        "--paths", action="store_true", help=_("also show every path of each word, as row,column from 1")
+    )
     add_no_house(parser)
-    add_rude(parser, "also list rude words; they are counted anyway")
-    parser.add_argument("--json", action="store_true", help="one JSON value; rows and columns from 0")
+    add_rude(parser, _("also list rude words; they are counted anyway"))
+    add_json(parser, _("print one JSON value; rows and columns count from 0"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -65,14 +71,16 @@ def run(args: argparse.Namespace) -> int:
     worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
     by = ORDERS[args.order]
     shown = sorted((word for word in found if args.rude or not word.strong), key=lambda word: by(word.word, worth))
-    points = sum(worth[len(word.word)] for word in found)
     if args.json:
         print(json.dumps(_value(args, grid, words, least, worth, found, shown)))
         return DONE
     sys.stdout.writelines(_lines(grid, worth, shown, args.paths))
     left_out = len(found) - len(shown)
-    aside = f" ({left_out} of them left out of the list: --rude lists them)" if left_out else ""
-    print(f"{count(len(found), 'word')}, {count(points, 'point')}{aside}")
+    total = join_commas((word_count(len(found)), points(sum(worth[len(word.word)] for word in found))))
+    if left_out:
+        rude = ngettext("{count} rude word not shown", "{count} rude words not shown", left_out)
+        total = _("{total} ({rude}; --rude lists them)").format(total=total, rude=rude.format(count=number(left_out)))
+    print(total)
     return DONE
 
 

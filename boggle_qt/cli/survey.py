@@ -13,6 +13,7 @@ from pathlib import Path
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.arguments import (
     add_dice,
+    add_json,
     add_lexicon,
     add_seed,
     add_workers,
@@ -22,15 +23,16 @@ from boggle_qt.cli.arguments import (
     worker_count,
 )
 from boggle_qt.cli.progress import run_with_progress
-from boggle_qt.messages.boards import alone_line
+from boggle_qt.messages.boards import alone_line, throw_count
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
 from boggle_qt.store.files import folders
 from boggle_qt.store.words import shipped
 from boggle_qt.store.work.survey import Question, Tally, binned, figures, percentiles, survey_file, surveying
 
 NAME = "survey"
-HELP = "measure how points and words are spread over throws"
+HELP = N_("Measure how points and words are distributed over throws")
 
 BARS = 20
 """Most rows of the chart."""
@@ -42,15 +44,22 @@ WIDE = 50
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_dice(parser, default="new-1987")
     parser.add_argument(
-        "--boards", type=whole_number(1, 10**9), default=10_000, metavar="N", help="throws (default: 10000)"
+        "--boards",
+        type=whole_number(1, 10**9),
+        default=10_000,
+        metavar="N",
+        help=_("number of throws (default: 10000)"),
     )
-    add_seed(parser, "the same throws and figures everywhere")
+    add_seed(parser, _("the same seed gives the same throws and figures everywhere"))
     add_workers(parser)
     add_lexicon(parser)
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="keep the measures here and go on from what it holds (default: cache)"
+        "--out",
+        type=Path,
+        metavar=_("FILE"),
+        help=_("save the results here, and continue those it has (default: cache)"),
     )
-    parser.add_argument("--json", action="store_true", help="one JSON value")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -73,35 +82,52 @@ def run(args: argparse.Namespace) -> int:
         value |= {"alone": alone_line(tally.alone)} if tally.alone else {}
         print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
     else:
-        counted = f"{title(question.lexicon)} words of {count(least, 'letter')} and more"
-        print(f"{count(tally.boards, 'throw')} of {dice.title}, {counted}")
-        for name, counts in (("points", tally.points), ("words", tally.words)):
-            _print_chart(name, counts)
-        print(f"\nkept in {file}" if file else f"\nnot kept: {folders.cache_dir()} cannot be written")
+        line = _("{throws} of {dice}; words of {lexicon} with at least {letters}")
+        letters = letter_count(least)
+        throws, list_title = throw_count(tally.boards), title(question.lexicon)
+        print(line.format(throws=throws, dice=dice.title, lexicon=list_title, letters=letters))
+        _print_chart(_("points"), tally.points)
+        _print_chart(_("words"), tally.words)
+        if file:
+            print("\n" + _("saved in {file}").format(file=file))
+        else:
+            print("\n" + _("not saved: {folder} can't be written").format(folder=folders.cache_dir()))
         if tally.alone:
-            print(f"measured by one process, which takes longer: {alone_line(tally.alone)}")
+            print(alone_line(tally.alone))
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _progress_line(boards: int, tally: Tally) -> str:
-    alone = f", in one process: {alone_line(tally.alone)}" if tally.alone else ""
-    return f"{tally.boards:,} of {count(boards, 'board')}{alone}"
+    line = _("{count} of {boards}").format(count=number(tally.boards), boards=board_count(boards))
+    return join_facts((line, alone_line(tally.alone) if tally.alone else ""))
 
 
 def _print_chart(name: str, counts: Counter[int]) -> None:
-    said, marks = figures(counts), percentiles(counts)
-    print(f"\n{name}: mean {said['mean']:.1f}, standard deviation {said['sd']:.1f}, {said['min']} to {said['max']}")
-    print(f"percentiles: {', '.join(f'{percent}%: {value}' for percent, value in marks.items())}")
+    measured, marks = figures(counts), percentiles(counts)
+    line = _("{name}: mean {mean}, standard deviation {deviation}, {low} to {high}").format(
+        name=name,
+        mean=decimal(measured["mean"]),
+        deviation=decimal(measured["sd"]),
+        low=number(measured["min"]),
+        high=number(measured["max"]),
+    )
+    shares = join_commas(f"{percentage(percent / 100)}: {number(value)}" for percent, value in marks.items())
+    print("\n" + line)
+    print(_("percentiles: {shares}").format(shares=shares))
     step, bins = binned(counts, BARS)
     full, many = max(bins.values()), counts.total()
     bar = "█" if (sys.stdout.encoding or "").lower().startswith("utf") else "#"
     for first in range(min(bins), max(bins) + 1, step):
         label = f"{first}" if step == 1 else f"{first}-{first + step - 1}"
-        here = " ".join(f"{percent}%" for percent, value in marks.items() if first <= value < first + step)
-        print(
-            f"{label:>12} |{bar * round(WIDE * bins[first] / full):<{WIDE}} {bins[first] / many:6.1%}  {here}".rstrip()
-        )
+        here = " ".join(percentage(percent / 100) for percent, value in marks.items() if first <= value < first + step)
+        blocks = bar * round(WIDE * bins[first] / full)
+        print(f"{label:>12} |{blocks:<{WIDE}} {_share(bins[first] / many):>6}  {here}".rstrip())
     # The axis shows the share of the boards; the percentiles within a bar are at its right.
-    half = WIDE // 2
+    half, middle, end = WIDE // 2, _share(full / many / 2), _share(full / many)
     print(f"{'':>12} +{'-' * (half - 1)}+{'-' * (half - 1)}+")
-    print(f"{name:>12} 0{full / many / 2:>{half}.1%}{full / many:>{half}.1%} of the boards")
+    print(f"{name:>12} 0{middle:>{half}}{end:>{half}}  {_('share of boards')}")
+
+
+def _share(part: float) -> str:
+    """Return a fraction as percent with one decimal place."""
+    return _("{number}%").format(number=decimal(100 * part))

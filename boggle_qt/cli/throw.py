@@ -9,6 +9,7 @@ import time
 from boggle_qt.cli import DONE, INTERRUPTED, NO
 from boggle_qt.cli.arguments import (
     add_dice,
+    add_json,
     add_lexicon,
     add_seed,
     lexicon,
@@ -23,7 +24,7 @@ from boggle_qt.cli.arguments import (
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, default_points_table
 from boggle_qt.messages.boards import throw_count
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import decimal
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.house_rules import parse_rich
@@ -31,29 +32,32 @@ from boggle_qt.store.words import shipped
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 
 NAME = "throw"
-HELP = "throw a set of cubes into a board"
+HELP = N_("Throw a set of cubes")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_dice(parser, default="new-1987")
-    add_seed(parser, "the same throw everywhere")
-    wanted = parser.add_argument_group("what the board must have", "the cubes are shaken until it has all of it")
-    wanted.add_argument(
-        "--rich", metavar="LOW..HIGH", help="points of all its words, as in 100..200, or poor, usual, rich, feast"
+    add_seed(parser, _("the same seed gives the same throw everywhere"))
+    conditions = parser.add_argument_group(_("conditions"), _("the cubes are thrown until the board meets all of them"))
+    bounds = _("LOW..HIGH")
+    conditions.add_argument(
+        "--rich", metavar=bounds, help=_("points of all words, such as 100..200, or poor, usual, rich or feast")
     )
-    wanted.add_argument("--words", metavar="LOW..HIGH", help="how many words, as in 50.. or 100..150")
-    wanted.add_argument("--long", action="store_true", help="a word of eight letters or more")
-    wanted.add_argument("--every-cube", action="store_true", help="no cube without a word")
-    wanted.add_argument("--with", dest="named", action="append", default=[], metavar="WORD", help="this word on it")
-    wanted.add_argument(
+    conditions.add_argument("--words", metavar=bounds, help=_("number of words, such as 50.. or 100..150"))
+    conditions.add_argument("--long", action="store_true", help=_("a word of at least 8 letters"))
+    conditions.add_argument("--every-cube", action="store_true", help=_("every cube is part of a word"))
+    conditions.add_argument(
+        "--with", dest="named", action="append", default=[], metavar=_("WORD"), help=_("this word is on the board")
+    )
+    conditions.add_argument(
         "--seconds",
         type=seconds,
         default=NO_BOARD_SECONDS,
         metavar="S",
-        help=f"how long to look (default: {NO_BOARD_SECONDS:g})",
+        help=_("how long to search (default: {seconds})").format(seconds=f"{NO_BOARD_SECONDS:g}"),
     )
     add_lexicon(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON value, with the quarter turns of the cubes")
+    add_json(parser, _("print one JSON value, with the quarter turns of the cubes"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -99,5 +103,5 @@ def run(args: argparse.Namespace) -> int:
         )
         return DONE
     print_board(board)
-    print_note(f"{args.dice}, seed {chosen}")
+    print_note(_("{dice}, seed {number}").format(dice=args.dice, number=chosen))
     return DONE

@@ -4,47 +4,69 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boggle_qt.engine.lexicon import LEXICONS
-from boggle_qt.messages.numbers import count, plural
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.numbers import letter_count, number, percentage, word_count
 from boggle_qt.store.words.word_lists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 
+_TITLES = {
+    "everyday": N_("Everyday"),
+    "standard": N_("Standard"),
+    "large": N_("Large"),
+    "unabridged": N_("Unabridged"),
+    "enable": N_("ENABLE"),
+}
+
+_SPELLINGS = {
+    "american": N_("American spelling"),
+    "british": N_("British spelling"),
+    "either": N_("either spelling"),
+}
+
 _WHY = {
-    Why.LETTER: "a single letter",
-    Why.LONG: f"longer than {LONGEST} letters",
-    Why.CAPITAL: "a capital: a name",
-    Why.SPACE: "a space: write one word a line",
-    Why.SLASH: "a slash: this may be a spelling dictionary (.dic), not a plain list",
-    Why.MARK: "a hyphen, an apostrophe or a full stop",
-    Why.DIGIT: "a digit",
-    Why.STRANGE: "a letter that is on no cube",
-    Why.UNPRINTABLE: "unprintable characters",
-    Why.FULL: f"a list has at most {MOST_WORDS:,} words",
+    Why.LETTER: N_("a single letter"),
+    Why.CAPITAL: N_("it has a capital, like a name"),
+    Why.SPACE: N_("it has a space; write one word per line"),
+    Why.SLASH: N_("it has a slash; this may be a spelling dictionary (.dic), not a plain list"),
+    Why.MARK: N_("it has a hyphen, an apostrophe or a full stop"),
+    Why.DIGIT: N_("it has a digit"),
+    Why.STRANGE: N_("it has a letter that is on no cube"),
+    Why.UNPRINTABLE: N_("it has unprintable characters"),
 }
 
 
 def title(lexicon: str) -> str:
     """Return the title of a shipped list, or the player's own name for a list."""
-    return LEXICONS[lexicon].title if lexicon in LEXICONS else lexicon
+    return _(_TITLES[lexicon]) if lexicon in _TITLES else lexicon
 
 
 def spelling(name: str) -> str:
     """Return a spelling as the rules card shows it."""
-    return "either spelling" if name == "either" else f"{name.capitalize()} spelling"
+    return _(_SPELLINGS[name])
 
 
 def why_refused(refused: Refused) -> str:
     """Say why a line is not a word, as a clause."""
+    if refused.why is Why.LONG:
+        return _("it is longer than {letters}").format(letters=letter_count(LONGEST))
+    if refused.why is Why.FULL:
+        return _("a list has at most {words}").format(words=word_count(MOST_WORDS))
     if refused.why is Why.STRANGE and (strange := strange_letter(refused.text)):
-        return f"{strange!r} is on no cube"
-    return _WHY[refused.why]
+        return _('"{letter}" is on no cube').format(letter=strange)
+    return _(_WHY[refused.why])
 
 
-def taken_line(report: Report) -> str:
-    """Summarise an import, as a clause."""
-    again = (
-        f"; {count(report.twice, 'line')} {plural(report.twice, 'repeats', 'repeat')} a word" if report.twice else ""
-    )
-    return f"{report.name}: {count(report.words, 'word')} taken from {count(report.lines, 'line')}{again}"
+def _line_count(lines: int) -> str:
+    return ngettext("{count} line", "{count} lines", lines).format(count=number(lines))
+
+
+def added_line(report: Report) -> str:
+    """Summarise an import in a sentence or two."""
+    line = _("{name}: {words} from {lines}.")
+    line = line.format(name=report.name, words=word_count(report.words), lines=_line_count(report.lines))
+    if not report.twice:
+        return line
+    repeated = ngettext("{count} line repeats a word.", "{count} lines repeat a word.", report.twice)
+    return f"{line} {repeated.format(count=number(report.twice))}"
 
 
 def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
@@ -52,32 +74,38 @@ def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
     if not report.refused:
         return []
     shown = report.first_refused[:most]
-    lines = [f"  line {one.line}: {one.text!r}: {why_refused(one)}" for one in shown]
+    head = ngettext("{count} line was not added:", "{count} lines were not added:", report.refused)
+    lines = [head.format(count=number(report.refused))]
+    for one in shown:
+        text = _('  line {number}: "{text}": {reason}')
+        lines.append(text.format(number=number(one.line), text=one.text, reason=why_refused(one)))
     if report.refused > len(shown):
-        lines.append(f"  and {report.refused - len(shown):,} more; all are in {report.refused_file}")
-    return [f"{count(report.refused, 'line')} {plural(report.refused, 'was', 'were')} refused:", *lines]
+        text = _("  and {count} more; all are in {file}")
+        lines.append(text.format(count=number(report.refused - len(shown)), file=report.refused_file))
+    return lines
 
 
-OURS = "comes with the game"
+OURS = N_("comes with the game")
 """Origin of a shipped list."""
 
 
 def own_line(source: str) -> str:
-    return f"yours, from {source}"
+    return _("yours, from {source}").format(source=source)
 
 
 def damaged_line(fault: str) -> str:
-    return f"yours, damaged: {fault}"
+    return _("yours, damaged: {problem}").format(problem=fault)
 
 
 def system_line(file: Path) -> str:
-    return f"the system's, {file}"
+    return _("the system's, {file}").format(file=file)
 
 
-def taking_line(report: Report) -> str:
+def adding_line(report: Report) -> str:
     """Return the progress of an import: "Reading: 20%, 1,200 words …"."""
-    return f"{report.stage.capitalize()}: {report.done:.0%}, {count(report.words, 'word')} …"
+    line = _("Reading: {percent}, {words} …") if report.stage == "reading" else _("Compiling: {percent}, {words} …")
+    return line.format(percent=percentage(report.done), words=word_count(report.words))
 
 
-def forgotten_line(name: str) -> str:
-    return f"{name} is forgotten."
+def removed_line(name: str) -> str:
+    return _("{name} is removed.").format(name=name)

@@ -3,142 +3,141 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime, tzinfo
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 from msgspec import Struct
 
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
-from boggle_qt.messages.faults import reason
-from boggle_qt.messages.match import MONTHS
-from boggle_qt.messages.modes import result, seconds
-from boggle_qt.messages.numbers import count, format_points, isolate_name, percentage, plural, points
-from boggle_qt.store.journal.deletion import Deleted
-from boggle_qt.store.journal.queries import Entry, HeadToHead, Rank, Score, Statistics, Today
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.modes import result
+from boggle_qt.messages.numbers import (
+    day_and_time,
+    decimal,
+    format_points,
+    isolate_name,
+    join_commas,
+    join_facts,
+    letter_count,
+    match_count,
+    number,
+    percentage,
+    points,
+    round_count,
+    short_date,
+    stopwatch,
+    time_of_day,
+    word_count,
+)
+from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
 
-LENGTH_NAMES = tuple(f"{letters} letters" if letters < LENGTHS[-1] else f"{letters} and more" for letters in LENGTHS)
-"""Labels of the word lengths; the first includes shorter words."""
-
-SHORT_LENGTHS = tuple(f"{letters}" if letters < LENGTHS[-1] else f"{letters} +" for letters in LENGTHS)
-"""The same for narrow bars."""
-
-TIER_NAMES = dict(zip(TIERS, ("common", "everyday", "standard", "large", "rarer still"), strict=True))
+TIER_NAMES = dict(zip(TIERS, (N_("common"), N_("everyday"), N_("standard"), N_("large"), N_("rare")), strict=True))
 """Labels of the tiers: the first are the words of par, the others are named after the smallest list with them."""
+
+
+def length_names() -> list[str]:
+    """Return the labels of the word lengths; the first includes shorter words."""
+    longest = _("{count} letters or more").format(count=LENGTHS[-1])
+    return [*map(letter_count, LENGTHS[:-1]), longest]
+
+
+def short_length_names() -> list[str]:
+    """Return the labels of the word lengths for narrow bars: 5, or 8+."""
+    return [*map(number, LENGTHS[:-1]), f"{number(LENGTHS[-1])}+"]
 
 
 def today_line(today: Today, rules: HouseRules) -> str:
     """Summarise the day in one line; "" if there is nothing to say. `rules` are those of the best result."""
-    parts = [f"{count(today.rounds, 'round')} today"] if today.rounds else []
+    facts = []
+    if today.rounds:
+        facts.append(_("{rounds} today").format(rounds=round_count(today.rounds)))
     if today.streak > 1:
-        parts.append(f"{count(today.streak, 'day')} in a row")
+        text = ngettext("{count} day in a row", "{count} days in a row", today.streak)
+        facts.append(text.format(count=number(today.streak)))
     if today.best is not None:
-        parts.append(f"best {result(today.best, rules)}")
-    return " · ".join(parts)
+        facts.append(_("best {result}").format(result=result(today.best, rules)))
+    return join_facts(facts)
 
 
 def among_line(among: Rank, rules: HouseRules) -> str:
     """Compare a round with the player's earlier ones."""
     if not among.of:
-        return "Your first round under these rules."
+        return _("Your first round under these rules.")
     if among.record and among.best is not None and among.result is not None:
         more = among.result - among.best
-        by = f"{seconds(more)} faster" if rules.mode is Mode.RACE else f"{points(more)} more"
-        return f"A record: {by} than your best under these rules."
+        if rules.mode is Mode.RACE:
+            return _("New record: {seconds} s faster than your best under these rules.").format(
+                seconds=decimal(more / 1000)
+            )
+        return _("New record: {points} more than your best under these rules.").format(points=points(more))
     if among.of == 1:
-        return "Better than your last round." if among.better else "Not better than your last round."
+        return _("Better than your last round.") if among.better else _("No better than your last round.")
     if not among.better:
-        return f"Better than none of your last {among.of} rounds."
+        return _("No better than any of your last {rounds}.").format(rounds=round_count(among.of))
     if among.better == among.of:
-        return f"Better than each of your last {among.of} rounds."
-    return f"Better than {among.better} of your last {among.of} rounds."
+        return _("Better than each of your last {rounds}.").format(rounds=round_count(among.of))
+    return _("Better than {count} of your last {rounds}.").format(
+        count=number(among.better), rounds=round_count(among.of)
+    )
 
 
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
     """Describe a round in one line. `zone` defaults to the system's."""
-    parts = [points(score.points)]
+    facts = [points(score.points)]
     if score.of_par is not None:
-        parts.append(f"{percentage(score.of_par)} of par")
-    parts.append(count(len(score.words), "word"))
+        facts.append(_("{percent} of par").format(percent=percentage(score.of_par)))
+    facts.append(word_count(len(score.words)))
     if score.best:
-        parts.append(f"best {score.best}")
-    parts += ["laid by hand"] * (not score.thrown) + ["board known"] * score.known
-    return f"{when(score.when, zone)}  {isolate_name(score.player)}  {isolate_name(score.rules)}  {', '.join(parts)}"
+        facts.append(_("best word {word}").format(word=score.best))
+    names = f"{isolate_name(score.player)}  {isolate_name(score.rules)}"
+    return f"{day_and_time(score.when.astimezone(zone))}  {names}  {join_commas([*facts, *_board_facts(score)])}"
 
 
-def when(moment: datetime, zone: tzinfo | None = None) -> str:
-    """Return a local time to the minute."""
-    return f"{moment.astimezone(zone):%Y-%m-%d %H:%M}"
+def _board_facts(score: Score) -> list[str]:
+    """Say what is unusual about the board of a round."""
+    return [_("custom board")] * (not score.thrown) + [_("replayed board")] * score.known
 
 
 def summing_line(left: int) -> str:
-    return f"{count(left, 'match', 'matches')} left to sum up"
-
-
-def deleted_line(deleted: Deleted) -> str:
-    what = f"match {deleted.match_id}" if deleted.whole else f"round {deleted.number + 1} of match {deleted.match_id}"
-    return f"{what} is deleted"
+    return _("{matches} left to add to the statistics").format(matches=match_count(left))
 
 
 def purged_line(purged: int, copies: Sequence[Path]) -> str:
     """Say what was deleted for good, and which older copies may still contain it."""
-    line = f"{count(purged, 'deletion')} made for good: nothing brings it back"
-    if copies:
-        line += f"; older copies of the journal may still have it: {', '.join(copy.name for copy in copies)}"
-    return line
+    line = ngettext(
+        "{count} deleted round is gone for good.", "{count} deleted rounds are gone for good.", purged
+    ).format(count=number(purged))
+    if not copies:
+        return line
+    files = join_commas(copy.name for copy in copies)
+    return f"{line} {_('Older copies of the journal may still contain it: {files}').format(files=files)}"
 
 
-def rounds_line(rounds: int) -> str:
-    return count(rounds, "round") if rounds else "no round"
-
-
-def moment_line(moment: datetime, zone: tzinfo | None = None) -> str:
-    """Return a time for a list: 3 Nov 2026, 18:05."""
-    there = moment.astimezone(zone)
-    return f"{day_line(moment, zone)} {there.year}, {time_line(moment, zone)}"
-
-
-def day_line(moment: datetime, zone: tzinfo | None = None) -> str:
-    """Return a day for the axis of a plot: 3 Nov."""
-    there = moment.astimezone(zone)
-    return f"{there.day} {MONTHS[there.month - 1][:3]}"
-
-
-def time_line(moment: datetime, zone: tzinfo | None = None) -> str:
-    """Return a time of day for the axis of a plot: 18:05."""
-    return f"{moment.astimezone(zone):%H:%M}"
-
-
-def under_plot_lines(moments: Sequence[datetime | None], zone: tzinfo | None = None) -> list[str]:
+def axis_labels(moments: Sequence[datetime | None], zone: tzinfo | None = None) -> list[str]:
     """Label the moments of an axis: the day, the time if the day is labelled already, the year if it changes; "" for
     None."""
-    there = [None if moment is None else moment.astimezone(zone) for moment in moments]
-    years = {moment.year for moment in there if moment is not None}
+    local = [None if moment is None else moment.astimezone(zone) for moment in moments]
+    years = {moment.year for moment in local if moment is not None}
     lines = list[str]()
-    day, year = date.min, min(years, default=0) if len(years) == 1 else 0
-    for moment in there:
+    day, year = None, min(years, default=0) if len(years) == 1 else 0
+    for moment in local:
         if moment is None:
             lines.append("")
         elif moment.date() == day:
-            lines.append(time_line(moment, zone))
+            lines.append(time_of_day(moment))
         else:
-            lines.append(day_line(moment, zone) + (f" {moment.year}" if moment.year != year else ""))
+            lines.append(short_date(moment, year=moment.year != year))
             day, year = moment.date(), moment.year
     return lines
-
-
-def best_day_line(moment: datetime, now: datetime) -> str:
-    """Return the day of a record: 3 Nov this year, else 3 Nov 2025. Days begin in the zone of `now`."""
-    there = moment.astimezone(now.tzinfo)
-    return day_line(there, now.tzinfo) + (f" {there.year}" if there.year != now.year else "")
 
 
 def percentage_or_dash(part: float | None) -> str:
     return "–" if part is None else percentage(part)
 
 
-def rate_or_dash(number: float | None) -> str:
-    return "–" if number is None else f"{number:.1f}"
+def rate_or_dash(rate: float | None) -> str:
+    return "–" if rate is None else decimal(rate)
 
 
 Fields = tuple[str, str, str, str, str, str, str]
@@ -147,43 +146,41 @@ Fields = tuple[str, str, str, str, str, str, str]
 
 def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
     """Return the columns of a round."""
-    score_text = "given up" if score.result is None else result(score.result, score.terms.rules)
-    words = count(len(score.words), "word")
-    best = score.best.upper()
     return (
-        moment_line(score.when, zone),
+        day_and_time(score.when.astimezone(zone)),
         score.player,
         score.rules,
-        words,
-        best,
+        word_count(len(score.words)),
+        score.best.upper(),
         percentage_or_dash(score.of_par),
-        score_text,
+        _("given up") if score.result is None else result(score.result, score.terms.rules),
     )
 
 
 def within_fields(score: Score) -> Fields:
     """Return the columns of a round shown below its match: its number instead of a date, and no rules."""
-    _, who, _, *rest = score_fields(score)
-    words, best, part, came = rest
-    return f"round {score.number + 1}", who, "", words, best, part, came
+    __, player, __, *rest = score_fields(score)
+    words, best, part, score_text = rest
+    return _("round {number}").format(number=score.number + 1), player, "", words, best, part, score_text
 
 
 def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
     """Return the columns of a match: the points of both players, or of the first of several."""
-    totals = [total for _, total in entry.seats]
-    came = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
-    who, score = ", ".join(isolate_name(player) for player, _ in entry.seats), entry.score
-    return moment_line(score.when, zone), who, score.rules, count(entry.rounds, "round"), "", "", came
+    totals = [total for __, total in entry.seats]
+    score_text = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
+    players, score = join_commas(isolate_name(player) for player, __ in entry.seats), entry.score
+    day = day_and_time(score.when.astimezone(zone))
+    return day, players, score.rules, round_count(entry.rounds), "", "", score_text
 
 
 def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
     """Describe a match in one line: when, under which rules, and its totals."""
-    rules, rounds = isolate_name(entry.score.rules), count(entry.rounds, "round")
-    return f"{when(entry.score.when, zone)}  {rules}  {rounds}: {totals_line(entry)}"
+    rules, day = isolate_name(entry.score.rules), day_and_time(entry.score.when.astimezone(zone))
+    return f"{day}  {rules}  {round_count(entry.rounds)}: {totals_line(entry)}"
 
 
 def totals_line(entry: Entry) -> str:
-    return ", ".join(f"{isolate_name(player)} {format_points(total)}" for player, total in entry.seats)
+    return join_commas(f"{isolate_name(player)} {format_points(total)}" for player, total in entry.seats)
 
 
 def result_line(score: Score) -> str:
@@ -194,57 +191,71 @@ def result_line(score: Score) -> str:
 
 def score_details(score: Score) -> str:
     """Return share of par, words, time, first word and hints of a round."""
-    parts = [f"{percentage_or_dash(score.of_par)} of par {score.par}"] if score.of_par is not None else []
-    parts.append(f"{count(len(score.words), 'word')} in {seconds(score.played)}")
+    facts = []
+    if score.of_par is not None:
+        facts.append(
+            _("{percent} of par {par}").format(percent=percentage(score.of_par), par=points_or_dash(score.par))
+        )
+    facts.append(_("{words} in {time}").format(words=word_count(len(score.words)), time=stopwatch(score.played)))
     if score.first is not None:
-        parts.append(f"the first after {seconds(score.first)}")
+        facts.append(_("first word after {seconds} s").format(seconds=decimal(score.first / 1000)))
     if score.hints:
-        parts.append(count(score.hints, "hint"))
-    parts += ["laid by hand"] * (not score.thrown) + ["a board you knew"] * score.known
-    return ", ".join(parts)
+        facts.append(ngettext("{count} hint", "{count} hints", score.hints).format(count=number(score.hints)))
+    return join_commas([*facts, *_board_facts(score)])
 
 
-def undo_line(waiting: int) -> str:
-    return "Deleted." if waiting == 1 else f"{count(waiting, 'deletion')} can be had back."
+def imported_line(matches: int) -> str:
+    if not matches:
+        return _("Nothing new to import.")
+    return _("{matches} imported.").format(matches=match_count(matches))
 
 
-def taken_in_line(matches: int) -> str:
-    return f"{count(matches, 'new match', 'new matches')} taken in." if matches else "Nothing in it was new."
-
-
-def written_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
+def exported_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
     """Summarise an export; `lines` includes the header."""
-    what = count(max(lines - 1, 0), *(("round",) if csv else ("match", "matches")))
-    line = f"{what} written to {name}."
+    amount = (round_count if csv else match_count)(max(lines - 1, 0))
+    line = _("{amount} written to {file}.").format(amount=amount, file=name)
     if left_out:
-        line += f" {count(left_out, 'match', 'matches')} cannot be read and {plural(left_out, 'is', 'are')} left out."
+        text = ngettext(
+            "{count} match can't be read and was left out.",
+            "{count} matches can't be read and were left out.",
+            left_out,
+        )
+        line = f"{line} {text.format(count=number(left_out))}"
     return line
 
 
 def trend_line(when: datetime, value: str, usual: str, zone: tzinfo | None = None) -> str:
-    return f"{moment_line(when, zone)}: {value}, usual {usual}"
+    text = _("{day}: {value} (usually {usual})")
+    return text.format(day=day_and_time(when.astimezone(zone)), value=value, usual=usual)
 
 
 def trend_summary(
-    name: str, said: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
+    name: str, formatted: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
 ) -> str:
     """Describe a plot for a screen reader."""
-    return (
-        f"{name} of {count(rounds, 'round')}: from {said(least)} to {said(most)}, usual now {said(usual)}. "
-        "Left and right go from round to round, plus and minus show fewer or more."
+    text = _("{figure} of {rounds}: from {least} to {most}, usually {usual}.")
+    line = text.format(
+        figure=name,
+        rounds=round_count(rounds),
+        least=formatted(least),
+        most=formatted(most),
+        usual=formatted(usual),
+    )
+    return f"{line} {_('Left and Right go from round to round; plus and minus show fewer or more.')}"
+
+
+def shown_rounds_line(rounds: int, first: datetime, last: datetime) -> str:
+    text = _("{rounds} shown: {first} to {last}")
+    return text.format(
+        rounds=round_count(rounds), first=day_and_time(first.astimezone()), last=day_and_time(last.astimezone())
     )
 
 
-def in_sight_line(rounds: int, first: datetime, last: datetime) -> str:
-    return f"{count(rounds, 'round')} in sight: {moment_line(first)}, to {moment_line(last)}"
-
-
 def seconds_or_dash(ms: float | None) -> str:
-    return "–" if ms is None else f"{ms / 1000:.1f} s"
+    return "–" if ms is None else _("{seconds} s").format(seconds=decimal(ms / 1000))
 
 
-def worth(points: float | None) -> str:
-    """Format points; "–" for None."""
+def points_or_dash(points: float | None) -> str:
     return "–" if points is None else format_points(points)
 
 
@@ -262,56 +273,29 @@ class Figure(Struct, frozen=True):
 
 
 FIGURES = (
-    Figure("of_par", "Share of par", "Of par", percentage_or_dash),
-    Figure("words_per_minute", "Words a minute", "Words/min", rate_or_dash),
-    Figure("first", "First word", "First", seconds_or_dash, less_is_better=True),
-    Figure("points", "Points", "Points", worth),
+    Figure("of_par", N_("Share of par"), N_("Of par"), percentage_or_dash),
+    Figure("words_per_minute", N_("Words per minute"), N_("Words/min"), rate_or_dash),
+    Figure("first", N_("First word"), N_("First"), seconds_or_dash, less_is_better=True),
+    Figure("points", N_("Points"), N_("Points"), points_or_dash),
 )
 """The figures of a round that are plotted, in the order of their buttons and of the table's columns."""
 
 
 def average_line(statistics: Statistics) -> str:
     """Return a player's averages under equal terms."""
-    parts = [count(statistics.rounds, "round"), f"{statistics.points:.1f} points a round"]
+    facts = [_("{points} points per round").format(points=decimal(statistics.points))]
     if statistics.of_par is not None:
-        parts.append(f"{percentage_or_dash(statistics.of_par)} of par")
+        facts.append(_("{percent} of par").format(percent=percentage(statistics.of_par)))
     if statistics.words_per_minute is not None:
-        parts.append(f"{statistics.words_per_minute:.1f} words a minute")
+        facts.append(_("{words} words per minute").format(words=decimal(statistics.words_per_minute)))
     if statistics.first is not None:
-        parts.append(f"the first word after {seconds(statistics.first)}")
-    return ", ".join(parts) + "."
-
-
-def streak_line(now: int) -> str:
-    return f"now {count(now, 'day')}" if now else "none now"
-
-
-def rival_line(rival: str, between: HeadToHead) -> tuple[str, str]:
-    return rival, f"{between.won} to {between.lost}"
+        facts.append(_("first word after {seconds} s").format(seconds=decimal(statistics.first / 1000)))
+    return _("{rounds}: {facts}.").format(rounds=round_count(statistics.rounds), facts=join_commas(facts))
 
 
 def reading_line(matches: int) -> str:
-    return f"{count(matches, 'match', 'matches')} read"
-
-
-def writing_line(lines: int) -> str:
-    return f"{count(lines, 'line')} written"
-
-
-def summed_line(rounds: int) -> str:
-    return f"{count(rounds, 'round')} summed up"
+    return _("{matches} read").format(matches=match_count(matches))
 
 
 def undone_line(back: bool) -> str:
-    return "it is back" if back else "it is not deleted, or was deleted for good"
-
-
-def not_moved_line(error: Exception) -> str:
-    """Say why an import or export failed."""
-    if isinstance(error, OSError):
-        return f"{error.filename or 'The file'} cannot be used: {reason(error)}."
-    return f"Nothing was taken in: {reason(error)}."
-
-
-def left_out_line(matches: Sequence[int]) -> str:
-    return f"left out, because they cannot be read: {', '.join(f'match {number}' for number in matches)}"
+    return _("Restored.") if back else _("Nothing was restored: it isn't deleted, or it is gone for good.")

@@ -63,7 +63,7 @@ def test_a_board_is_read_from_a_pipe(monkeypatch: pytest.MonkeyPatch, data: byte
 
 
 @pytest.mark.parametrize(
-    ("data", "said"), [(b"\xff\xff\xff", "not text"), (b"a" * (LONGEST_BOARD_TEXT + 1), "goes on after")]
+    ("data", "said"), [(b"\xff\xff\xff", "not text"), (b"a" * (LONGEST_BOARD_TEXT + 1), "has more than")]
 )
 def test_a_pipe_that_is_no_board_is_told(monkeypatch: pytest.MonkeyPatch, data: bytes, said: str) -> None:
     """Bytes that are no text, and a pipe without an end, which is not read to its end."""
@@ -114,7 +114,7 @@ def test_a_length_of_time(text: str, value: float) -> None:
     """In seconds, over 0."""
     assert seconds(text) == value
     for wrong in (f"-{text}", "0", "nan", "inf", "soon", ""):
-        with pytest.raises(argparse.ArgumentTypeError, match="seconds over 0"):
+        with pytest.raises(argparse.ArgumentTypeError, match="greater than 0"):
             seconds(wrong)
 
 

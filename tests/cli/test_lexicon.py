@@ -21,8 +21,8 @@ def test_a_list_goes_in_is_used_and_goes_out(run: Run, tmp_path: Path) -> None:
     file.write_text("Retl\nfoo bar\ncoin\n", encoding="utf-8")
     added = run("lexicon", "add", str(file), "--name", "mine")
     assert added.status == 0
-    assert "2 words taken from 3 lines" in added.out
-    assert "line 2: 'foo bar'" in added.out
+    assert "2 words from 3 lines" in added.out
+    assert 'line 2: "foo bar"' in added.out
     assert run("lexicon", "words", "mine").out == "coin\nretl\n"
     assert "mine" in run("lexicon", "list").out
     assert run("lexicon", "info", "mine", "--json").json["words"] == {"either": 2}
@@ -69,7 +69,7 @@ def test_what_has_no_end_is_refused(run: Run, tmp_path: Path, monkeypatch: pytes
     assert "larger than 1 MB" in run("lexicon", "add", "-", "--name", "endless").err
     file = tmp_path / "long.txt"
     file.write_text("coin\n" + "a" * 500_000, encoding="utf-8")
-    assert "line 2: 'aaa" in run("lexicon", "add", str(file), "--name", "long").out
+    assert 'line 2: "aaa' in run("lexicon", "add", str(file), "--name", "long").out
 
 
 class Endless(io.RawIOBase):

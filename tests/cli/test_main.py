@@ -32,7 +32,7 @@ def test_help_lists_every_command(run: Any) -> None:
 
 def test_version(run: Any) -> None:
     """`--version` names the form of the search; `--verbose` adds Python, Qt, SQLite and the lexicon, and needs it."""
-    form = "plain search" if solving.FORM == "plain" else f"compiled search, {solving.FORM} form"
+    form = "pure-Python search" if solving.FORM == "plain" else f"compiled search, {solving.FORM} form"
     assert run("--version").out == f"boggle-qt {__version__} ({form})\n"
     answer = run("--version", "--verbose")
     assert answer == run("--verbose", "--version")
@@ -92,8 +92,8 @@ def test_bad_usage_exits_with_two(run: Any, argv: list[str]) -> None:
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (["--foo"], "unrecognized arguments: --foo"),
-        (["--foo", "solve", "abcd"], "unrecognized arguments: --foo"),
+        (["--foo"], "unknown arguments: --foo"),
+        (["--foo", "solve", "abcd"], "unknown arguments: --foo"),
         (["thrwo"], 'there is no command "thrwo": did you mean throw?'),
         (["xyzzy"], 'there is no command "xyzzy"'),
     ],

@@ -57,8 +57,8 @@ def test_export_wipe_import_comes_back_byte_for_byte(run: Any, tmp_path: Path) -
     assert run("records", "export", "-").out.encode() == first.read_bytes()
     listed = run("records", "list", "--json").out
     (folders.data_dir() / "journal.sqlite").unlink()
-    assert run("records", "import", str(first)).out == "2 new matches taken in.\n"
-    assert run("records", "import", str(first)).out == "Nothing in it was new.\n"
+    assert run("records", "import", str(first)).out == "2 matches imported.\n"
+    assert run("records", "import", str(first)).out == "Nothing new to import.\n"
     run("records", "export", str(again))
     assert again.read_bytes() == first.read_bytes()
     assert run("records", "list", "--json").out == listed
@@ -80,7 +80,7 @@ def test_rebuild_sums_up_what_is_there(run: Any) -> None:
     with journal() as opened:
         opened.connection.execute("DELETE FROM rounds")
     assert run("records", "list", "--json").json["count"] == 0
-    assert run("records", "rebuild").out == "5 rounds summed up\n"
+    assert run("records", "rebuild").out == "5 rounds counted\n"
     assert run("records", "list", "--json").out == before
 
 
@@ -88,14 +88,14 @@ def test_rebuild_sums_up_what_is_there(run: Any) -> None:
 def test_delete_undo_and_for_good(run: Any) -> None:
     """A round or a match goes and comes back; for good it does not, and older copies are named."""
     everything = run("records", "list", "--json").out
-    assert "round 2 of match 1 is deleted; --undo brings it back" in run("records", "delete", "1", "--round", "2").out
+    assert "Round 2 of match 1 is deleted. --undo restores it" in run("records", "delete", "1", "--round", "2").out
     assert run("records", "list", "--word", "continent", "--json").json["count"] == 0
-    assert run("records", "delete", "1", "--round", "2", "--undo").out == "it is back\n"
+    assert run("records", "delete", "1", "--round", "2", "--undo").out == "Restored.\n"
     assert run("records", "list", "--json").out == everything
     assert run("records", "delete", "1", "--undo").status == 1
     (folders.data_dir() / "journal-damaged-1.sqlite").write_text("older")
     told = run("records", "delete", "1", "--round", "2", "--forever").out
-    assert "1 deletion made for good: nothing brings it back" in told
+    assert "1 deleted round is gone for good" in told
     assert "journal-damaged-1.sqlite" in told
     assert run("records", "delete", "1", "--round", "2", "--undo").status in (1, 2)
     assert b"continent" not in (folders.data_dir() / "journal.sqlite").read_bytes()
@@ -108,8 +108,8 @@ def test_delete_undo_and_for_good(run: Any) -> None:
     [
         (["delete"], "which match?"),
         (["delete", "9"], "there is no match 9"),
-        (["delete", "2", "--round", "1"], "match 2 goes as a whole"),
-        (["delete", "1", "--round", "9"], "has no closed round 9"),
+        (["delete", "2", "--round", "1"], "match 2 can only be deleted as a whole"),
+        (["delete", "1", "--round", "9"], "has no finished round 9"),
         (["delete", "1", "--undo", "--forever"], "not allowed with"),
         (["list", "--since", "yesterday"], "write year, month and day"),
         (["import", "nowhere.jsonl"], "nowhere.jsonl"),
@@ -170,5 +170,5 @@ def test_a_damaged_journal_is_said_and_restored(run: Any, capsys: pytest.Capture
     said = capsys.readouterr().err
     assert "the file is empty" in said
     assert "backup of 2026-01-31: restore" in said
-    assert "from the backup of 2026-01-31" in run("records", "restore").out
+    assert "of 2026-01-31" in run("records", "restore").out
     assert run("records", "list").out == everything

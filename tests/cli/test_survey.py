@@ -50,7 +50,7 @@ def test_another_surveys_file_is_left_alone(run: Any, tmp_path: Path) -> None:
     """A file that holds something else is refused, and stays as it is."""
     other = tmp_path / "notes.txt"
     other.write_text("dear diary\n", encoding="utf-8")
-    assert "holds something else" in run(*ASK, "--out", str(other)).err
+    assert "choose another file" in run(*ASK, "--out", str(other)).err
     assert other.read_text(encoding="utf-8") == "dear diary\n"
 
 
@@ -66,7 +66,7 @@ def test_the_picture_can_be_read(run: Any) -> None:
     full = max(
         sum(n for v, n in figures["counts"].items() if int(low) <= int(v) <= int(high or low)) for low, high, _ in bars
     )
-    assert f"{full / 300:.1%} of the boards" in told
+    assert f"{full / 300:.1%}  share of boards" in told
 
 
 def test_a_big_tray_has_one_table_of_points(run: Any) -> None:

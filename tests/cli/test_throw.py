@@ -68,7 +68,7 @@ def test_a_board_that_is_not_found_in_time_is_said_so(run: Any) -> None:
     [
         (["--rich", "fat"], "use one of poor, usual, rich, feast"),
         (["--words", "9..3"], "cannot end below"),
-        (["--with", "d0g"], "is no word"),
+        (["--with", "d0g"], "valid word"),
         (["--lexicon", "nowhere", "--long"], "nowhere"),
     ],
 )

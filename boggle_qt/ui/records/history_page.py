@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.match import Match
-from boggle_qt.messages import records as wording
-from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.numbers import number, round_count
+from boggle_qt.messages.records import undone_line
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Choices, Entry, Filter, Score
@@ -181,7 +181,7 @@ class HistoryPage(Page):
     def _show_found(self, rounds: int) -> None:
         """Show that a search found this number of rounds, and select one."""
         assert self.model is not None
-        self._count.setText(wording.rounds_line(rounds))
+        self._count.setText(round_count(rounds))
         self._show_sheets(rounds > 0)
         if self.model.query == Filter():
             self._empty.setText(
@@ -304,7 +304,7 @@ class HistoryPage(Page):
         try:
             waiting = self._deleted or list(deletion.marked(self._journal))
             if waiting:
-                self._say(sentence(wording.undone_line(deletion.undo(self._journal, waiting.pop()))))
+                self._say(undone_line(deletion.undo(self._journal, waiting.pop())))
         except JournalError as error:
             self._say(trouble_line(error), True)
             return
@@ -315,7 +315,10 @@ class HistoryPage(Page):
         self._undo.setVisible(waiting > 0)
         self._delete_for_good.setVisible(waiting > 0)
         if waiting and self._notice.isHidden():
-            self._say(wording.undo_line(waiting))
+            text = ngettext(
+                "{count} deleted round can be restored.", "{count} deleted rounds can be restored.", waiting
+            )
+            self._say(text.format(count=number(waiting)))
 
     def _purge(self) -> None:
         self._deleted.clear()

@@ -8,18 +8,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.faults import reason, stopped_line
+from boggle_qt.messages.numbers import number
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.records import (
-    not_moved_line,
+    exported_line,
+    imported_line,
     purged_line,
     reading_line,
     summing_line,
-    taken_in_line,
-    writing_line,
-    written_line,
 )
 from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.export import NotAnExport
@@ -70,8 +68,11 @@ def trouble_line(error: Exception) -> str:
     match error:
         case JournalError():
             return notice_line(error.notice)
-        case NotAnExport() | OSError():
-            return not_moved_line(error)
+        case OSError():
+            file = error.filename or _("The file")
+            return _("{file} can't be used: {reason}.").format(file=file, reason=reason(error))
+        case NotAnExport():
+            return _("Nothing was imported: {reason}.").format(reason=reason(error))
     return stopped_line("transfer", error)
 
 
@@ -86,8 +87,9 @@ def _export_steps(journal: Journal, path: Path, query: Filter) -> Generator[str,
         try:
             written = next(work)
         except StopIteration as end:
-            return written_line(end.value, path.name, csv, len(left_out))
-        yield writing_line(written) if written % OFTEN == 0 else ""
+            return exported_line(end.value, path.name, csv, len(left_out))
+        text = ngettext("{count} line written", "{count} lines written", written)
+        yield text.format(count=number(written)) if written % OFTEN == 0 else ""
 
 
 def _import_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
@@ -102,10 +104,10 @@ def _import_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
             break
     for left in queries.summarize(journal):
         yield summing_line(left)
-    return taken_in_line(new)
+    return imported_line(new)
 
 
 def _purge_steps(journal: Journal, but: int | None) -> Generator[str, None, str]:
     yield _("Deleting for good …")
     purged = deletion.purge(journal, but)
-    return sentence(purged_line(purged, deletion.damaged_copies(journal)))
+    return purged_line(purged, deletion.damaged_copies(journal))

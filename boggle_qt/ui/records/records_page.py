@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout,
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import records as wording
-from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
-from boggle_qt.messages.numbers import number
+from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.missed_words import board_with_words
 from boggle_qt.store.journal.queries import Score
@@ -290,7 +290,7 @@ class RecordsPage(Page):
 
         def row(at: int) -> Sequence[str]:
             newest_first = len(trend) - 1 - at
-            when = wording.moment_line(from_milliseconds(trend.closed[newest_first]))
+            when = day_and_time(from_milliseconds(trend.closed[newest_first]).astimezone())
             values = [one.line(trend.value(one.column, newest_first)) for one in wording.FIGURES]
             return when, values[0], wording.percentage_or_dash(trend.median("of_par", newest_first)), *values[1:]
 
@@ -307,7 +307,7 @@ class RecordsPage(Page):
         drawn = sum(value == value for value in values)  # a round without a value has nan
         self._drawn = self.measure.chosen
         self._title.setText(_(figure.title))
-        self._of.setText(wording.rounds_line(drawn))
+        self._of.setText(round_count(drawn))
         self._hold.setText(_("Play one more round to see a chart.") if drawn < 2 else "")
         if drawn > 1:
             closed = self._overview.trend.closed
@@ -328,8 +328,8 @@ class RecordsPage(Page):
         if self._overview is None or self._overview.chosen is None or statistics is None:
             return
         by_tier = self.classes.chosen == "tiers"
-        names = tuple(wording.TIER_NAMES.values()) if by_tier else wording.LENGTH_NAMES
-        short = names if by_tier else wording.SHORT_LENGTHS
+        names = [_(name) for name in wording.TIER_NAMES.values()] if by_tier else wording.length_names()
+        short = names if by_tier else wording.short_length_names()
         found = statistics.found_tiers if by_tier else statistics.found_lengths
         there = statistics.there_tiers if by_tier else statistics.there_lengths
         self._averages.setText(wording.average_line(statistics))
@@ -348,7 +348,8 @@ class RecordsPage(Page):
         now = datetime.now().astimezone()
 
         def day(score: Score) -> str:
-            return wording.best_day_line(score.when, now)
+            there = score.when.astimezone(now.tzinfo)
+            return short_date(there, year=there.year != now.year)
 
         rows = []
         if bests is not None:
@@ -360,7 +361,9 @@ class RecordsPage(Page):
                 (_("Most words"), day(most), number(len(most.words))),
                 (_("Longest"), day(longest), longest.longest.upper() or "–"),
             ]
-        rows.append((_("Days in a row"), wording.streak_line(today.streak if today else 0), number(overview.streak)))
+        streak = today.streak if today else 0
+        current = ngettext("now {count} day", "now {count} days", streak).format(count=number(streak))
+        rows.append((_("Days in a row"), current if streak else _("no current streak"), number(overview.streak)))
         self.bests.show_bests(overview.chosen.rules, rows)
 
     def _show_list(self) -> None:
@@ -372,7 +375,11 @@ class RecordsPage(Page):
             heads, name = (_("Word"), _("Missed")), _("Words to learn")
             empty = _("Common words you keep missing will appear here.")
         else:
-            rows = [wording.rival_line(rival, against) for rival, against in self._overview.rivals]
+            score = _("{won} to {lost}")
+            rows = [
+                (rival, score.format(won=number(results.won), lost=number(results.lost)))
+                for rival, results in self._overview.rivals
+            ]
             heads, name = (_("Opponent"), _("Won to lost")), _("Matches won and lost against opponents")
             empty = _("Your opponents will appear here, with your results.")
         self._list_empty.setText(empty)

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.records import in_sight_line, trend_line, trend_summary, under_plot_lines
+from boggle_qt.messages.records import axis_labels, shown_rounds_line, trend_line, trend_summary
 from boggle_qt.store.journal.summary_tables import from_milliseconds
 from boggle_qt.store.journal.trends import WINDOW
 from boggle_qt.ui.look.look import Look, current_look
@@ -292,7 +292,7 @@ class TrendPlot(QWidget):
             super().keyPressEvent(event)
             return
         first, last = self.visible
-        announce(self, in_sight_line(last + 1 - first, self._series.when(first), self._series.when(last)))
+        announce(self, shown_rounds_line(last + 1 - first, self._series.when(first), self._series.when(last)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -333,7 +333,7 @@ class TrendPlot(QWidget):
             painter.setPen(text)
             painter.drawText(label, Qt.AlignmentFlag.AlignRight, self._series.format(value))
         labelled = self._labelled_rounds(metrics)
-        lines = under_plot_lines([self._series.when(at) for at in labelled])
+        lines = axis_labels([self._series.when(at) for at in labelled])
         for at, line in zip(labelled, lines, strict=True):
             x = round(self._x(at)) + 0.5
             painter.setPen(rule)

@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.lexicons import (
+    added_line,
+    adding_line,
     damaged_line,
-    forgotten_line,
     own_line,
     refused_lines,
+    removed_line,
     system_line,
-    taken_line,
-    taking_line,
 )
 from boggle_qt.messages.numbers import join_facts, sentence
 from boggle_qt.store.words import word_lists
@@ -164,18 +164,18 @@ class ListsDialog(SheetDialog):
             self._outcome.setText(sentence(error))
             return
         self._show_lists()
-        self._outcome.setText(forgotten_line(name))
+        self._outcome.setText(removed_line(name))
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
         self._bar.setValue(round(report.done * 1000))
-        self._outcome.setText(taking_line(report))
+        self._outcome.setText(adding_line(report))
 
     def _done(self, report: Report) -> None:
         self._end_import()
         self.name.clear()
         self._show_lists()
-        self._outcome.setText(sentence(taken_line(report)))
+        self._outcome.setText(added_line(report))
         if report.refused:
             self.refused.setPlainText("\n".join(refused_lines(report)))
             self.refused.show()

@@ -132,7 +132,7 @@ def test_a_slip_sums_up_today(window: Window) -> None:
     window.go(ShowPage("desk"))
     window.go(Home())
     assert home.today.isVisible()
-    assert home.today.text == f"1 round today · best {format_points(match.totals()[0])}"
+    assert home.today.text == f"1 round today  ·  best {format_points(match.totals()[0])}"
     choose(window, TOURNAMENT.name)
     assert home.today.text == "1 round today", "no best under other rules"
     press(home.today, "Records")

@@ -17,7 +17,7 @@ from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.numbers import format_points, letter_count, round_count
-from boggle_qt.messages.records import FIGURES, percentage_or_dash, rival_line, streak_line, trend_line, worth
+from boggle_qt.messages.records import FIGURES, percentage_or_dash, points_or_dash, trend_line
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.tour.page_objects import pages_in
@@ -71,7 +71,7 @@ def test_a_chart_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[M
     rows = [cells[row * columns : (row + 1) * columns] for row in range(len(WORDS))]
     expected = trend(window)
     assert [(row[1], row[5]) for row in rows] == [
-        (percentage_or_dash(expected.value("of_par", at)), worth(expected.value("points", at)))
+        (percentage_or_dash(expected.value("of_par", at)), points_or_dash(expected.value("points", at)))
         for at in reversed(range(len(WORDS)))
     ]
     assert heard(page.found)[0::4][1] == letter_count(4)
@@ -111,14 +111,14 @@ def test_mouse_and_keys_show_the_figures_of_a_round(window: Window, qtbot: QtBot
     assert plot.spoken == line(1)
     press(page, "Points")
     QTest.keyClick(page.plot, Qt.Key.Key_Left)
-    assert f" {worth(points.value('points', len(WORDS) - 1))}" in page.plot.spoken
+    assert f" {points_or_dash(points.value('points', len(WORDS) - 1))}" in page.plot.spoken
 
 
 def test_a_chart_is_described_to_a_screen_reader(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """Its name says what it shows; its description has the number of rounds, the range and what is usual now."""
     page = opened(window, qtbot)
     points = trend(window)
-    for figure, worded in ((FIGURES[0], percentage_or_dash), (FIGURES[3], worth)):
+    for figure, worded in ((FIGURES[0], percentage_or_dash), (FIGURES[3], points_or_dash)):
         values = points.figures[figure.column]
         press(page, figure.title)
         plot = QAccessible.queryAccessibleInterface(page.plot)
@@ -170,7 +170,7 @@ def test_bars_and_best_results_are_those_of_the_journal(window: Window, qtbot: Q
     lines = page.bests.text.splitlines()
     assert lines[0].endswith(format_points(bests.result.points))
     assert (lines[1].split()[-1], lines[2].split()[-1]) == ("9", bests.longest.longest.upper())
-    assert lines[3].endswith(f"{streak_line(1)} 1")
+    assert lines[3].endswith("now 1 day 1")
 
 
 def test_head_to_head(window: Window, qtbot: QtBot) -> None:
@@ -185,7 +185,12 @@ def test_head_to_head(window: Window, qtbot: QtBot) -> None:
     press(page, "Opponents")
     against = [queries.head_to_head(journal, "Ann", other) for other in ("Ben", "Cas")]
     assert [(one.won, one.lost) for one in against] == [(3, 0), (0, 1)]
-    assert heard(page.list) == [*rival_line("Ben", against[0]), *rival_line("Cas", against[1])]
+    assert heard(page.list) == [
+        "Ben",
+        f"{against[0].won} to {against[0].lost}",
+        "Cas",
+        f"{against[1].won} to {against[1].lost}",
+    ]
 
 
 def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
