@@ -1,8 +1,7 @@
 """A journal of many rounds, for benchmarks: `python benchmarks/many_rounds.py FILE [ROUNDS]`.
 
-Solo rounds and matches of two under several rules, over years, each with a board of its own. Words are those that a
-player may see: common ones first. The first thousand matches are played through the game; the others are copies of them
-with another number and day, and in their summaries with another board, so that they may be compared.
+Solo rounds and matches of two under several rules, over years, each with its own board; common words are found first.
+The first thousand matches are played through the game. The others are copies with another number, day and board.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import shipped
 
 PLAYED = 1000
-"""Matches that are played through; all after them are copies."""
+"""Matches that are played; all others are copies."""
 
 RULES: tuple[tuple[HouseRules, int], ...] = (
     (SOLO, 1),
@@ -48,10 +47,10 @@ class _Clock:
 
 
 def make(path: Path, rounds: int, seed: int = 1) -> None:
-    """Write a journal of that many summaries at `path`, where there is none."""
+    """Write a new journal of that many summaries at `path`."""
     rng, clock = random.Random(seed), _Clock()
     with Journal.open(path, clock=clock) as journal:
-        journal.connection.execute("PRAGMA synchronous = OFF")  # nobody misses this file after a power cut
+        journal.connection.execute("PRAGMA synchronous = OFF")  # the file need not survive a power cut
         played = 0
         for _ in range(PLAYED):
             if played >= rounds:
@@ -65,7 +64,7 @@ def make(path: Path, rounds: int, seed: int = 1) -> None:
 
 
 def _play(journal: Journal, rules: HouseRules, players: tuple[Player, ...], rng: random.Random) -> None:
-    """One round of a match, about forty events a seat."""
+    """Play one round of a match, about forty events per seat."""
     match, lexicon = Match.new(rules, players), shipped.lexicon(rules.lexicon, rules.spelling)
     number = journal.start_match(match)
     dice, seed = shipped.dice(rules.dice), rng.randrange(2**31)
@@ -89,7 +88,7 @@ def _play(journal: Journal, rules: HouseRules, players: tuple[Player, ...], rng:
 
 
 def _copy(rows: sqlite3.Connection, rounds: int) -> None:
-    """Copies of what was played until there are so many rounds, a match later and on another day each time."""
+    """Copy the played matches until there are `rounds` rounds, each copy with later matches on another day."""
     rows.executescript("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA cache_size = -200000;")
     first = rows.execute("SELECT MAX(id) FROM matches").fetchone()[0]
     here = rows.execute("SELECT COUNT(*) FROM rounds").fetchone()[0]

@@ -1,6 +1,6 @@
-"""Measures the pages of records in one window: `python records_measured.py [JOURNAL [near]]` prints JSON; without a
-journal, of an empty one. Milliseconds are on the clock, from the wish to the picture; memory is resident, over that of
-the first page. `near`: somebody came near to the records a moment before, as who clicks on the way to them does.
+"""Measure the pages of records in one window: `python records_measured.py [JOURNAL]` prints JSON; without a journal,
+those of an empty one. Times are wall-clock milliseconds from the request to the picture; memory is resident, above that
+of the first page.
 """
 
 from __future__ import annotations
@@ -58,28 +58,28 @@ window.resize(1280, 800)
 window.show()
 QTest.qWait(2500)  # let what the start postponed finish
 guide, before = PageObjects(window), resident()
-told: dict[str, float] = {}
-told["rounds painted ms"] = milliseconds(lambda: window.go(ShowPage("history")))
+figures: dict[str, float] = {}
+figures["rounds painted ms"] = milliseconds(lambda: window.go(ShowPage("history")))
 history = guide.history
 assert history.model is not None
 worker = history.model.worker
-told["rounds there ms"] = milliseconds(lambda: None, lambda: not worker.busy)
+figures["rounds there ms"] = milliseconds(lambda: None, lambda: not worker.busy)
 for word in ("quartz", "tin"):
     history.word.setText(word[:-1])
     last = partial(QTest.keyClicks, history.word, word[-1])
-    told[f"filter {word} ms"] = milliseconds(last, lambda: not worker.busy)
-told["rounds MiB"] = round(resident() - before, 1)
+    figures[f"filter {word} ms"] = milliseconds(last, lambda: not worker.busy)
+figures["rounds MiB"] = round(resident() - before, 1)
 window.go(Home())
-told["records painted ms"] = milliseconds(lambda: window.go(ShowPage("records")))
+figures["records painted ms"] = milliseconds(lambda: window.go(ShowPage("records")))
 records = guide.records
-told["with its plot ms"] = told["records painted ms"]
-told["with its plot ms"] += milliseconds(lambda: None, lambda: records.plot is not None or records.drawn)
-told["all there ms"] = told["with its plot ms"] + milliseconds(lambda: None, lambda: records.drawn)
+figures["with its plot ms"] = figures["records painted ms"]
+figures["with its plot ms"] += milliseconds(lambda: None, lambda: records.plot is not None or records.drawn)
+figures["all there ms"] = figures["with its plot ms"] + milliseconds(lambda: None, lambda: records.drawn)
 window.go(Home())
-told["again ms"] = milliseconds(lambda: window.go(ShowPage("records")), lambda: records.drawn)
-told["records MiB"] = round(resident() - before, 1)
-told["in all MiB"] = round(resident(), 1)
-print(json.dumps(told))
+figures["again ms"] = milliseconds(lambda: window.go(ShowPage("records")), lambda: records.drawn)
+figures["records MiB"] = round(resident() - before, 1)
+figures["in all MiB"] = round(resident(), 1)
+print(json.dumps(figures))
 sys.stdout.flush()
 window.close()
 for left in sorted(home.rglob("*"), reverse=True):

@@ -1,8 +1,7 @@
-"""How long the debrief takes once the board is solved: from the call to the picture, and one step of scrolling.
+"""The time of a debrief after the board is solved, from the call to the picture, and of one step of scrolling.
 
-With five words found: on the sample board, on a throw of 6x6 under Unabridged with nine hundred words, and on a board
-made to have two thousand. The tray stands there already, as after a round, during which it is painted ahead. A frame
-of a 60 Hz screen is 16.7 ms. Run with `make bench`.
+Five words are found: on the sample board, on a 6x6 throw under Unabridged with nine hundred words, and on a composed
+board with two thousand. The tray is painted already, as after a round. Run with `make bench`.
 """
 
 from __future__ import annotations
@@ -40,17 +39,17 @@ NINE_HUNDRED = (
     Board.parse("I T E E G He / S Y A L X A / T D I N Z A / O E E M R A / N N S E G T / I E L T M E"),
     LARGE,
 )
-"""A throw of Super Big Boggle with some nine hundred words: one throw in fifty has as many."""
+"""A throw of Super Big Boggle with about nine hundred words; one throw in fifty has as many."""
 RICH = (
     Board.parse("serats/tinels/reated/sarine/deltas/ingers"),
     LARGE,
 )
-"""No throw, but letters chosen for their words."""
+"""Letters chosen for their many words."""
 SIZES = [(1280, 800), (800, 600)]
 
 
 def opened(qtbot: QtBot, size: tuple[int, int]) -> DebriefPage:
-    """The page as the game has it: the score counts up, and the best word is drawn cube by cube."""
+    """Return the page as the game shows it: the score counts up, and the best word is drawn cube by cube."""
     application = app.make_application()
     theme = Theme.load("day")
     application.setStyleSheet(theme.style_sheet(1.0))
@@ -64,7 +63,7 @@ def opened(qtbot: QtBot, size: tuple[int, int]) -> DebriefPage:
 
 
 def timed(act: Callable[[], object]) -> float:
-    """Milliseconds that `act` and all painting it calls for take."""
+    """Return the milliseconds of `act` and all painting it causes."""
     clock = QElapsedTimer()
     clock.start()
     act()
@@ -79,13 +78,13 @@ def timed(act: Callable[[], object]) -> float:
 def test_debrief_appears(
     qtbot: QtBot, benchmark: BenchmarkFixture, name: str, setting: tuple[Board, HouseRules], size: tuple[int, int]
 ) -> None:
-    """The story told by the engine, then the page drawn with it, from what was pending."""
+    """Compute the debrief, then draw the page with it."""
     board, rules = setting
     solution = solve(board, shipped.lexicon(rules.lexicon, rules.spelling), rules.min_letters)
     plays = tuple(Entry(word.word, word.path, 9_000 * n) for n, word in enumerate(solution.words[::17][:5]))
     worth = {play.word: rules.points(play.word) for play in plays}
     page = opened(qtbot, size)
-    telling: list[float] = []
+    computing: list[float] = []
     drawing: list[float] = []
 
     def once() -> None:
@@ -93,22 +92,21 @@ def test_debrief_appears(
         QApplication.processEvents()
         clock = QElapsedTimer()
         clock.start()
-        told = debrief(board, solution, plays, rules.points, 180_000)
-        stands = appraise(solution, rules.points, told.score, score_distributions.shipped_spread(rules))
-        telling.append(clock.nsecsElapsed() / 1e6)
-        drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), told, appraisal=stands)))
+        result = debrief(board, solution, plays, rules.points, 180_000)
+        appraisal = appraise(solution, rules.points, result.score, score_distributions.shipped_spread(rules))
+        computing.append(clock.nsecsElapsed() / 1e6)
+        drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), result, appraisal=appraisal)))
 
     benchmark.pedantic(once, rounds=12, warmup_rounds=2)
     shown = statistics.median(drawing[2:]), max(drawing[2:])
-    told_ms = statistics.median(telling[2:])
-    print(
-        f"\n{name}, {size[0]}x{size[1]}: told in {told_ms:.1f} ms, drawn in {shown[0]:.1f} ms (at most {shown[1]:.1f})"
-    )
+    computed_ms = statistics.median(computing[2:])
+    drawn = f"drawn in {shown[0]:.1f} ms (at most {shown[1]:.1f})"
+    print(f"\n{name}, {size[0]}x{size[1]}: computed in {computed_ms:.1f} ms, {drawn}")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_debrief_scrolls(qtbot: QtBot, benchmark: BenchmarkFixture, size: tuple[int, int]) -> None:
-    """All words of the rich board, forty pixels a frame, from the first to the last."""
+    """Scroll through all words of the rich board, forty pixels per frame."""
     board, rules = RICH
     solution = solve(board, shipped.lexicon(rules.lexicon, rules.spelling), rules.min_letters)
     page = opened(qtbot, size)

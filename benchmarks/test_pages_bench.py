@@ -22,14 +22,14 @@ def test_painting_a_page(benchmark: BenchmarkFixture, width: int, height: int, r
     """The play page with fourteen words."""
 
     def measure() -> dict[str, float]:
-        told = subprocess.run(
+        printed = subprocess.run(
             [sys.executable, str(MEASURED), str(width), str(height), str(ratio)],
             check=True,
             capture_output=True,
             text=True,
             env={**os.environ, "PYTHONPATH": str(MEASURED.parents[1])},
         ).stdout
-        measured: dict[str, float] = json.loads(told.splitlines()[-1])
+        measured: dict[str, float] = json.loads(printed.splitlines()[-1])
         return measured
 
     benchmark.extra_info.update(benchmark.pedantic(measure, rounds=1, iterations=1))

@@ -1,6 +1,6 @@
-"""A hundred thousand rounds: opening, a page of history and the questions, beside the same rows straight from SQLite.
+"""A hundred thousand rounds: opening, a page of history and the queries, compared with plain SQLite.
 
-The journal is made once and kept (see `many_rounds`); BOGGLE_QT_ROUNDS asks for another number.
+The journal is made once and reused (see `many_rounds`); BOGGLE_QT_ROUNDS sets another number of rounds.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def journal(path: Path) -> Iterator[Journal]:
 
 @pytest.mark.parametrize("rounds", ["none", "many"])
 def test_open(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: str) -> None:
-    """Beside an empty journal: what a start waits for."""
+    """What a start waits for, with a full and with an empty journal."""
     file = path if rounds == "many" else tmp_path / "j.sqlite"
 
     def start() -> None:
@@ -61,7 +61,7 @@ def test_open(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: s
     benchmark.pedantic(start, rounds=9, warmup_rounds=2)
 
 
-WANTED = {
+FILTERS = {
     "all": (Filter(), "1"),
     "word": (Filter(word="quartz"), "id IN (SELECT round_id FROM found WHERE word = 'quartz')"),
     "common word": (Filter(word="tin"), "id IN (SELECT round_id FROM found WHERE word = 'tin')"),
@@ -71,17 +71,17 @@ WANTED = {
         Filter(dice="big-1979", word="than"),
         "dice = 'big-1979' AND id IN (SELECT round_id FROM found WHERE word = 'than')",
     ),
-    "nobody's": (Filter(player="Ben", rules="Big"), "player = 'Ben' AND rules = 'Big'"),
+    "no match": (Filter(player="Ben", rules="Big"), "player = 'Ben' AND rules = 'Big'"),
 }
 
 
 TURNS = 15
-"""Times that each side of a comparison has its turn."""
+"""Runs of each side of a comparison."""
 
 
-def beside(what: str, ours: Callable[[], object], sqlite: Callable[[], object], unit: str = "", many: int = 1) -> None:
-    """Let both do it in turns and say how they compare, by the time they took this thread: what other programs take of
-    the machine does not count."""
+def compare(what: str, ours: Callable[[], object], sqlite: Callable[[], object], unit: str = "", many: int = 1) -> None:
+    """Run both in turn and print how they compare, by the processor time of this thread, so that other programs do not
+    count."""
     times: list[tuple[float, float]] = []
     for do in (ours, sqlite):  # warms up
         do()
@@ -101,12 +101,12 @@ def beside(what: str, ours: Callable[[], object], sqlite: Callable[[], object], 
     )
 
 
-@pytest.mark.parametrize("wanted", list(WANTED))
-def test_page_of_history(journal: Journal, wanted: str) -> None:
-    """The newest fifty rounds that are as wanted, beside their rows straight from SQLite."""
-    question, condition = WANTED[wanted]
+@pytest.mark.parametrize("name", list(FILTERS))
+def test_page_of_history(journal: Journal, name: str) -> None:
+    """The newest fifty rounds of a filter, compared with their rows straight from SQLite."""
+    chosen, condition = FILTERS[name]
     sql = f"SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50"
-    beside(wanted, lambda: queries.history(journal, question), lambda: journal.connection.execute(sql).fetchall())
+    compare(name, lambda: queries.history(journal, chosen), lambda: journal.connection.execute(sql).fetchall())
 
 
 MINE = "FROM rounds WHERE terms = ? AND player = 'Ann' AND thrown AND NOT known"
@@ -128,9 +128,9 @@ FIGURES: dict[str, tuple[Callable[[Journal], object], str]] = {
 
 @pytest.mark.parametrize("figures", list(FIGURES))
 def test_figures_of_a_page(journal: Journal, figures: str) -> None:
-    """What the page of records draws, beside the rows that it comes from."""
+    """What the records page draws, compared with the rows that it comes from."""
     ask, sql = FIGURES[figures]
-    beside(figures, lambda: ask(journal), lambda: journal.connection.execute(sql, (TERMS.id,)).fetchall())
+    compare(figures, lambda: ask(journal), lambda: journal.connection.execute(sql, (TERMS.id,)).fetchall())
 
 
 @pytest.mark.parametrize(
@@ -151,13 +151,12 @@ def test_figures_of_a_page(journal: Journal, figures: str) -> None:
     ids=["count", "choices", "terms", "statistics", "trend", "bests", "today", "streak", "among", "versus", "learn"],
 )
 def test_question(benchmark: BenchmarkFixture, journal: Journal, ask: Callable[[Journal], object]) -> None:
-    """Each question of the records page and of the first page."""
+    """Each query of the records page and of the first page."""
     benchmark(lambda: ask(journal))
 
 
 def test_sum_up(journal: Journal) -> None:
-    """Eight matches folded from their log and summed up, beside their events straight from SQLite: the rate of the
-    rebuild."""
+    """Eight matches folded from their log and summarized, compared with reading their events from SQLite."""
     some = "match_id BETWEEN 101 AND 108"
 
     def again() -> None:
@@ -167,42 +166,42 @@ def test_sum_up(journal: Journal) -> None:
     def read() -> int:
         return len(journal.connection.execute(f"SELECT kind, event, told FROM events WHERE {some}").fetchall())
 
-    beside("sum up", again, read, "events", read())
+    compare("sum up", again, read, "events", read())
     assert journal.unsummed() == 0
 
 
 MEASURED = Path(__file__).with_name("records_measured.py")
 EMPTY: list[float] = []
-"""What the pages take in all where there is no round, in MiB."""
+"""Memory of the pages without any round, in MiB."""
 
 
-@pytest.mark.parametrize(("rounds", "near"), [(0, False), (3, False), (ROUNDS, False), (ROUNDS, True)])
-def test_pages(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: int, near: bool) -> None:
-    """The list of rounds and the page of plots in the window: painted, filled, filtered, and their memory."""
+@pytest.mark.parametrize("rounds", [0, 3, ROUNDS])
+def test_pages(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: int) -> None:
+    """The list of rounds and the page of plots: time to paint, fill and filter, and memory."""
     file = path
     if rounds == 3:
         file = tmp_path / "few.sqlite"
         make(file, rounds)
 
     def measure() -> dict[str, float]:
-        command = [sys.executable, str(MEASURED), *([str(file)] if rounds else []), *(["near"] if near else [])]
+        command = [sys.executable, str(MEASURED), *([str(file)] if rounds else [])]
         environment = {**os.environ, "PYTHONPATH": str(MEASURED.parents[1])}
-        told = subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
-        measured: dict[str, float] = json.loads(told.splitlines()[-1])
+        printed = subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
+        measured: dict[str, float] = json.loads(printed.splitlines()[-1])
         return measured
 
-    told = benchmark.pedantic(measure, rounds=1, iterations=1)
+    figures = benchmark.pedantic(measure, rounds=1, iterations=1)
     if not rounds:
-        EMPTY.append(told["in all MiB"])
+        EMPTY.append(figures["in all MiB"])
     elif EMPTY:
-        told["over the empty page MiB"] = told["in all MiB"] - EMPTY[-1]
-    print(f"\n{rounds:,} rounds: " + ", ".join(f"{what} {figure:.4g}" for what, figure in told.items()))
-    benchmark.extra_info.update(told)
+        figures["over the empty page MiB"] = figures["in all MiB"] - EMPTY[-1]
+    print(f"\n{rounds:,} rounds: " + ", ".join(f"{what} {figure:.4g}" for what, figure in figures.items()))
+    benchmark.extra_info.update(figures)
 
 
 @pytest.mark.parametrize("rounds", ["none", "many"])
 def test_to_the_first_frame(benchmark: BenchmarkFixture, path: Path, rounds: str) -> None:
-    """The start of the game with an empty journal and with this one, a process of its own each time."""
+    """The start of the game with an empty journal and with a full one, each in a process of its own."""
     home = path.with_name(f"home-{rounds}")
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "BOGGLE_QT_HOME": str(home)}
     (home / "data").mkdir(parents=True, exist_ok=True)

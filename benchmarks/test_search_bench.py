@@ -1,8 +1,7 @@
-"""The search, boards a second and by the board, beside a plain C scorer and the plain form in the same run.
+"""Boards per second of the search, compared with a plain C scorer and the plain-Python form in the same run.
 
-Figures are for reading (`make bench` prints them and writes them to build/bench.json); none is asserted. `extra_info`
-has what the times are of: boards in a round, words, points, nodes visited; and the ratio to the C scorer on the same
-boards, which is what compares between machines. The last lines of the run say it all in short.
+`make bench` prints the figures and writes them to build/bench.json; none is asserted. `extra_info` has the boards,
+words, points and nodes visited, and the ratio to the C scorer on the same boards, which compares between machines.
 """
 
 from __future__ import annotations
@@ -38,34 +37,34 @@ COUNTS = {"4x4": 4000, "5x5": 2000, "6x6": 1000, "near the best": 800}
 
 
 class Summary:
-    """Boards a second by what was done and on which boards; written when the last of the file is done."""
+    """Boards per second by task and kind of board; printed after the last benchmark of the file."""
 
     def __init__(self) -> None:
         self.rates: dict[tuple[str, str], float] = {}
         self.lines: list[str] = []
 
     def note(self, benchmark: BenchmarkFixture, what: str, kind: str, boards: int, **facts: object) -> None:
-        """Take down a benchmark that has run; `facts` go into its `extra_info` as they are."""
+        """Record a benchmark that has run; `facts` go into its `extra_info`."""
         benchmark.extra_info |= {"boards": boards, **facts}
         if benchmark.stats is None:  # --benchmark-disable
             return
         rate = boards / benchmark.stats.stats.median
         self.rates[what, kind] = rate
-        benchmark.extra_info["boards a second"] = round(rate, 1)
-        line = f"{what:<24} {kind:<14} {rate:>11,.0f} boards a second"
+        benchmark.extra_info["boards per second"] = round(rate, 1)
+        line = f"{what:<24} {kind:<14} {rate:>11,.0f} boards per second"
         yardstick = self.rates.get(("C yardstick", kind))
         if yardstick and what != "C yardstick":
             benchmark.extra_info["times the C yardstick"] = round(rate / yardstick, 2)
             line += f" {rate / yardstick:>7.2f} x C"
-        visited = facts.get("nodes visited a board")
+        visited = facts.get("nodes visited per board")
         if isinstance(visited, float):
-            benchmark.extra_info["ns a node"] = round(1e9 / rate / visited, 2)
-            line += f" {visited:>8,.0f} nodes a board, {1e9 / rate / visited:.1f} ns a node"
+            benchmark.extra_info["ns per node"] = round(1e9 / rate / visited, 2)
+            line += f" {visited:>8,.0f} nodes per board, {1e9 / rate / visited:.1f} ns per node"
         self.lines.append(line)
 
     @pytest.hookimpl(trylast=True)
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """The lines of all benchmarks that ran, below the tables."""
+        """Print the lines of all benchmarks below the tables."""
         if self.lines:
             terminalreporter.section(
                 f"the search, {solving.FORM} form; x C: times the plain C scorer on the same boards"
@@ -76,7 +75,7 @@ class Summary:
 
 @pytest.fixture(scope="module")
 def summary(request: pytest.FixtureRequest) -> Summary:
-    """One for the file, which pytest asks for its lines at the end."""
+    """Return the summary of this file, which pytest prints at the end."""
     made = Summary()
     request.config.pluginmanager.register(made)
     return made
@@ -88,7 +87,7 @@ def lexicon() -> Lexicon:
 
 
 def boards(kind: str) -> list[Board]:
-    """Seeded throws, or the best board known with two of its letters changed."""
+    """Return seeded throws, or the best known board with two of its letters changed."""
     rng = Random(kind)
     if kind in SETS:
         return [throw(shipped.dice(SETS[kind]), rng).board for _ in range(COUNTS[kind])]
@@ -102,11 +101,8 @@ def boards(kind: str) -> list[Board]:
 
 
 def visited(some: Iterable[Board], lexicon: Lexicon) -> float:
-    """How many nodes a search must look at, a board: one for every path that begins a word and may lead to another.
-
-    Words from which no longer one goes on are seen in the node before, and are not counted. This is slow: it is asked
-    of the first two hundred boards.
-    """
+    """Return the nodes that a search must visit per board: one for every path that begins a word and may lead to
+    another. A word that no longer word begins with is found in the node before and not counted. This is slow."""
     table, goes_on = lexicon.table, {}
 
     def leads(node: int) -> bool:
@@ -132,7 +128,7 @@ def visited(some: Iterable[Board], lexicon: Lexicon) -> float:
 
 @pytest.fixture(scope="module")
 def yardstick(lexicon: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    """The C scorer, built here with all its processor has, and given the words."""
+    """Compile the C scorer for this processor, and load the words."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         pytest.skip("no C compiler for the yardstick")
@@ -151,7 +147,7 @@ def yardstick(lexicon: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> cty
 def test_yardstick(
     benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, yardstick: ctypes.CDLL, summary: Summary
 ) -> None:
-    """The plain C scorer, points only; the rest of the file is measured by it."""
+    """The plain C scorer, points only; the rest of the file is compared with it."""
     some = boards(kind)
     text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
     total = benchmark(yardstick.score_all, text, len(some), some[0].rows, some[0].columns, 3)
@@ -160,9 +156,9 @@ def test_yardstick(
 
 
 @pytest.mark.parametrize("kind", COUNTS)
-def test_beside_the_yardstick(lexicon: Lexicon, kind: str, yardstick: ctypes.CDLL, summary: Summary) -> None:
-    """Points and words with their texts in every compiled form, and a survey: seven runs in turn with the C scorer, so
-    that whatever else the machine does befalls both; the ratio of each run, best, middle and worst."""
+def test_ratios_to_the_yardstick(lexicon: Lexicon, kind: str, yardstick: ctypes.CDLL, summary: Summary) -> None:
+    """Points, words and a survey in every compiled form: seven runs in turn with the C scorer, so that load affects
+    both."""
     some = boards(kind)[:2000]
     text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
     calls: dict[str, Callable[[], object]] = {
@@ -194,13 +190,12 @@ def test_beside_the_yardstick(lexicon: Lexicon, kind: str, yardstick: ctypes.CDL
             best, middle, worst = (sorted(ratios[what])[at] for at in (6, 3, 0))
             summary.lines.append(
                 f"{what:<24} {kind:<14} {middle:>7.2f} x C, best {best:.2f}, worst {worst:.2f} of seven; "
-                f"{sorted(rates[what])[3]:,.0f} boards a second"
+                f"{sorted(rates[what])[3]:,.0f} boards per second"
             )
 
 
 def least_times(calls: dict[str, Callable[[], object]]) -> dict[str, float]:
-    """Of each the least of three times it took this thread, all in turn: what other programs take of the machine does
-    not count, but for what they take of its caches."""
+    """Return the least of three processor times of this thread for each call, all in turn."""
     took: dict[str, list[float]] = {what: [] for what in calls}
     for _ in range(3):
         for what, call in calls.items():
@@ -211,8 +206,8 @@ def least_times(calls: dict[str, Callable[[], object]]) -> dict[str, float]:
 
 
 def test_a_survey_by_two_processes(lexicon: Lexicon, yardstick: ctypes.CDLL, summary: Summary, tmp_path: Path) -> None:
-    """Seven runs, beside the C scorer on one core: boards a second from the first share on, by the clock, and by
-    processor time but for the start of the processes, which is what two idle cores would do."""
+    """Seven runs, compared with the C scorer on one core: boards per second by the clock after the first share, and by
+    processor time without the start of the processes."""
     some = boards("4x4")[:1000]
     text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
     question = Question(SETS["4x4"], 1, "enable", "either", 3, len(lexicon))
@@ -231,15 +226,15 @@ def test_a_survey_by_two_processes(lexicon: Lexicon, yardstick: ctypes.CDLL, sum
 
 
 def test_what_pool_file_and_progress_cost(lexicon: Lexicon, summary: Summary, tmp_path: Path) -> None:
-    """Seven runs: the processor time of a survey by one process, but for its start, beside that of the search alone of
-    as many boards. Both at the same time, so that whatever else the machine does befalls both."""
+    """Seven runs: the processor time of a survey by one process without its start, compared with the search alone at
+    the same time."""
     question = Question(SETS["4x4"], 1, "enable", "either", 3, len(lexicon))
     costs, starts = [], []
     for run in range(7):
         start, _ = surveyed(question, LOT, 1, tmp_path / f"{run} start")
         before = processor_time()
-        with ThreadPoolExecutor(1) as beside:
-            searching = beside.submit(lot_by_lot, question, lexicon)
+        with ThreadPoolExecutor(1) as pool:
+            searching = pool.submit(lot_by_lot, question, lexicon)
             surveyed(question, SURVEYED, 1, tmp_path / f"{run} whole")
             alone = searching.result()
         costs.append((processor_time() - before - alone - start) / alone - 1)
@@ -255,7 +250,7 @@ SURVEYED = 1_000_000
 
 
 def lot_by_lot(question: Question, lexicon: Lexicon) -> float:
-    """The seconds of this thread's time that SURVEYED boards take which nobody counts."""
+    """Return the seconds of this thread to search SURVEYED boards without counting."""
     dice, start = shipped.dice(question.dice), time.thread_time()
     for lot in range(SURVEYED // LOT):
         solving.survey(dice, (question.seed << 32) + lot, LOT, lexicon)
@@ -263,7 +258,7 @@ def lot_by_lot(question: Question, lexicon: Lexicon) -> float:
 
 
 def surveyed(question: Question, boards: int, workers: int, file: Path) -> tuple[float, float]:
-    """Survey: the seconds it took of all processors, and the boards a second from the first share to the last."""
+    """Run a survey and return its processor seconds, and the boards per second from the first share to the last."""
     before = processor_time()
     marks: list[tuple[float, int]] = []
     for tally in surveying(question, boards, workers, file):
@@ -274,7 +269,7 @@ def surveyed(question: Question, boards: int, workers: int, file: Path) -> tuple
 
 
 def processor_time() -> float:
-    """Seconds that this process and those it has ended with took of all processors."""
+    """Return the processor seconds of this process and its ended children."""
     return sum(os.times()[:4])
 
 
@@ -282,18 +277,18 @@ COMPILED = [form for form in solving.FORMS if form != solving.PLAIN]
 
 
 def in_form(form: str, call: Callable[[], object]) -> object:
-    """Do it in a form of the search."""
-    kept = solving.FORM
+    """Call in a form of the search."""
+    before = solving.FORM
     solving.use_form(form)
     try:
         return call()
     finally:
-        solving.use_form(kept)
+        solving.use_form(before)
 
 
 @pytest.mark.parametrize("refusing", [False, True])
-def test_housed(benchmark: BenchmarkFixture, refusing: bool) -> None:
-    """The words of the richest board as a house has them that takes all, or refuses strong words and plain plurals."""
+def test_filter_solution(benchmark: BenchmarkFixture, refusing: bool) -> None:
+    """The words of the richest board under house rules that allow all, or refuse rude words and plain plurals."""
     board, lexicon = Board.parse("/".join(BEST[at : at + 4] for at in range(0, 16, 4))), shipped.lexicon("unabridged")
     solution = solving.solve(board, lexicon, 3)
     rules = HouseRules(lexicon="unabridged", strong=not refusing, plurals=not refusing)
@@ -306,12 +301,12 @@ def test_points_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, s
     """score_many, one thread."""
     some = boards(kind)
     scores = benchmark(solving.score_many, some, lexicon)
-    facts = {"points": sum(scores), "form": solving.FORM, "nodes visited a board": visited(some[:200], lexicon)}
+    facts = {"points": sum(scores), "form": solving.FORM, "nodes visited per board": visited(some[:200], lexicon)}
     summary.note(benchmark, "points", kind, len(some), **facts)
 
 
 def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Summary) -> None:
-    """Twice the 4x4 boards on two threads: the search lets go of the interpreter."""
+    """Twice the 4x4 boards on two threads: the search releases the interpreter lock."""
     some = boards("4x4")
 
     def both() -> None:
@@ -327,7 +322,7 @@ def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Sum
 
 @pytest.mark.parametrize("kind", COUNTS)
 def test_words_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
-    """solve: the words as Python objects; no path and no number of paths is asked for."""
+    """solve: the words as Python objects, without paths."""
     some = boards(kind)[: COUNTS[kind] // 4]
     found = benchmark(lambda: sum(len(solving.solve(board, lexicon).texts) for board in some))
     summary.note(benchmark, "words", kind, len(some), words=found, form=solving.FORM)
@@ -369,6 +364,6 @@ def test_large_boards(benchmark: BenchmarkFixture, lexicon: Lexicon, side: int, 
 
 
 def test_opening_the_lexicon(benchmark: BenchmarkFixture) -> None:
-    """Mapping the table and checking its head."""
+    """Map the table and check its head."""
     file = shipped.resource(*shipped.WORDS)
     benchmark(lambda: Lexicon(WordTable(shipped.mapped(file)), "standard", spelling="american"))

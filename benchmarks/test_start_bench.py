@@ -1,4 +1,4 @@
-"""From the command to the first frame on the screen, and the memory at rest, beside a bare label in the same run."""
+"""Time from the command to the first frame, and memory at rest, compared with a bare label in the same run."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from boggle_qt.__main__ import main
 from PySide6.QtWidgets import QApplication
 
 def run(*_):
-    from boggle_qt.tour.page_objects import at
+    from boggle_qt.tour.page_objects import PageObjects
     from boggle_qt.ui.startup.window import Window
     window, = (widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Window))
-    see(at(window).table.tray)
+    see(PageObjects(window).table.tray)
 
 QApplication.exec = run
 main([])
@@ -46,12 +46,12 @@ class Seen(QObject):
         return False
 
 def see(widget):
-    # A repaint right after show paints nothing: the first frame comes when the window is told that it is seen.
+    # A repaint right after show paints nothing: the first frame comes when the window is exposed.
     seen = Seen()
     widget.installEventFilter(seen)
     while not seen.done:
         QCoreApplication.processEvents()
-    # Not the time to leave, nor what goes on in the background after the first frame.
+    # Without the time to exit, and without background work after the first frame.
     os._exit(0)
 """
 REST = """
@@ -82,7 +82,7 @@ else:
     from boggle_qt.__main__ import main
     main([])
 """
-"""Prints MiB of memory once nothing is left to be done, of which much is Qt's libraries."""
+"""Prints the MiB of memory after all background work; much of it is Qt's libraries."""
 KEEP = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -96,21 +96,20 @@ def run(*_):
 QApplication.exec = run
 main([])
 """
-"""A start before, long enough to do all that waits for leisure."""
+"""A start before, long enough for all background work."""
 
 
 def alone(home: Path) -> dict[str, str]:
-    """What a process of its own is started with."""
+    """Return the environment of a process of its own."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "BOGGLE_QT_HOME": str(home)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return environment
 
 
 def test_to_the_first_frame(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
-    """The game paints its first page within `GOAL` of the label: both started in turn, offscreen, with files that were
-    read before."""
+    """The game paints its first page within `GOAL` of the label; both start in turn, offscreen, with cached files."""
     environment = alone(tmp_path)
-    for _ in range(2):  # the first shows the lesson
+    for _ in range(2):  # the first shows the introduction
         subprocess.run([sys.executable, "-c", KEEP], env=environment, check=True)
 
     def start(script: str) -> float:
@@ -134,20 +133,20 @@ def test_to_the_first_frame(benchmark: BenchmarkFixture, tmp_path: Path) -> None
     assert measured["over it, least"] <= GOAL
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system's own count of memory is Linux's")
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux has /proc")
 def test_memory_at_rest(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
-    """The game on its first page, when all that waits for leisure is done, beside the label."""
+    """The game on its first page after all background work, compared with the label."""
 
     def at_rest(what: str) -> float:
         command = [sys.executable, "-c", REST, what]
         return float(subprocess.run(command, env=alone(tmp_path), check=True, capture_output=True, text=True).stdout)
 
     def measure() -> dict[str, float]:
-        at_rest("game")  # the first start shows the lesson
+        at_rest("game")  # the first start shows the introduction
         pairs = [(at_rest("label"), at_rest("game")) for _ in range(3)]
         label, game = (round(median(sizes), 1) for sizes in zip(*pairs, strict=True))
         return {"label MiB": label, "game MiB": game, "over MiB": round(game - label, 1)}
 
-    told = benchmark.pedantic(measure, rounds=1, iterations=1)
-    print("\nat rest: " + ", ".join(f"{what} {figure:g}" for what, figure in told.items()))
-    benchmark.extra_info.update(told)
+    figures = benchmark.pedantic(measure, rounds=1, iterations=1)
+    print("\nat rest: " + ", ".join(f"{what} {figure:g}" for what, figure in figures.items()))
+    benchmark.extra_info.update(figures)

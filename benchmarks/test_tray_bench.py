@@ -1,7 +1,7 @@
-"""How long a picture of the tray takes: frames of the throw, a settled board, the trace under the mouse.
+"""The time to paint the tray: frames of a throw, a board at rest, the path under the mouse.
 
-Beside each figure stands the time this machine needs, in the same run, to blit one pixmap of that size: figures of
-two machines compare only so. Run with `make bench`.
+Each result includes the time to blit one pixmap of that size in the same run, for comparing machines. Run with
+`make bench`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import statistics
-import tomllib
-from pathlib import Path
 from random import Random
 from time import perf_counter
 
@@ -25,12 +23,12 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import DiceSet, throw
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme, install_fonts
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 FRAMES = 100
-RESOURCES = Path(__file__).parents[1] / "resources"
 
 
 class Sharp(TrayWidget):
@@ -42,12 +40,10 @@ class Sharp(TrayWidget):
         return self.ratio
 
 
-def laid_out(qtbot: QtBot, cubes: int, side: int, ratio: float) -> tuple[Sharp, DiceSet, QImage]:
-    """A tray at rest, its cubes, and a picture of its size to paint on."""
+def make_tray(qtbot: QtBot, cubes: int, side: int, ratio: float) -> tuple[Sharp, DiceSet, QImage]:
+    """Return a tray at rest, its cubes, and an image of its size to paint on."""
     install_fonts()
-    name = {16: "new-1987", 25: "big-1979"}[cubes]
-    table = tomllib.loads((RESOURCES / "dice" / f"{name}.toml").read_text(encoding="utf-8"))
-    dice = DiceSet(name, table["title"], table["source"], tuple(tuple(cube) for cube in table["cubes"]))
+    dice = shipped.dice({16: "new-1987", 25: "big-1979"}[cubes])
     tray = Sharp(Theme.load("day"))
     tray.ratio = ratio
     tray.resize(side, side)
@@ -61,7 +57,7 @@ def laid_out(qtbot: QtBot, cubes: int, side: int, ratio: float) -> tuple[Sharp, 
 
 
 def blit(tray: TrayWidget, picture: QImage) -> float:
-    """Milliseconds to draw one pixmap of the picture's size: the median of thirty."""
+    """Return the milliseconds to draw one pixmap of the image's size: the median of thirty."""
     pixmap = tray.grab()
     whole = pixmap.scaled(picture.size())
     whole.setDevicePixelRatio(picture.devicePixelRatio())
@@ -79,8 +75,8 @@ def blit(tray: TrayWidget, picture: QImage) -> float:
 @pytest.mark.parametrize("side", [720, 1080])
 @pytest.mark.parametrize("cubes", [16, 25])
 def test_frames_of_a_throw(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int, side: int, ratio: int) -> None:
-    """A hundred frames spread over one throw, after another: how finely they are painted is settled by then."""
-    tray, dice, picture = laid_out(qtbot, cubes, side, ratio)
+    """A hundred frames of a throw, after another throw has settled their pixels."""
+    tray, dice, picture = make_tray(qtbot, cubes, side, ratio)
     now = 0.0
     tray.clock = lambda: now
     tray.show_throw(throw(dice, Random(2)), dice, seed=5)
@@ -107,16 +103,16 @@ def test_frames_of_a_throw(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int
 
 @pytest.mark.parametrize("cubes", [16, 25])
 def test_a_settled_board(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int) -> None:
-    """A repaint of a board at rest comes from one picture."""
-    tray, _, picture = laid_out(qtbot, cubes, 720, 1)
+    """A repaint of a board at rest copies one picture."""
+    tray, _, picture = make_tray(qtbot, cubes, 720, 1)
     benchmark.extra_info["blit ms"] = round(blit(tray, picture), 2)
     benchmark(tray.render, picture, QPoint())
 
 
 @pytest.mark.parametrize("cubes", [16, 25])
 def test_from_mouse_to_trace(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int) -> None:
-    """One move of the mouse to the next cube, and the paint that follows. The aim: a median under 4 ms."""
-    tray, dice, _ = laid_out(qtbot, cubes, 720, 1)
+    """One move of the mouse to the next cube and the paint that follows; the aim is a median under 4 ms."""
+    tray, dice, _ = make_tray(qtbot, cubes, 720, 1)
     snake = [row * dice.side + (c if row % 2 == 0 else dice.side - 1 - c) for row in range(3) for c in range(dice.side)]
     points = [QPointF(tray.cell_rect(cell).center()) for cell in snake]
     step = 0
@@ -139,10 +135,10 @@ def test_from_mouse_to_trace(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: i
 @pytest.mark.parametrize("cubes", [16, 25])
 def test_a_first_picture(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int) -> None:
     """Table, tray and cubes from nothing, as after the start or a change of size."""
-    tray, _, picture = laid_out(qtbot, cubes, 720, 1)
+    tray, _, picture = make_tray(qtbot, cubes, 720, 1)
 
-    def anew() -> None:
+    def repaint() -> None:
         tray.resize(1438 - tray.width(), 1438 - tray.width())  # 718, 720, 718, ...
         tray.render(picture, QPoint())
 
-    benchmark.pedantic(anew, rounds=10, iterations=1)
+    benchmark.pedantic(repaint, rounds=10, iterations=1)
