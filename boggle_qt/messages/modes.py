@@ -146,10 +146,9 @@ def result_line(match: Match, seat: int = 0) -> str:
         case Mode.ALLOTMENT if not words:
             return _("You found no words.")
         case Mode.ALLOTMENT if uncounted:
-            text = ngettext(
-                "{part} of your {count} words counts.", "{part} of your {count} words count.", words - uncounted
-            )
-            return text.format(part=number(words - uncounted), count=number(words))
+            counting = words - uncounted
+            text = ngettext("{part} of {words} counts.", "{part} of {words} count.", counting)
+            return text.format(part=number(counting), words=word_count(words))
         case Mode.ALLOTMENT:
             return ngettext("Your word counts.", "All {count} of your words count.", words).format(count=number(words))
 

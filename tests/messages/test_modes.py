@@ -55,7 +55,7 @@ def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_3
         (over(replace(STRIKES, amount=1), "onice"), "Struck out after 1.0 seconds."),
         (over(replace(GOAL, amount=75), "tanner", goal=3), "You reached 75% of par (3) in 1.0 seconds!"),
         (over(replace(RACE, amount=6), "tanner", goal=1), "You found the only word in 1.0 seconds!"),
-        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of your 2 words counts."),
+        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 2 words counts."),
         (over(ALLOTMENT, "tine", "tanner"), "All 2 of your words count."),
     ],
 )

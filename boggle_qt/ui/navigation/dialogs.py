@@ -88,10 +88,10 @@ def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 def by_ear(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the text on playing by ear, by keyboard or with one switch."""
-    from boggle_qt.messages.speech import BY_EAR
+    from boggle_qt.messages.speech import accessibility_help
     from boggle_qt.ui.settings.text_dialog import TextDialog
 
-    return TextDialog(BY_EAR, parent)
+    return TextDialog(accessibility_help(), parent)
 
 
 def about(services: Services, page: Page, parent: QWidget) -> QDialog:

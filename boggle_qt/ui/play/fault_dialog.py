@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import no_log_line
 from boggle_qt.store.files import bounded_read, fault_log
 from boggle_qt.ui.widgets.buttons import button
@@ -24,35 +25,35 @@ class FaultDialog(SheetDialog):
 
     def __init__(self, line: str, folder: Callable[[], Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("A fault in the game")
+        self.setWindowTitle(_("Something went wrong"))
         self._folder = folder
         self.said = label(line, wrap=True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        kept = label("Every word, every match and all settings up to now are kept, and you can go on.", wrap=True)
+        kept = label(_("Your words, matches and settings are saved, and you can keep playing."), wrap=True)
         self.log = QPlainTextEdit()
         self.log.setReadOnly(True)
-        self.log.setAccessibleName("The log")
+        self.log.setAccessibleName(_("Log"))
         self.log.hide()
-        self.show_log = button("Show the log", act=self._show_log)
-        self.copy_log = button("Copy it", act=lambda: QGuiApplication.clipboard().setText(self.log.toPlainText()))
+        self.show_log = button(_("Show log"), act=self._show_log)
+        self.copy_log = button(_("Copy"), act=lambda: QGuiApplication.clipboard().setText(self.log.toPlainText()))
         self.copy_log.hide()
-        go_on = button("Go on", "primary", self.accept)
-        go_on.setDefault(True)
+        keep_playing = button(_("Keep playing"), "primary", self.accept)
+        keep_playing.setDefault(True)
         buttons = QHBoxLayout()
         buttons.addWidget(self.show_log)
         buttons.addWidget(self.copy_log)
         buttons.addStretch(1)
-        buttons.addWidget(go_on)
+        buttons.addWidget(keep_playing)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 22, 20)
         page.setSpacing(14)
-        page.addWidget(label("A fault in the game", "pageTitle"))
+        page.addWidget(label(_("Something went wrong"), "pageTitle"))
         page.addWidget(self.said)
         page.addWidget(kept)
         page.addWidget(self.log, 1)
         page.addLayout(buttons)
         self.setMinimumWidth(460)
-        go_on.setFocus()
+        keep_playing.setFocus()
 
     def add(self, line: str) -> None:
         """Add another fault to the shown ones."""

@@ -263,7 +263,7 @@ def test_a_fault_under_a_dialog_is_told_over_it(watched: Window, qtbot: QtBot) -
     def answer() -> None:
         for dialog in below.findChildren(FaultDialog):
             look.stop()
-            next(one for one in dialog.findChildren(QPushButton) if one.text() == "Go on").click()
+            next(one for one in dialog.findChildren(QPushButton) if one.text() == "Keep playing").click()
             assert below.isVisible()
             below.reject()
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.messages.speech import BY_EAR
+from boggle_qt.messages.speech import accessibility_help
 from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.startup.window import Window
 
@@ -30,13 +30,13 @@ def test_a_line_ends_where_the_window_does_and_not_where_the_file_has_one(window
 
 def test_it_is_read_where_the_focus_comes(qtbot: QtBot) -> None:
     """The text is where the focus is at first, and is called by all of its words then; the next stop closes it."""
-    sheet = TextDialog(BY_EAR)
+    sheet = TextDialog(accessibility_help())
     qtbot.addWidget(sheet)
     with qtbot.waitExposed(sheet):
         sheet.show()
     sheet.activateWindow()
     text = sheet.focusWidget()
-    assert text.accessibleName().split() == BY_EAR.split()
+    assert text.accessibleName().split() == accessibility_help().split()
     qtbot.keyClick(text, Qt.Key.Key_Tab)
     assert isinstance(pressed := sheet.focusWidget(), QPushButton)
     assert pressed.text() == "Close"
