@@ -76,7 +76,12 @@ REFUSABLE = {"strong": N_("rude words"), "plurals": N_("plurals that only add S"
 
 def rules_name(rules: HouseRules) -> str:
     """Return the name of rules as it is shown: translated if they come with the game, safe inside a line."""
-    return _(rules.name) if rules.name in PRESETS else isolate_name(rules.name)
+    return shown_rules_name(rules.name)
+
+
+def shown_rules_name(name: str) -> str:
+    """Return a name of rules that was stored, as it is shown."""
+    return _(name) if name in PRESETS else isolate_name(name)
 
 
 def rules_description(rules: HouseRules) -> str:

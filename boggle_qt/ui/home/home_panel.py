@@ -13,7 +13,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.match import left_line
 from boggle_qt.messages.numbers import number
-from boggle_qt.messages.rules import rules_description, solo_line
+from boggle_qt.messages.rules import rules_description, rules_name, solo_line
 from boggle_qt.store.journal.log import MOST_COUNTED
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -266,7 +266,7 @@ class HomePanel(Panel):
         """List all house rules; those without a name of their own are the settings."""
         self._rules.clear()
         for rules in self._services.house_rules():
-            self._rules.addItem(_("My settings") if rules.name == SOLO.name else rules.name, rules.name)
+            self._rules.addItem(_("My settings") if rules.name == SOLO.name else rules_name(rules), rules.name)
             self._rules.setItemData(
                 self._rules.count() - 1, plain_tip(rules_description(rules)), Qt.ItemDataRole.ToolTipRole
             )

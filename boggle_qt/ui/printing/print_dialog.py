@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.rules import MAX_PLAYERS
+from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import no_printer_line
-from boggle_qt.messages.numbers import count, sentence
+from boggle_qt.messages.numbers import number
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.printed_pages import (
     SIZES,
@@ -25,7 +26,7 @@ from boggle_qt.ui.printing.printed_pages import (
     Unprinted,
     answer_pages,
     board_page,
-    paint_on,
+    paint_pages,
     rules_page,
     score_sheet,
     write_pdf,
@@ -37,62 +38,58 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
 class PrintDialog(SheetDialog):
-    """Chooses the pages of one board."""
+    """Choose pages about one board, and print or save them."""
 
     def __init__(self, subject: Printable, size: str = "A4", parent: QWidget | None = None) -> None:
-        """Score sheets have the players' names; further sheets have a line for a name."""
         super().__init__(parent)
         card = subject.card
         self._subject, self._names = subject, tuple(player.name for player in subject.players)
         self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
-            self, "Save as PDF", "boggle.pdf", "PDF (*.pdf)"
+            self, _("Save as PDF"), "boggle.pdf", "PDF (*.pdf)"
         )[0]
-        self.setWindowTitle("Print")
-        self.board, self.upright = (
-            Tick("with its card and an egg-timer"),
-            Tick("letters upright, not as thrown"),
-        )
-        self.answers, self.rules = Tick("sealed, on pages of their own"), Tick("as a card")
-        self.sheets = NumberField(0, MAX_PLAYERS, max(1, len(self._names)), "", "none")
+        self.setWindowTitle(_("Print"))
+        self.board, self.upright = Tick(_("with a short rules card")), Tick(_("all letters upright"))
+        self.answers, self.rules = Tick(_("on pages to fold over")), Tick(_("on a page"))
+        self.sheets = NumberField(0, MAX_PLAYERS, max(1, len(self._names)), "", _("none"))
         self.board.setChecked(not card)
         self.rules.setChecked(card)
         secret = subject.solution is None
         self.answers.setChecked(not secret and not card)
         self.answers.setEnabled(not secret)
         if secret:
-            self.answers.setToolTip("Not while this round is played")
+            self.answers.setToolTip(_("Answers can be printed after the round"))
         self._sizes = QButtonGroup(self)
         sizes = QWidget()
         row = QHBoxLayout(sizes)
         row.setContentsMargins(0, 0, 0, 0)
         for name in SIZES:
-            offered = chip(name, checkable=True, checked=name == size, name=f"Paper: {name}")
+            offered = chip(name, checkable=True, checked=name == size, name=_("Paper: {size}").format(size=name))
             add_exclusive(self._sizes, offered)
             row.addWidget(offered)
         row.addStretch(1)
         self._notice = MessageLabel()
-        close, self.print = button("Close", act=self.reject), button("Print …", act=self.print_pages)
-        self.save = button("Save as PDF …", "primary", self.save_pages)
+        close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
+        self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         for box in (self.board, self.answers, self.rules):
             box.toggled.connect(self._check)
         self.sheets.valueChanged.connect(self._check)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 28, 20)
         page.setSpacing(14)
-        page.addWidget(label("On paper", "pageTitle"))
+        page.addWidget(label(_("Print"), "pageTitle"))
         form = QFormLayout()
         page.addLayout(form)
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
         for text, field in (
-            ("Board", self.board),
+            (_("Board"), self.board),
             ("", self.upright),
-            ("Score sheets", self.sheets),
-            ("Answers", self.answers),
-            ("House rules", self.rules),
-            ("Paper", sizes),
+            (_("Score sheets"), self.sheets),
+            (_("Answers"), self.answers),
+            (_("House rules"), self.rules),
+            (_("Paper"), sizes),
         ):
-            field.setAccessibleName(text or "letters upright, not as thrown")
+            field.setAccessibleName(text or self.upright.text())
             form.addRow(text, field)
         page.addWidget(self._notice)
         buttons = QHBoxLayout()
@@ -119,7 +116,7 @@ class PrintDialog(SheetDialog):
 
     @property
     def notice(self) -> str:
-        """The result of the last attempt."""
+        """The line about the last attempt or what is missing."""
         return self._notice.text()
 
     @property
@@ -135,9 +132,11 @@ class PrintDialog(SheetDialog):
             try:
                 write_pdf(self.pages, path, self.size_name)
             except Unprinted as error:
-                self._notice.say(sentence(error))
+                self._notice.say(str(error))
                 return
-            self._notice.say(f"{count(len(self.pages), 'page')} written to {path.name}.", fault=False)
+            pages = len(self.pages)
+            text = ngettext("{count} page saved to {file}.", "{count} pages saved to {file}.", pages)
+            self._notice.say(text.format(count=number(pages), file=path.name), fault=False)
 
     def print_pages(self) -> None:
         """Ask for a printer and print."""
@@ -151,12 +150,12 @@ class PrintDialog(SheetDialog):
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return
         try:
-            paint_on(self.pages, printer, self.size_name)
+            paint_pages(self.pages, printer, self.size_name)
         except Unprinted as error:
-            self._notice.say(sentence(error))
+            self._notice.say(str(error))
 
     def _check(self) -> None:
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)
-        self._notice.say("" if some else "Choose at least one page.")
+        self._notice.say("" if some else _("Choose at least one page."))

@@ -29,8 +29,8 @@ from PySide6.QtGui import (
 
 from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.messages import printing as wording
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.numbers import join_facts, letter_count, number, points, word_count
 from boggle_qt.messages.rules import (
     card_lines,
     cubes_line,
@@ -47,44 +47,49 @@ from boggle_qt.ui.tray.cube_painting import outline
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 MARGIN = 180.0
 """Margin of a page, in tenths of a millimetre."""
-
 BLACK, GREY, PALE = QColor(20, 20, 20), QColor(110, 110, 110), QColor(190, 190, 190)
 """Colours on paper, which has no theme."""
-
-ANSWERS = 7
-"""Columns of answers; two fewer where a word has more than ten letters."""
-
-PLAIN = ("liga", "clig", "calt")
-"""Font features to switch off: a PDF does not say which letters a ligature stands for."""
+COLUMNS = 7
+"""Columns of answers; two fewer if a word has more than ten letters."""
+NO_LIGATURES = ("liga", "clig", "calt")
+"""Font features to switch off: text with ligatures cannot be copied from a PDF."""
+ROWS = 31
+"""Most lines of answers on the folded half of a page."""
+FEW_ROWS = 18
+"""Number of lines up to which the answers are larger."""
+FOLD = 40.0
+"""Margin on both sides of the fold, in tenths of a millimetre."""
+PATTERN = 34.0
+"""Distance of the letters of the pattern that hides the answers, in tenths of a millimetre."""
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
 
 
 class Unprinted(Exception):
-    """The pages could not be written; the message says where and why."""
+    """The pages could not be printed; the message is for the player."""
 
 
 def board_page(subject: Printable, upright: bool) -> Paint:
-    """Return the page of a board, with a card below: cubes, time, points, and an egg-timer."""
+    """Return the page of a board with a card below it: cubes, word list, time and points."""
     return partial(_paint_board, subject, upright)
 
 
 def score_sheet(name: str = "") -> Paint:
-    """Return a score sheet for one player: a name, numbered lines in three columns, and a total."""
+    """Return the score sheet of one player, with a line for the name if there is none."""
     return partial(_paint_sheet, name)
 
 
 def rules_page(rules: HouseRules, players: tuple[Player, ...] = ()) -> Paint:
-    """Return the page of the house rules, with the players' handicaps."""
+    """Return the page of the house rules, with the handicaps of the players."""
     return partial(_paint_rules, rules, players)
 
 
 def answer_pages(subject: Printable) -> list[Paint]:
-    """Return the pages of the sealed answers; none while they are secret."""
+    """Return the pages of the answers to fold over; none while they are secret."""
     if subject.solution is None:
         return []
-    pages = laid_out(subject)
+    pages = paginate_answers(subject)
     return [partial(_paint_answers, subject, lines, at + 1, len(pages)) for at, lines in enumerate(pages)]
 
 
@@ -95,21 +100,8 @@ class Answer(Struct, frozen=True):
     points: int | None = None
 
 
-ROWS = 31
-"""Most lines of answers on the folded half of a page."""
-
-FOLD = 40.0
-"""Margin on both sides of the fold, in tenths of a millimetre."""
-
-THICKET = 34.0
-"""Distance of the letters of the pattern that hides the answers, in tenths of a millimetre."""
-
-FEW = 18
-"""Number of lines up to which the answers are written larger."""
-
-
-def laid_out(subject: Printable) -> list[list[list[Answer]]]:
-    """Return the answers as pages of balanced columns: words by length, the longest first, without strong words."""
+def paginate_answers(subject: Printable) -> list[list[list[Answer]]]:
+    """Return the answers as pages of balanced columns: words by length, the longest first, without rude words."""
     assert subject.solution is not None
     words = [found for found in subject.solution.words if not found.strong]
     lines: list[Answer] = []
@@ -117,14 +109,13 @@ def laid_out(subject: Printable) -> list[list[list[Answer]]]:
         these = sorted(found.word for found in words if len(found.word) == letters)
         if lines:
             lines.append(Answer(""))
-        lines.append(Answer(wording.letters_line(letters, len(these))))
+        lines.append(Answer(join_facts([letter_count(letters), number(len(these))])))
         lines += [Answer(word, subject.rules.points(word)) for word in these]
     longest = max((len(found.word) for found in words), default=0)
-    across = ANSWERS if longest <= 10 else ANSWERS - 2
-    # As many pages as it takes with full columns, and as many columns as it takes with few lines; then columns as
-    # short as so many allow.
+    across = COLUMNS if longest <= 10 else COLUMNS - 2
+    # Use as few pages as full columns allow, or on one page as few columns as short columns allow; then shorten them.
     pages = -(-len(_columns(lines, ROWS)) // across)
-    most = pages * across if pages > 1 else min(across, len(_columns(lines, FEW)))
+    most = pages * across if pages > 1 else min(across, len(_columns(lines, FEW_ROWS)))
     columns = next(made for rows in range(1, ROWS + 1) if len(made := _columns(lines, rows)) <= most)
     return [columns[at : at + across] for at in range(0, len(columns), across)]
 
@@ -144,34 +135,28 @@ def _columns(lines: Sequence[Answer], rows: int) -> list[list[Answer]]:
     return columns
 
 
-# On paper
-
-
-def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4", title: str = "Boggle Qt") -> None:
+def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4") -> None:
     """Write the pages to a PDF. Raises Unprinted if that fails."""
     try:
-        with path.open("ab"):  # Qt says nothing of why it cannot write
+        with path.open("ab"):  # Qt does not report why it cannot write
             pass
     except OSError as error:
-        raise Unprinted(f"nothing was written to {path.name}: {error.strerror}") from error
+        message = _("{file} couldn't be saved: {reason}. Choose another folder or name.")
+        raise Unprinted(message.format(file=path.name, reason=error.strerror)) from error
     writer = QPdfWriter(str(path))
-    writer.setTitle(title)
+    writer.setTitle("Boggle Qt")
     writer.setCreator("Boggle Qt")
     writer.setResolution(600)
-    _paint_all(pages, writer, size)
+    paint_pages(pages, writer, size)
 
 
-def paint_on(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
-    """Print the pages. Raises Unprinted if that fails."""
-    _paint_all(pages, device, size)
-
-
-def _paint_all(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
+def paint_pages(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
+    """Paint the pages on a printer or a PDF. Raises Unprinted if that fails."""
     layout = QPageLayout(QPageSize(SIZES[size]), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
     device.setPageLayout(layout)
     painter = QPainter()
     if not painter.begin(device):
-        raise Unprinted("the pages cannot be written there")
+        raise Unprinted(_("The pages couldn't be printed. Try another printer, or save them as a PDF."))
     try:
         scale = painter.device().logicalDpiX() / 254
         whole = layout.fullRect(QPageLayout.Unit.Millimeter)
@@ -187,12 +172,11 @@ def _paint_all(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> 
         painter.end()
 
 
-# What stands on them
-
-
-def _ink(painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, grey: bool = False) -> QFont:
+def _set_font(
+    painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, grey: bool = False
+) -> QFont:
     made = font(pixels, weight)
-    for feature in PLAIN:
+    for feature in NO_LIGATURES:
         made.setFeature(QFont.Tag(feature), 0)
     painter.setFont(made)
     painter.setPen(GREY if grey else BLACK)
@@ -218,7 +202,7 @@ def _paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRe
         box = QRectF(tray.left() + column * cell, tray.top() + row * cell, cell, cell)
         _paint_face(painter, box, face, 0 if upright else subject.turns[at])
     _paint_card(subject, painter, QRectF(room.left(), tray.bottom() + edge + 70, room.width(), 430))
-    _foot(painter, room, "Boggle Qt")
+    _paint_foot(painter, room)
 
 
 def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:
@@ -233,7 +217,7 @@ def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:
     painter.save()
     painter.translate(box.center())
     painter.rotate(90 * turn)
-    # Outlines, as on the cubes: text that stands on its side or its head is copied in no order. The card has the board.
+    # Paint outlines: rotated text would be copied in no order, and the card has the letters as text.
     painter.scale(1.15 * cell, 1.15 * cell)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(BLACK)
@@ -247,25 +231,27 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, 40, 40)
     _paint_timer(painter, QRectF(box.left() + 50, box.top() + 50, 210, box.height() - 100))
-    lines = {
-        _("Cubes"): cubes_line(rules.dice) if subject.cubes else wording.BY_HAND,
-        _("Words"): words_line(rules),
-        _("Time"): time_line(rules),
-    }
-    lines["Board"] = subject.board.together()
-    if subject.seed is not None:
-        lines["Throw"] = wording.throw_line(subject.seed)
-    lines["Points"] = f"by letters: {points_line(rules)}"
+    letters = subject.board.together()
+    lines = [
+        (_("Cubes"), cubes_line(rules.dice) if subject.cubes else _("custom board")),
+        (_("Words"), words_line(rules)),
+        (_("Time"), time_line(rules)),
+        (_("Board"), letters),
+        *([(_("Throw"), f"{subject.seed}")] if subject.seed is not None else []),
+        (_("Points"), points_line(rules)),
+    ]
     left, top = box.left() + 320, box.top() + 60
     step = (box.height() - 100) / len(lines)
-    for at, (name, text) in enumerate(lines.items()):
-        _ink(painter, 36, grey=True)
-        painter.drawText(QRectF(left, top + at * step, 170, step), int(Qt.AlignmentFlag.AlignVCenter), name)
-        room = QRectF(left + 180, top + at * step, box.right() - left - 210, step)
-        made = _ink(painter, 38, QFont.Weight.Bold)
+    metrics = QFontMetricsF(_set_font(painter, 36))
+    labels = max(170.0, *(metrics.horizontalAdvance(name) + 20 for name, __ in lines))
+    for at, (name, text) in enumerate(lines):
+        _set_font(painter, 36, grey=True)
+        painter.drawText(QRectF(left, top + at * step, labels, step), int(Qt.AlignmentFlag.AlignVCenter), name)
+        room = QRectF(left + labels + 10, top + at * step, box.right() - left - labels - 40, step)
+        made = _set_font(painter, 38, QFont.Weight.Bold)
         wide = QFontMetricsF(made).horizontalAdvance(text)
-        if name == "Board" and wide > room.width():  # one line, however small: it is there to be copied
-            _ink(painter, int(38 * room.width() / wide), QFont.Weight.Bold)
+        if text == letters and wide > room.width():  # in one line, so that it can be copied
+            _set_font(painter, int(38 * room.width() / wide), QFont.Weight.Bold)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
 
 
@@ -301,7 +287,7 @@ def _paint_timer(painter: QPainter, box: QRectF) -> None:
 
 
 def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
-    top = _title(painter, room, "Score sheet", name or "Name")
+    top = _paint_title(painter, room, _("Score sheet"), name or _("Name"))
     if not name:
         _line(painter, QPointF(room.left() + 320, top - 36), QPointF(room.right(), top - 36), 3, GREY)
     columns, lines, gap = 3, 26, 50.0
@@ -311,52 +297,57 @@ def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
         left = room.left() + column * (wide + gap)
         for row in range(lines):
             y = top + (row + 1) * step
-            _ink(painter, 26, grey=True)
+            _set_font(painter, 26, grey=True)
             painter.drawText(QPointF(left, y - 10), f"{column * lines + row + 1}")
             _line(painter, QPointF(left + 56, y), QPointF(left + wide - 110, y))
             _line(painter, QPointF(left + wide - 90, y), QPointF(left + wide, y))
     y = room.bottom() - 50
-    for at, what in enumerate(("Words", "Struck", "Challenges", "Total")):
+    for at, what in enumerate((_("Words"), _("Struck out"), _("Challenges"), _("Total"))):
         left = room.left() + at * room.width() / 4
-        _ink(painter, 32, grey=True)
+        _set_font(painter, 32, grey=True)
         painter.drawText(QPointF(left, y), what)
         _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
 
 
 def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
-    top = _title(painter, room, _("House rules"), rules_name(rules))
+    top = _paint_title(painter, room, _("House rules"), rules_name(rules))
     y = top
     if description := rules_description(rules):
-        _ink(painter, 42, grey=True)
+        _set_font(painter, 42, grey=True)
         box = QRectF(room.left(), y, room.width(), 200)
         flags = Qt.TextFlag.TextWordWrap.value
         y += painter.boundingRect(box, flags, description).height() + 50
         painter.drawText(box, flags, description)
     for name, text in card_lines(rules, players):
-        _ink(painter, 40, grey=True)
+        _set_font(painter, 40, grey=True)
         painter.drawText(QPointF(room.left(), y + 42), name)
-        _ink(painter, 42, QFont.Weight.Bold)
+        _set_font(painter, 42, QFont.Weight.Bold)
         box = QRectF(room.left() + 420, y, room.width() - 420, 400)
         flags = Qt.TextFlag.TextWordWrap.value
         tall = painter.boundingRect(box, flags, text).height()
         painter.drawText(box, flags, text)
         y += tall + 34
         _line(painter, QPointF(room.left(), y - 16), QPointF(room.right(), y - 16), 1.5)
-    _foot(painter, room, "Boggle Qt")
+    _paint_foot(painter, room)
 
 
 def _paint_answers(
     subject: Printable, columns: list[list[Answer]], page: int, pages: int, painter: QPainter, room: QRectF
 ) -> None:
-    """Paint a page of answers: upside down on the lower half, under a dark pattern on the upper one that covers them
-    when it is folded."""
+    """Paint answers upside down on the lower half, and on the upper half a pattern that hides them once folded."""
     assert subject.solution is not None
     board, words = subject.board, subject.solution.words
-    points = sum(subject.rules.points(found.word) for found in words)
-    line = wording.sealed_line(subject.seed, len(words), points, page, pages)
-    top = _title(painter, room, "Sealed answers", line)
-    _ink(painter, 30, grey=True)
-    painter.drawText(QPointF(room.left(), top), wording.FOLD)
+    total = sum(subject.rules.points(found.word) for found in words)
+    facts = [
+        "" if subject.seed is None else _("Throw {number}").format(number=subject.seed),
+        _("{words}, {points}").format(words=word_count(len(words)), points=points(total)),
+        "" if pages == 1 else _("page {page} of {pages}").format(page=page, pages=pages),
+    ]
+    top = _paint_title(painter, room, _("Answers"), join_facts(facts))
+    _set_font(painter, 30, grey=True)
+    painter.drawText(
+        QPointF(room.left(), top), _("Fold the dark half over the answers, and unfold it when time is up.")
+    )
     fold = room.center().y()
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
@@ -366,16 +357,17 @@ def _paint_answers(
     painter.translate(half.center())
     painter.rotate(180)
     painter.translate(-half.center())
-    _paint_columns(subject, columns, wording.answers_line(board.together()), len(words), painter, half)
+    title = _("Answers to {board}").format(board=board.together())
+    _paint_columns(subject, columns, title, len(words), painter, half)
     painter.restore()
 
 
 def _paint_columns(
-    subject: Printable, columns: list[list[Answer]], title: str, many: int, painter: QPainter, room: QRectF
+    subject: Printable, columns: list[list[Answer]], title: str, words: int, painter: QPainter, room: QRectF
 ) -> None:
     """Paint the answers below their board."""
     shown = [line for column in columns for line in column if line.points is not None]
-    _ink(painter, 30, QFont.Weight.Bold)
+    _set_font(painter, 30, QFont.Weight.Bold)
     flags = Qt.TextFlag.TextWordWrap.value
     head = painter.boundingRect(QRectF(room.left(), room.top(), room.width(), 400), flags, title)
     painter.drawText(head, flags, title)
@@ -383,12 +375,16 @@ def _paint_columns(
     assert subject.solution is not None
     hidden = sum(found.strong for found in subject.solution.words)
     if hidden:
-        _ink(painter, 26, grey=True)
-        painter.drawText(QPointF(room.left(), top + 26), wording.strong_line(hidden, many))
+        text = ngettext(
+            "{count} rude word of the {all} is not shown", "{count} rude words of the {all} are not shown", hidden
+        )
+        text = text.format(count=number(hidden), all=number(words))
+        _set_font(painter, 26, grey=True)
+        painter.drawText(QPointF(room.left(), top + 26), text)
         top += 40
-    across = max(len(columns), ANSWERS - 2)
+    across = max(len(columns), COLUMNS - 2)
     wide = room.width() / across
-    rows = max(FEW, *map(len, columns))
+    rows = max(FEW_ROWS, *map(len, columns))
     step = (room.bottom() - top) / rows
     longest = max((len(line.text) for line in shown), default=1)
     size = min(0.78 * step, wide / (0.9 * longest))
@@ -397,44 +393,44 @@ def _paint_columns(
         for row, line in enumerate(column):
             y = top + (row + 0.8) * step
             if line.points is None:
-                _ink(painter, 0.86 * size, grey=True)
+                _set_font(painter, 0.86 * size, grey=True)
                 painter.drawText(QPointF(left, y), line.text)
                 continue
-            made = _ink(painter, size, QFont.Weight.Bold)
+            made = _set_font(painter, size, QFont.Weight.Bold)
             word = f"{line.text.upper()} "
             painter.drawText(QPointF(left, y), word)
-            _ink(painter, 0.83 * size, grey=True)
+            _set_font(painter, 0.83 * size, grey=True)
             painter.drawText(QPointF(left + QFontMetricsF(made).horizontalAdvance(word), y), str(line.points))
 
 
 def _paint_seal(painter: QPainter, room: QRectF) -> None:
-    """Paint a pattern of letters as on the inside of bank envelopes; as outlines, so that no text is copied from it."""
+    """Paint a dense pattern of letters as outlines, so that no text is copied from it."""
     chance = Random(0)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(BLACK)
     painter.save()
     painter.setClipRect(room)
-    down, across = ceil(room.height() / THICKET), ceil(room.width() / THICKET)
+    down, across = ceil(room.height() / PATTERN), ceil(room.width() / PATTERN)
     for row in range(down + 1):
         for column in range(across + 1):
             painter.save()
-            painter.translate(room.left() + column * THICKET, room.top() + row * THICKET)
+            painter.translate(room.left() + column * PATTERN, room.top() + row * PATTERN)
             painter.rotate(chance.uniform(0, 360))
-            painter.scale(2.4 * THICKET, 2.4 * THICKET)
+            painter.scale(2.4 * PATTERN, 2.4 * PATTERN)
             painter.drawPath(outline(chance.choice(ascii_uppercase)))
             painter.restore()
     painter.restore()
 
 
-def _title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
-    """Paint a heading, and return the top of the room below it."""
-    _ink(painter, 34, grey=True)
+def _paint_title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
+    """Paint a heading, and return the y of the space below it."""
+    _set_font(painter, 34, grey=True)
     painter.drawText(QPointF(room.left(), room.top() + 34), over)
-    _ink(painter, 62, QFont.Weight.ExtraBold)
+    _set_font(painter, 62, QFont.Weight.ExtraBold)
     painter.drawText(QPointF(room.left(), room.top() + 110), title)
     return room.top() + 190
 
 
-def _foot(painter: QPainter, room: QRectF, text: str) -> None:
-    _ink(painter, 28, grey=True)
-    painter.drawText(QPointF(room.left(), room.bottom()), text)
+def _paint_foot(painter: QPainter, room: QRectF) -> None:
+    _set_font(painter, 28, grey=True)
+    painter.drawText(QPointF(room.left(), room.bottom()), "Boggle Qt")

@@ -16,6 +16,7 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
+from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.missed_words import board_with_words
 from boggle_qt.store.journal.queries import Score
@@ -247,7 +248,7 @@ class RecordsPage(Page):
         self.player.setCurrentIndex(self.player.findData(overview.player))
         self.rules.clear()
         for played in overview.played:
-            self.rules.addItem(played.rules, played.terms)
+            self.rules.addItem(shown_rules_name(played.rules), played.terms)
 
     def _show_empty(self, empty: bool | None) -> None:
         """Show the sheets, or the text instead of them if `empty`; neither while it is None."""
@@ -364,7 +365,7 @@ class RecordsPage(Page):
         streak = today.streak if today else 0
         current = ngettext("now {count} day", "now {count} days", streak).format(count=number(streak))
         rows.append((_("Days in a row"), current if streak else _("no current streak"), number(overview.streak)))
-        self.bests.show_bests(overview.chosen.rules, rows)
+        self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:
         """Show the words to learn, or the opponents."""

@@ -10,6 +10,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import day_and_time, isolate_name, join_commas, join_facts, round_count
 from boggle_qt.messages.records import result_line, score_details, totals_line
+from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
@@ -100,7 +101,7 @@ class RoundSheet(Pad):
             self._show("", "", "", "", None, "")
             return
         self._show(
-            join_facts(map(isolate_name, (score.player, score.rules))),
+            join_facts([isolate_name(score.player), shown_rules_name(score.rules)]),
             result_line(score),
             day_and_time(score.when.astimezone()),
             score_details(score),
@@ -110,7 +111,7 @@ class RoundSheet(Pad):
 
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""
-        rules, when = entry.score.rules, day_and_time(entry.score.when.astimezone())
+        rules, when = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone())
         self._show(rules, round_count(entry.rounds), when, totals_line(entry), None, "")
 
     def _show(self, who: str, points: str, when: str, details: str, board: Board | None, words: str) -> None:

@@ -1,4 +1,4 @@
-"""The print dialog: which pages come out, and what is said of a file that was written or could not be."""
+"""The print dialog: the pages it chooses, and what it says about the saved file."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def dialog(qtbot: QtBot, subject: Printable = OPEN, size: str = "A4") -> PrintDi
 
 
 def none(made: PrintDialog) -> None:
-    """Choose no page, by keys."""
+    """Choose no page, with the keyboard."""
     for box in (made.board, made.answers, made.rules):
         if box.isChecked():
             QTest.keyClick(box, Qt.Key.Key_Space)
@@ -45,11 +45,13 @@ def none(made: PrintDialog) -> None:
         QTest.keyClick(made.sheets, Qt.Key.Key_Down)
 
 
-def test_each_choice_is_its_pages(qtbot: QtBot) -> None:
-    """None at first; each tick and each sheet adds as many pages as it says."""
+def test_each_choice_adds_its_pages(qtbot: QtBot) -> None:
+    """Each tick and each score sheet adds its pages; without a page nothing can be saved or printed."""
     made = dialog(qtbot)
     none(made)
     assert made.pages == []
+    assert (made.save.isEnabled(), made.print.isEnabled()) == (False, False)
+    assert made.notice
     for box, many in ((made.board, 1), (made.rules, 1), (made.answers, len(answer_pages(OPEN)))):
         before = len(made.pages)
         QTest.keyClick(box, Qt.Key.Key_Space)
@@ -58,20 +60,11 @@ def test_each_choice_is_its_pages(qtbot: QtBot) -> None:
     QTest.keyClick(made.sheets, Qt.Key.Key_Up)
     QTest.keyClick(made.sheets, Qt.Key.Key_Up)
     assert len(made.pages) == before + 2
-
-
-def test_without_a_page_nothing_can_be_saved(qtbot: QtBot) -> None:
-    """And the dialog says why; with one it can."""
-    made = dialog(qtbot)
-    none(made)
-    assert (made.save.isEnabled(), made.print.isEnabled()) == (False, False)
-    assert made.notice == "Choose at least one page."
-    QTest.keyClick(made.board, Qt.Key.Key_Space)
     assert (made.save.isEnabled(), made.print.isEnabled(), made.notice) == (True, True, "")
 
 
-def test_a_secret_is_not_printed(qtbot: QtBot) -> None:
-    """While a round is played its answers cannot be chosen, and why is said."""
+def test_secret_answers_are_not_printed(qtbot: QtBot) -> None:
+    """While a round is played its answers cannot be chosen, and a tool tip says why."""
     made = dialog(qtbot, SECRET)
     QTest.mouseClick(made.answers, Qt.MouseButton.LeftButton)
     assert not made.answers.isChecked()
@@ -82,20 +75,20 @@ def test_a_secret_is_not_printed(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize(("players", "sheets"), [((), 1), (PLAYERS, 3)])
 def test_every_player_has_a_sheet(qtbot: QtBot, players: tuple[Player, ...], sheets: int) -> None:
-    """One at least, and no more than can sit at a tray."""
+    """There is at least one sheet, and at most one for each possible player."""
     made = dialog(qtbot, replace(OPEN, players=players))
     assert made.sheets.value() == sheets
     assert made.sheets.maximum() == MAX_PLAYERS
 
 
-def test_a_card_of_rules_comes_alone(qtbot: QtBot) -> None:
-    """Who asks for the card is not handed the board and its answers."""
+def test_printing_rules_chooses_only_the_rules(qtbot: QtBot) -> None:
+    """The board and its answers are not chosen."""
     made = dialog(qtbot, replace(OPEN, card=True))
     assert (made.rules.isChecked(), made.board.isChecked(), made.answers.isChecked()) == (True, False, False)
 
 
-def test_the_paper_is_the_one_that_is_pressed(qtbot: QtBot) -> None:
-    """One of them at a time."""
+def test_one_paper_size_is_chosen(qtbot: QtBot) -> None:
+    """A click chooses a size, and another click does not clear it."""
     made = dialog(qtbot, size="Letter")
     assert made.size_name == "Letter"
     press(made, "Paper: A4")
@@ -104,17 +97,17 @@ def test_the_paper_is_the_one_that_is_pressed(qtbot: QtBot) -> None:
     assert made.size_name == "A4"
 
 
-def test_a_file_is_written_and_counted(qtbot: QtBot, tmp_path: Path) -> None:
-    """With the ending that was left out; how many pages, and where."""
+def test_the_pages_are_saved(qtbot: QtBot, tmp_path: Path) -> None:
+    """The name gets the ending .pdf, and the dialog says how many pages were saved to which file."""
     made = dialog(qtbot, SECRET)
     made.ask_save = lambda: str(tmp_path / "board")
     press(made, "Save as PDF …")
-    assert made.notice == "2 pages written to board.pdf."
+    assert made.notice == "2 pages saved to board.pdf."
     assert (tmp_path / "board.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_who_names_no_file_has_none(qtbot: QtBot, tmp_path: Path) -> None:
-    """Nothing is written and nothing said."""
+def test_cancelling_the_file_dialog_saves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    """No file is written and no line is shown."""
     made = dialog(qtbot, SECRET)
     made.ask_save = lambda: ""
     press(made, "Save as PDF …")
@@ -122,10 +115,11 @@ def test_who_names_no_file_has_none(qtbot: QtBot, tmp_path: Path) -> None:
     assert list(tmp_path.glob("*.pdf")) == []
 
 
-def test_a_file_that_cannot_be_written_is_named(qtbot: QtBot, tmp_path: Path) -> None:
-    """And the dialog stays, to name another."""
+def test_a_file_that_cannot_be_saved_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+    """The dialog names the file and the reason, and stays open."""
     made = dialog(qtbot, SECRET)
     made.ask_save = lambda: str(tmp_path / "nowhere" / "board.pdf")
     press(made, "Save as PDF …")
     assert "board.pdf" in made.notice
+    assert "No such file" in made.notice
     assert made.isVisible()
