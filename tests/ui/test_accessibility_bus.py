@@ -298,7 +298,7 @@ def play_a_match(visit: Visit) -> None:
     """Play a round of two, to the scores and the debrief."""
     visit.order("New match")
     visit.press("McDonnell's house", "Start match")
-    for start in ("Throw", "I am ready"):
+    for start in ("Throw", "I'm ready"):
         visit.see(f"Handover: {start}", start)
         visit.press(start)
         visit.see(f"Turn: {start}", "End round")
@@ -322,9 +322,9 @@ def play_on_paper(visit: Visit) -> None:
     until(lambda: visit.dialog() is None, "the end of the rules")
     visit.press("Start match", "Throw")
     visit.end_turn()
-    visit.press("I am ready")
+    visit.press("I'm ready")
     visit.see("Writing", "The list is whole", "A word of the list")
-    visit.press("The list is whole", "Leave", "Go on", "I am ready", "The list is whole")
+    visit.press("The list is whole", "Leave", "Go on", "I'm ready", "The list is whole")
     visit.see("Read-out of lists", "Count the scores")
     visit.order("Home")
 
@@ -372,7 +372,7 @@ def by_ear(visit: Visit) -> None:
     heard("Resumed, ")
     visit.end_turn()
     heard("Pass to Player 2. Player 1 has played.")
-    visit.press("I am ready")
+    visit.press("I'm ready")
     heard("Go! ")
     visit.end_turn()
     heard("Comparing lists. 1 word to read.")

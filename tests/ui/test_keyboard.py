@@ -166,7 +166,7 @@ def test_from_the_heading_tab_comes_to_the_next_step(heard: Window) -> None:
     """With a reader the hand-over and the scores begin at their headings: the next stop is what goes on."""
     heard.activateWindow()
     heard.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
-    for start in ("Throw", "I am ready"):
+    for start in ("Throw", "I'm ready"):
         heading, after = stops(heard, 1)
         assert (heading.partition(".")[0], after) == (pages_in(heard).handover.text.splitlines()[1], start)
         heard.go(PlayerReady())

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.numbers import isolate_name
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_names
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
@@ -33,7 +34,7 @@ class FaceDownSheets(QWidget):
     def show_names(self, names: tuple[str, ...]) -> None:
         """Show a sheet for each of these names, in order of play."""
         self._names = names
-        self.setAccessibleName(f"{', '.join(map(isolate_name, names))}: face down" if names else "")
+        self.setAccessibleName(_("Face down: {names}").format(names=join_names(names)) if names else "")
         self._place()
         self.update()
 
@@ -58,7 +59,7 @@ class FaceDownSheets(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
-        key = ("face down", look.theme.name, look.air, look.unit, self._names)
+        key = ("face-down", look.theme.name, look.air, look.unit, self._names)
         painter = QPainter(self)
         picture = pixmaps.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
         painter.drawPixmap(0, 0, picture)
@@ -91,7 +92,7 @@ class FaceDownSheets(QWidget):
         painter.drawText(room, right, name)
         plain = font(look.pixels("body"), QFont.Weight.DemiBold)
         below = room.top() + metrics.height()
-        if below + QFontMetricsF(plain).height() > self.height() - 12 * look.air:  # the card would lie on the words
+        if below + QFontMetricsF(plain).height() > self.height() - 12 * look.air:  # the card would cover the text
             return
         painter.setFont(plain)
-        painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, "face down")
+        painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, _("face down"))

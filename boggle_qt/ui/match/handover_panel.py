@@ -5,19 +5,20 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.match import Finish, Match, Phase
-from boggle_qt.messages.match import end_question, scores_line, seen_line, start_line, turn_lines
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.match import scores_line, seen_line, start_line, turn_lines
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import isolate_name
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.par import richness_line
-from boggle_qt.messages.rules import brief_line, handicap_difference
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.messages.rules import brief_line, handicap_difference, rules_name
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
-from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
+from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.requests import Home, PlayerReady, ThrowAgain
@@ -30,8 +31,8 @@ from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
-SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
-"""The sides of the table, each with the clockwise quarter turns that make the tray face it."""
+SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"), 3))
+"""The sides of the table, with the clockwise quarter turns that make the board face each of them."""
 
 
 class HandoverPanel(MatchPanel):
@@ -40,22 +41,26 @@ class HandoverPanel(MatchPanel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services.session)
         self._table = table
-        self._seats_matter = True
+        self._choosing_side = True
         self._over, self._name = label(look="overline"), PageHeading("bigName")
         self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
-        self.start = HoldButton(ACTIONS["ready"].text)
+        self.start = HoldButton(_(ACTIONS["ready"].text))
         self.start.clicked.connect(self.requester(PlayerReady()))
         self.start.setObjectName("big")
-        self._how = label(look="handoverLine", wrap=True)
+        self._start_help = label(look="handoverLine", wrap=True)
         self.start.setParent(self)
-        leave = button("Leave", act=self.requester(Home()), tip="The match waits for you on the first page")
+        leave = button(_("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page"))
         self._solving, self._preferences = services.solver, services.preferences
-        self._poor = soft()
-        self._again = button("Another throw …", act=self._ask_to_throw, tip="Another throw, if all agree")
-        services.solver.changed.connect(self._say_how_rich)
-        self._end = button("End the match here …", act=self._ask_to_end)
-        self._reopen = button("Reopen the last list …", act=self._ask_to_reopen, tip="A list that was sealed too early")
+        self._richness = soft()
+        self._again = button(_("Throw again …"), act=self._ask_to_throw, tip=_("Another board, if everyone agrees"))
+        services.solver.changed.connect(self._show_richness)
+        self._end = button(_("End match …"), act=lambda: ask_to_end(self, self.session))
+        self._reopen = button(
+            _("Reopen last list …"),
+            act=lambda: ask_to_reopen(self, self.session),
+            tip=_("If a player finished too early"),
+        )
         with_keys(self.start, "ready", ACTIONS["ready"].bindings, self)
         self._facing = QWidget()
         sides = QGridLayout(self._facing)
@@ -64,23 +69,24 @@ class HandoverPanel(MatchPanel):
         sides.setColumnStretch(4, 1)
         self._sides = QButtonGroup(self)
         for text, quarters in SIDES:
-            side = chip(text, partial(self._take_side, quarters), checkable=True, name=f"The tray faces {text}")
+            name = _("The board faces: {side}").format(side=_(text))
+            side = chip(_(text), partial(self._choose_side, quarters), checkable=True, name=name)
             add_exclusive(self._sides, side, quarters)
             sides.addWidget(side, quarters // 2, quarters % 2)
-        self._faces = label("The tray faces", "soft")
+        self._faces = label(_("The board faces"), "soft")
         self._sheet, self._glass = Sheet(), IdleEggTimer()
-        self._down = FaceDownSheets(self, self._sheet)
+        self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
         for line in (
             self._over,
             self._name,
             self._line,
-            self._poor,
+            self._richness,
             self._faces,
             self._facing,
             self._scores,
             self._rules,
-            self._how,
+            self._start_help,
         ):
             self._words.addWidget(line)
         self._inside = QHBoxLayout(self._sheet)
@@ -125,32 +131,22 @@ class HandoverPanel(MatchPanel):
         """Ask whether to throw again."""
         ask(
             self,
-            "Throw again?",
-            "All must agree: nobody has played this throw yet.",
-            "All agree: throw again",
-            "Keep this one",
+            _("Throw again?"),
+            _("Everyone must agree. Nobody has played this board yet."),
+            _("All agree: throw again"),
+            _("Cancel"),
             self.requester(ThrowAgain()),
         )
 
-    def _say_how_rich(self) -> None:
-        """Show how rich a throw is that nobody has played yet, so that the players can reject a poor one."""
+    def _show_richness(self) -> None:
+        """Show how rich a board is that nobody has played yet, so that the players can reject a poor one."""
         match = self.session.match
         appraisal = self._solving.appraisal() if match is not None and match.rounds and match.can_rethrow else None
-        self._poor.setText("" if appraisal is None else f"{richness_line(appraisal)}.")
-        self._arrange()
+        self._richness.setText("" if appraisal is None else richness_line(appraisal))
+        self.update_layout()
 
-    def _ask_to_end(self) -> None:
-        """Ask whether to end the match after the last closed round."""
-        if (match := self.session.match) is not None:
-            asked, what = end_question(match)
-            ask(self, asked, what, "End it here", "Go on", lambda: self.session.send(Finish))
-
-    def _ask_to_reopen(self) -> None:
-        """Ask whether to reopen the list that was sealed last."""
-        ask_to_reopen(self, self.session)
-
-    def _take_side(self, quarters: int) -> None:
-        """Seat the current player at that side of the table, in this match and later ones."""
+    def _choose_side(self, quarters: int) -> None:
+        """Remember the current player's side of the table, for this match and later ones."""
         if (match := self.session.match) is not None:
             self._table.seat(match.player.name, quarters)
 
@@ -158,51 +154,44 @@ class HandoverPanel(MatchPanel):
         """Name the next player. Show nothing of the board or of the lists, not even their lengths."""
         number = len(match.rounds)
         together = match.rules.own_paper and match.phase is not Phase.WRITING
-        self._over.setText(f"Round {number}" + ("  ·  a deciding round" if match.needs_deciding_round else ""))
+        deciding = _("deciding round") if match.needs_deciding_round else ""
+        self._over.setText(join_facts([_("Round {number}").format(number=number), deciding]))
         who, what = turn_lines(match)
         self._name.setText(who)
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
-        self.start.setText("Throw" if match.can_rethrow else "I am ready")
+        self.start.setText(_("Throw") if match.can_rethrow else _(ACTIONS["ready"].text))
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
-        self._rules.setText(
-            f"{isolate_name(match.rules.name)}: {brief_line(match.rules)}" + (f"\n{own}" if own else "")
-        )
+        rules = join_facts([rules_name(match.rules), brief_line(match.rules)])
+        self._rules.setText("\n".join(filter(None, (rules, own))))
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
-        self._down.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
+        self._finished_lists.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
         self._again.setVisible(match.can_rethrow and match.round.seed is not None)
         self._reopen.setVisible(match.last_sealed is not None)
         self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
-        self._seats_matter = match.phase is not Phase.WRITING
+        self._choosing_side = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else f"seat{match.seat % 8 + 1}")
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
-        self._say_how_rich()
-        self._how.setText(start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts))
-        self._name.say(f"{turn_line(match)} {self._how.text()}")
+        self._show_richness()
+        self._start_help.setText(start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts))
+        self._name.say(f"{turn_line(match)} {self._start_help.text()}")
         self._name.greet(self.start, next_stop=True, presses=False)
 
     @property
     def text(self) -> str:
         """All text of the panel, a line each."""
         return "\n".join(
-            line.text() for line in (self._over, self._name, self._line, self._poor, self._scores, self._rules)
+            line.text() for line in (self._over, self._name, self._line, self._richness, self._scores, self._rules)
         )
-
-    def use_look(self, look: Look) -> None:
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._arrange)  # the first time, once it is dressed
+        QTimer.singleShot(0, self, self.update_layout)  # again once it has its style
 
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         """Put the buttons beside the text in a wide, low panel; hide the least important lines where there is no
         room."""
         look = current_look()
@@ -226,12 +215,12 @@ class HandoverPanel(MatchPanel):
         longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
         smaller = max(look.pixels("body"), look.pixels("title") * min(1.0, room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
-        least = (self._rules, self._scores, self._faces, self._line, self._facing, self._poor, self._over)
+        least = (self._rules, self._scores, self._faces, self._line, self._facing, self._richness, self._over)
         for widget in least:
             widget.setVisible(
                 bool(widget.text())
-                if widget in (self._poor, self._scores)
-                else self._seats_matter or widget not in (self._faces, self._facing)
+                if widget in (self._richness, self._scores)
+                else self._choosing_side or widget not in (self._faces, self._facing)
             )
         for widget in least:
             for layout in (self._words, self._inside, self._cards, self._column):

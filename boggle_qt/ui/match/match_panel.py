@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.engine.match import Match, Unseal
-from boggle_qt.messages.match import unseal_question
+from boggle_qt.engine.match import Finish, Match, Unseal
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.match import end_question, unseal_question
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -33,8 +34,14 @@ class MatchPanel(Panel):
 
 
 def ask_to_reopen(over: QWidget, session: Session) -> None:
-    """Ask whether to reopen the list that was sealed last."""
+    """Ask whether to reopen the list that was finished last."""
     match = session.match
     if match is not None and (seat := match.last_sealed) is not None:
         question = unseal_question(match, seat)
-        ask(over, *question, "All agree: reopen it", "Leave it sealed", lambda: session.send(Unseal))
+        ask(over, *question, _("All agree: reopen it"), _("Cancel"), lambda: session.send(Unseal))
+
+
+def ask_to_end(over: QWidget, session: Session) -> None:
+    """Ask whether to end the match after the last closed round."""
+    if (match := session.match) is not None:
+        ask(over, *end_question(match), _("End match"), _("Keep playing"), lambda: session.send(Finish))

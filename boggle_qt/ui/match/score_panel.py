@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QVariantAnimation
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
-from boggle_qt.engine.match import Finish, Match, Phase, Reopen
+from boggle_qt.engine.match import Match, Phase, Reopen
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import (
     after_round,
     after_rounds,
-    end_question,
     ending_lines,
     extras_line,
     goal_line,
@@ -25,7 +24,7 @@ from boggle_qt.messages.numbers import format_points, isolate_name
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.match.match_panel import MatchPanel
+from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
 from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
 from boggle_qt.ui.page.requests import Home, NextRound, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
@@ -34,7 +33,6 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
-from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 class ScorePanel(MatchPanel):
@@ -50,44 +48,45 @@ class ScorePanel(MatchPanel):
         self._headline.setWordWrap(True)
         self._pad = Pad()
         self._inside, self._rounds = Ground(), RoundsHead()
-        self._rounds.setParent(self._inside)  # which it is laid out in later: it is no window until then
-        self.slip = self._cut = Slip()
-        self._word, self._whose, self._beside = label(look="cardWord"), label(look="points", wrap=True), soft()
-        self._torn = QVBoxLayout(self._cut)
-        self._torn.addWidget(label("Word of the round", "caption"))
+        self._rounds.setParent(self._inside)  # without a parent it would be a window until it is laid out
+        self.below_tray = self._best_word = Slip()
+        self._word, self._word_player, self._sharers = (
+            label(look="cardWord"),
+            label(look="points", wrap=True),
+            soft(),
+        )
+        self._best_word_layout = QVBoxLayout(self._best_word)
+        self._best_word_layout.addWidget(label(_("Word of the round"), "caption"))
         line = QHBoxLayout()
-        self._torn.addLayout(line)
+        self._best_word_layout.addLayout(line)
         line.addWidget(self._word)
         line.addStretch(1)
-        self._torn.addWidget(self._whose)
-        self._torn.addWidget(self._beside)
-        self._torn.addStretch(1)
+        self._best_word_layout.addWidget(self._word_player)
+        self._best_word_layout.addWidget(self._sharers)
+        self._best_word_layout.addStretch(1)
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
         self._ending = label(look="handoverLine", wrap=True)
         self._ending.hide()
-        self._go_on = button("Next round", "primary", self.requester(NextRound()))
+        self._next = button(_("Next round"), "primary", self.requester(NextRound()))
         self._buttons = QGridLayout()
-        self._buttons.setSpacing(8)
-        self._back, self._home = (
-            button("Look back", act=self.requester(ShowPage("debrief"))),
-            button("Home", act=self.requester(Home())),
-        )
-        tip = "Another match on the same throw, for other players by the same rules; this one stays open"
-        self._same = button("Same board …", act=self.requester(NextRound(same=True)), tip=tip)
-        tip = "Back to the read-out, with all that was decided; until the next throw"
-        self._again = button("Open again", act=lambda: self.session.send(Reopen), tip=tip)
-        self._end = button("End the match here …", act=self._ask_to_end)
-        self._rest = (self._same, self._again, self._back, self._home, self._end)
-        for pressed in (self._go_on, *self._rest):
+        self._review = button(_("Review"), act=self.requester(ShowPage("debrief")))
+        home = button(_("Home"), act=self.requester(Home()))
+        tip = _("Other players play the same board by the same rules; you can resume this match later")
+        self._same = button(_("Same board …"), act=self.requester(NextRound(same=True)), tip=tip)
+        tip = _("Change a decision; possible until the next throw")
+        self._reopen = button(_("Back to comparing lists"), act=lambda: self.session.send(Reopen), tip=tip)
+        self._end = button(_("End match …"), act=lambda: ask_to_end(self, self.session))
+        self._other_buttons = (self._same, self._reopen, self._review, home, self._end)
+        for pressed in (self._next, *self._other_buttons):
             pressed.setParent(self)  # the first resize lays them out
             pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._sheet = QVBoxLayout(self._pad)
         self._sheet.addWidget(self._over)
         self._sheet.addWidget(self._headline)
         self._sheet.addWidget(self._goal)
-        self._scroll = scrolling(self._inside, text="Scores, round by round")
+        self._scroll = scrolling(self._inside, text=_("Scores by round"))
         self._sheet.addWidget(self._scroll, 1)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -104,12 +103,6 @@ class ScorePanel(MatchPanel):
         if match.settled or match.phase is Phase.OVER:
             self.show_match(match)
 
-    def _ask_to_end(self) -> None:
-        """Ask whether to end the match now."""
-        if (match := self.session.match) is not None:
-            asked, what = end_question(match)
-            ask(self, asked, what, "End it here", "Go on", lambda: self.session.send(Finish))
-
     def show_match(self, match: Match) -> None:
         """Show the scores after the last closed round, counting up from those before it."""
         fresh = self._match is None or self._match.rounds != match.rounds or self._match.players != match.players
@@ -118,17 +111,12 @@ class ScorePanel(MatchPanel):
         self._over.setText((after_rounds if match.phase is Phase.OVER else after_round)(len(rounds)))
         self._headline.setText(headline(match))
         self._goal.setText(goal_line(match))
-        self._go_on.setText(
-            "Rematch"
-            if match.phase is Phase.OVER
-            else "The deciding round"
-            if match.needs_deciding_round
-            else "Next round"
-        )
         over = match.phase is Phase.OVER
-        self._again.setVisible(match.can_reopen)
+        another = _("Deciding round") if match.needs_deciding_round else _("Next round")
+        self._next.setText(_("Rematch") if over else another)
+        self._reopen.setVisible(match.can_reopen)
         self._same.setVisible(match.settled)
-        self._back.setVisible(match.settled)
+        self._review.setVisible(match.settled)
         self._end.setVisible(not over)
         lines = ending_lines(match) if over and len(totals) > 1 else []
         self._ending.setText("\n".join(lines))
@@ -140,7 +128,7 @@ class ScorePanel(MatchPanel):
         leaders = match.winners()
         self._rounds.set_rounds(len(by_round), planned)
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
-        self._show_lines(range(len(totals)) if end is None else [seat for place in end.places for seat in place])
+        self._order_rows(range(len(totals)) if end is None else [seat for place in end.places for seat in place])
         for seat, line in enumerate(self._scores):
             gained = [score[seat].total for score in by_round]
             last = gained[-1] if gained else 0.0
@@ -148,14 +136,14 @@ class ScorePanel(MatchPanel):
             placed = name if end is None else f"{end.place(seat)}.  {name}"
             line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
             parts = extras_line(by_round[-1][seat]) if by_round else ""
-            line.set_beside(match.players[seat].handicap.head_start, parts)
-            to_go = (
-                "" if over or rules.target is None else f"{format_points(max(0, rules.target - totals[seat]))} to go"
-            )
-            line.set_goal(scale, "wins" if over and leaders == (seat,) else to_go)
+            line.set_extras(match.players[seat].handicap.head_start, parts)
+            goal = _("wins") if over and leaders == (seat,) else ""
+            if not over and rules.target is not None:
+                goal = _("{points} to go").format(points=format_points(max(0, rules.target - totals[seat])))
+            line.set_goal(scale, goal)
             line.set_leading(seat in leaders and len(leaders) < len(totals))
-        self._fit_lines()
-        self._show_slip(match)
+        self._fit_rows()
+        self._show_best_word(match)
         won = over and len(leaders) == 1 and len(totals) > 1
         self._table.scatter(f"{self.session.match_id} {len(by_round)}" if won else None)
         self._count.stop()
@@ -167,9 +155,9 @@ class ScorePanel(MatchPanel):
         else:
             self._grow(1.0)
         self._headline.say(scores_spoken(match))
-        self._headline.greet(self._go_on, next_stop=True)
+        self._headline.greet(self._next, next_stop=True)
 
-    def _show_lines(self, order: Sequence[int]) -> None:
+    def _order_rows(self, order: Sequence[int]) -> None:
         """Put the players' rows in this order of seats."""
         if len(self._scores) != len(order):
             for line in self._scores:
@@ -182,17 +170,17 @@ class ScorePanel(MatchPanel):
         self._lines.addWidget(self._rounds)
         for seat in order:
             self._lines.addWidget(self._scores[seat], 100)
-            self._scores[seat].show()  # at once: what is hidden takes no room
+            self._scores[seat].show()  # hidden widgets take no room in the layout
         self._lines.addStretch(1)
-        self._arrange()
+        self.update_layout()
 
-    def _show_slip(self, match: Match) -> None:
-        """Show the word of the round, or hide its slip if there is none."""
-        word, who, beside = word_of_round(match) or ("", "", "")
+    def _show_best_word(self, match: Match) -> None:
+        """Show the best word of the round, or hide the slip if no word scored."""
+        word, player, sharers = word_of_round(match) or ("", "", "")
         self._word.setText(word.upper())
-        self._whose.setText(who)
-        self._beside.setText(beside)
-        self._cut.setVisible(bool(word))
+        self._word_player.setText(player)
+        self._sharers.setText(sharers)
+        self._best_word.setVisible(bool(word))
 
     def _grow(self, part: float) -> None:
         for line in self._scores:
@@ -210,13 +198,9 @@ class ScorePanel(MatchPanel):
 
     def use_look(self, look: Look) -> None:
         self._motion = Motion(look.motion)
-        self._arrange()
+        super().use_look(look)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         look = current_look()
         u, air = look.unit, look.air
         low = self.height() < 26 * look.pixels("body")
@@ -232,30 +216,32 @@ class ScorePanel(MatchPanel):
         restyle(self._headline, kind="low" if low else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         inset = look.space
-        self._torn.setContentsMargins(round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset))
-        self._torn.setSpacing(round(2 * u))
-        # The way on above the rest, which stand in one row where they fit.
+        self._best_word_layout.setContentsMargins(
+            round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset)
+        )
+        self._best_word_layout.setSpacing(round(2 * u))
+        # The main button is above the others, which are in one row if they fit.
         gap = self._buttons.spacing()
-        shown = [pressed for pressed in self._rest if not pressed.isHidden()]
+        shown = [pressed for pressed in self._other_buttons if not pressed.isHidden()]
         every = sum(pressed.sizeHint().width() + gap for pressed in shown) - gap
         short = self.height() < 44 * look.pixels("body")
         columns = len(shown) if every <= self.width() else 3 if short else 2
-        for column in range(len(self._rest)):
+        for column in range(len(self._other_buttons)):
             self._buttons.setColumnStretch(column, 1 if column < columns else 0)
-        # In a low window it stands in one row with them.
+        # In a low window all are in one row.
         across = 1 if low and columns < len(shown) else columns
-        self._buttons.addWidget(self._go_on, 0, 0, 1, across)
+        self._buttons.addWidget(self._next, 0, 0, 1, across)
         for at, pressed in enumerate(shown, across):
             row, column = divmod(at, columns)
             self._buttons.addWidget(pressed, row, column, 1, columns - column if pressed is shown[-1] else 1)
-        self._fit_lines()
+        self._fit_rows()
 
-    def _fit_lines(self) -> None:
+    def _fit_rows(self) -> None:
         """Use rows with a bar if all of them fit, otherwise low rows."""
         for line in self._scores:
-            line.set_lean(False)
+            line.set_low(False)
         for layout in (self._column, self._sheet, self._lines):
             layout.activate()
-        lean = self._lines.minimumSize().height() > self._scroll.viewport().height()
+        low = self._lines.minimumSize().height() > self._scroll.viewport().height()
         for line in self._scores:
-            line.set_lean(lean)
+            line.set_low(low)

@@ -9,8 +9,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import first_rounds_line, gains_line, head_start_line
-from boggle_qt.messages.numbers import format_points, points
+from boggle_qt.messages.numbers import format_points, join_facts, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
@@ -56,7 +57,7 @@ class RoundsHead(RuledRow):
         super().__init__()
         self._rounds = self._planned = 0
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self._total = label("Total", "caption")
+        self._total = label(_("Total"), "caption")
         row = QHBoxLayout(self)
         row.addStretch(1)
         row.addWidget(self._total)
@@ -109,8 +110,8 @@ class PlayerScore(RuledRow):
         self._gains: tuple[float, ...] = ()
         self._planned = 0
         self._before = self._after = 0.0
-        self._scale, self._to_go, self._parts, self._start = 1.0, "", "", 0
-        self._lean = False
+        self._scale, self._goal_text, self._parts, self._start = 1.0, "", "", 0
+        self._low = False
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
         self._head = QHBoxLayout()
@@ -123,43 +124,42 @@ class PlayerScore(RuledRow):
 
     def use_look(self, look: Look) -> None:
         u = look.unit
-        above, below, around = (0, 1, 3) if self._lean else (6, 10, 4)
+        above, below, around = (0, 1, 3) if self._low else (6, 10, 4)
         self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
-        self.setMaximumHeight(round((72 if self._lean else 148) * u))
+        self.setMaximumHeight(round((72 if self._low else 148) * u))
         self._total.setContentsMargins(round(14 * u), round(around * u), round(14 * u), round(around * u))
-        self._tell()
+        self._update_layout()
 
-    def set_lean(self, lean: bool) -> None:
+    def set_low(self, low: bool) -> None:
         """Make the row low, without its bar; a screen reader still hears how far the target is."""
-        if lean != self._lean:
-            self._lean = lean
-            restyle(self._total, kind="long" if lean else "")
+        if low != self._low:
+            self._low = low
+            restyle(self._total, kind="long" if low else "")
             self.use_look(current_look())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tell()
+        self._update_layout()
 
     def set_score(self, name: str, gains: Sequence[float], planned: int, before: float, after: float) -> None:
         """Show the points of each round, and a total that counts up from `before` to `after`."""
         self._name.setText(name)
         self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
-        self.setAccessibleName(f"{name}, {points(after)}")
+        self.setAccessibleName(_("{name}, {points}").format(name=name, points=points(after)))
         self._describe()
 
     def _describe(self) -> None:
         """Describe the points of each round, and the distance to the target if no bar is shown."""
-        told = (gains_line(self._gains), self._to_go if self._lean else "")
-        self.setAccessibleDescription(", ".join(filter(None, told)))
+        self.setAccessibleDescription(join_facts([gains_line(self._gains), self._goal_text if self._low else ""]))
 
-    def set_beside(self, start: int, parts: str) -> None:
+    def set_extras(self, start: int, parts: str) -> None:
         """Show the head start, and points of the last round that did not come from words."""
         self._start, self._parts = start, parts
-        self._tell()
+        self._update_layout()
 
-    def set_goal(self, scale: float, words: str) -> None:
+    def set_goal(self, scale: float, text: str) -> None:
         """Set the points at which the bar is full, and the text at its end."""
-        self._scale, self._to_go = scale, words
+        self._scale, self._goal_text = scale, text
         self._describe()
 
     def set_leading(self, leading: bool) -> None:
@@ -170,11 +170,11 @@ class PlayerScore(RuledRow):
         """Show the total with this part, 0..1, of the last round's points."""
         now = self._before + (self._after - self._before) * part
         self._total.setText(format_points(self._after if part >= 1 else float(round(now))))
-        self._bar.show_part(max(0.0, now) / self._scale, "", self._to_go)
+        self._bar.show_part(max(0.0, now) / self._scale, "", self._goal_text)
 
     @property
     def name(self) -> str:
-        """Elide place and name to the room there is."""
+        """Place and name as shown, elided to fit."""
         return self._name.shown
 
     @property
@@ -183,21 +183,21 @@ class PlayerScore(RuledRow):
         return self._total.text()
 
     @property
-    def beneath(self) -> str:
-        """Points that have no column."""
+    def notes(self) -> str:
+        """The text below the name: points without a column."""
         return self._notes.text()
 
     def _columns(self) -> Columns:
         return Columns.fit(self.width(), len(self._gains), self._planned, current_look().pixels("body"))
 
-    def _tell(self) -> None:
-        """Show points without a column below the name: earlier rounds, the head start, points not from words."""
+    def _update_layout(self) -> None:
+        """Place name and bar, and show points without a column below them: earlier rounds, head start, extras."""
         body = current_look().pixels("body")
         columns = self._columns()
         self._head.setSpacing(0)
         self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
-        # Where not even a round has room, or there are many, all players are to be seen.
-        self._bar.setHidden(self._lean or not columns.count)
+        # Without room for a column, or with many players, the bar makes way so that all players are visible.
+        self._bar.setHidden(self._low or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
         before = [format_points(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
         if columns.count and before:
@@ -205,7 +205,7 @@ class PlayerScore(RuledRow):
         elif len(before) > 9:
             before = ["…", *before[-8:]]
         head = [head_start_line(self._start)] if self._start else []
-        self._notes.setText("\n".join(filter(None, ("  ·  ".join((*head, *before)), self._parts))))
+        self._notes.setText("\n".join(filter(None, (join_facts([*head, *before]), self._parts))))
         self._notes.setVisible(bool(self._notes.text()))
         self._describe()
         self.update()
@@ -218,7 +218,7 @@ class PlayerScore(RuledRow):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        high, head = self.height() if self._lean else self._bar.y(), self._head.geometry()
+        high, head = self.height() if self._low else self._bar.y(), self._head.geometry()
         painter.setFont(font(look.pixels("word"), QFont.Weight.DemiBold, tabular=True))
         for number, box in columns.boxes(0, high):
             painter.setPen(look.theme.colour("rule"))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name
 from boggle_qt.messages.verdicts import verdict_line
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.page.tray_page import TrayPage
@@ -31,51 +32,41 @@ class WritingPanel(MatchPanel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services.session)
         self._token = "band"
-        over, self._name, self._verdict = ElidedLine("who"), label(look="bigName", wrap=True), soft()
+        self._band_title, self._verdict = ElidedLine("who"), soft()
+        self._name = label(look="bigName", wrap=True)
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
-        self.entry.setPlaceholderText("Type a word, then Enter")
-        self.entry.setAccessibleName("A word of the list")
+        self.entry.setPlaceholderText(_("Type a word, then press Enter"))
+        self.entry.setAccessibleName(_("Word for the list"))
         self.entry.setMaxLength(200)
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(services.look.theme, ListStyle.RULED)
-        self.list.setAccessibleName("Words typed in")
-        tip = "Take the chosen word off the list  (Del)"
-        self._cross_out_button = button("Cross out", act=self._cross_out, tip=tip)
+        self.list.setAccessibleName(_("Your words"))
+        tip = _("Remove the selected word (Del)")
+        self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
-        self._done = button("The list is whole", "primary", self._finish)
-        leave = button("Leave", act=self.requester(Home()))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(20)
-        pad = Pad()
-        whole.addWidget(pad, 1)
-        column = QVBoxLayout(pad)
-        column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(8)
-        column.addWidget(over)
-        column.addWidget(self._name)
-        column.addWidget(self.entry)
-        column.addWidget(self._verdict)
-        column.addWidget(self.list, 1)
+        self._done = button(_("My list is finished"), "primary", self._finish)
+        self._leave = button(_("Leave"), act=self.requester(Home()))
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._pad = Pad()
+        self._whole.addWidget(self._pad, 1)
+        self._column = QVBoxLayout(self._pad)
+        self._column.addWidget(self._band_title)
+        self._column.addWidget(self._name)
+        self._column.addWidget(self.entry)
+        self._column.addWidget(self._verdict)
+        self._column.addWidget(self.list, 1)
         self._buttons = QGridLayout()
-        whole.addLayout(self._buttons)
-        self._leave, self._band_title, self._pad, self._column, self._whole = leave, over, pad, column, whole
-        for at, pressed in enumerate((self._done, self._cross_out_button, leave)):
-            self._buttons.addWidget(pressed, 0, at)
+        self._whole.addLayout(self._buttons)
+        for pressed in (self._done, self._cross_out_button, self._leave):
+            pressed.setParent(self)  # the first resize lays them out
         self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
         self.session.judged.connect(self._verdict_given)
 
-    def use_look(self, look: Look) -> None:
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
         look = current_look()
         u, air = look.unit, look.air
@@ -114,9 +105,9 @@ class WritingPanel(MatchPanel):
         """Show the current player's list, and no other."""
         if self._name.text() != match.player.name:
             self.entry.clear()
-            self._verdict.setText("Several words at once are fine: put spaces or commas between them.")
+            self._verdict.setText(_("You can type several words at once, separated by spaces or commas."))
         self._name.setText(match.player.name)
-        self._band_title.setText(f"The list of {isolate_name(match.player.name)}")
+        self._band_title.setText(_("{name}'s list").format(name=isolate_name(match.player.name)))
         self._token = f"seat{match.seat % 8 + 1}"
         self._pad.set_band(self._pad.band, self._token)
         sheet = match.visible_sheets()[match.seat]
@@ -129,12 +120,9 @@ class WritingPanel(MatchPanel):
     def _write(self) -> None:
         """Write all words of the line to the list; refused ones stay on the line."""
         words = self.entry.text().replace(",", " ").replace(";", " ").split()
-        refused = []
-        for word in words:
-            verdict = self.session.send(Write, word)
-            if verdict is not None and not verdict.good:
-                refused.append(word)
-        self.list.first()  # the newest stands there
+        verdicts = [(word, self.session.send(Write, word)) for word in words]
+        refused = [word for word, verdict in verdicts if verdict is not None and not verdict.good]
+        self.list.first()  # where the newest word is
         self.entry.setText(" ".join(refused))
         self.entry.selectAll()
 

@@ -20,7 +20,7 @@ class Panel(QWidget):
 
     requested = Signal(object)  # Request
 
-    slip: QWidget | None = None
+    below_tray: QWidget | None = None
     """A widget for the space below the tray while this panel is shown; it makes the tray smaller."""
 
     def requester(self, request: Request) -> Callable[[], None]:

@@ -51,14 +51,14 @@ class TrayPage(Page):
     def add(self, panel: Panel) -> None:
         """Add a panel; the first one is shown."""
         self._panels.addWidget(panel)
-        if panel.slip is not None:
-            panel.slip.setParent(self._below_tray)
-            panel.slip.hide()
+        if panel.below_tray is not None:
+            panel.below_tray.setParent(self._below_tray)
+            panel.below_tray.hide()
 
     def show_panel(self, panel: Panel) -> None:
         """Show a panel that was added."""
-        if self.panel is not panel and self.panel is not None and self.panel.slip is not None:
-            self.panel.slip.hide()
+        if self.panel is not panel and self.panel is not None and self.panel.below_tray is not None:
+            self.panel.below_tray.hide()
         self._panels.setCurrentWidget(panel)
         self._arrange()
 
@@ -101,7 +101,7 @@ class TrayPage(Page):
         around = round(0.55 * cells[0].width())
         rim = reduce(QRect.united, cells).adjusted(-around, -around, around, around)
         stand = self._panel_holder.geometry().translated(self._frame.pos())
-        slip = self.panel.slip if self.panel is not None else None
+        slip = self.panel.below_tray if self.panel is not None else None
         torn = QRect() if slip is None else slip.geometry().translated(self._below_tray.pos())
         return scatter(seed, self.rect(), (rim, stand, torn), self._page_look.air)
 
@@ -156,7 +156,7 @@ class TrayPage(Page):
 
     def _arrange(self) -> None:
         look, body = self._page_look, self._page_look.pixels("body")
-        slip = self.panel.slip if self.panel is not None else None
+        slip = self.panel.below_tray if self.panel is not None else None
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
         cut = 9 * body if slip is not None else 0.0
         laid = lay_out_page(

@@ -56,7 +56,7 @@ def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: 
     own = handicap_difference(MCDONNELL, PLAYERS[1])
     assert own
     assert own in panel.text
-    assert control(panel, "I am ready").isVisible()
+    assert control(panel, "I'm ready").isVisible()
     assert "lance" not in panel.text.lower()
     assert "1 word" not in panel.text
 

@@ -42,7 +42,7 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
         for number, gain in enumerate(("3", "10", "12½", "0", "7"), 1):
             assert f"round {number}: {gain}" in row.accessibleDescription()
         columns = Columns.fit(width, 5, 5, row.font().pixelSize() if row.font().pixelSize() > 0 else 14)
-        assert columns.count == 5 or row.beneath
+        assert columns.count == 5 or row.notes
 
 
 def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
@@ -54,7 +54,7 @@ def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
     row.show()
     for name, cut in (("Ann", False), ("Maximiliane Wolkenstein-Rodenegg", True)):
         row.set_score(f"1.  {name}", [3], 5, 0, 3)
-        row.set_beside(0, "")
+        row.set_extras(0, "")
         row.set_grown(1)
         row.grab()
         assert row.name.endswith("…") == cut

@@ -185,7 +185,7 @@ def test_every_panel_is_left_before_another_is_entered(window: Window, qtbot: Qt
     table.enter()
     window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
     for _ in BOTH:
-        press(pages_in(window).handover, "Throw", "I am ready")
+        press(pages_in(window).handover, "Throw", "I'm ready")
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         pages_in(window).play.end()
     pages_in(window).readout.read_all()

@@ -54,7 +54,7 @@ def reading_out(window: Window) -> ReadoutPage:
     window.activateWindow()
     window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     for words in (3, 0):
-        press(window, "Throw", "I am ready")
+        press(window, "Throw", "I'm ready")
         match = window.session.match
         assert match is not None
         for found in solve(match.board, window.session.lexicon, 4).words[:words]:
