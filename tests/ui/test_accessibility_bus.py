@@ -305,8 +305,8 @@ def play_a_match(visit: Visit) -> None:
         visit.end_turn()
     visit.see("Comparing lists", "Count the scores")
     visit.press("Count the scores")
-    visit.see("Scores", "Next round", "Look back")
-    visit.press("Look back")
+    visit.see("Scores", "Next round", "Review")
+    visit.press("Review")
     visit.see("Debrief of two", "Scores")
     visit.order("Home")
 
@@ -323,9 +323,9 @@ def play_on_paper(visit: Visit) -> None:
     visit.press("Start match", "Throw")
     visit.end_turn()
     visit.press("I'm ready")
-    visit.see("Writing", "The list is whole", "A word of the list")
-    visit.press("The list is whole", "Leave", "Go on", "I'm ready", "The list is whole")
-    visit.see("Read-out of lists", "Count the scores")
+    visit.see("Writing", "My list is finished", "Word for the list")
+    visit.press("My list is finished", "Leave", "Go on", "I'm ready", "The list is whole")
+    visit.see("Comparing lists", "Count the scores")
     visit.order("Home")
 
 
@@ -383,8 +383,8 @@ def by_ear(visit: Visit) -> None:
     heard(word.upper())
     visit.press("Count the scores")
     heard("Player 2")
-    visit.see("Scores", "Look back")
-    visit.press("Look back")
+    visit.see("Scores", "Review")
+    visit.press("Review")
     shown = visit.see("Debrief by ear", "Scores")
     assert any(node.role == "heading" and "Player 1" in node.name for node in shown)
     missed = {node.name.partition(",")[0] for node in shown if re.fullmatch(r"\w+, \d+ points?", node.name)}

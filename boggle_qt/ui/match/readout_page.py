@@ -1,6 +1,6 @@
-"""The read-out page: lists side by side, words read one by one, challenged, withdrawn and agreed on.
+"""The page where lists are compared: words are read one by one, challenged, taken back and agreed on.
 
-The page knows which words were read; every decision is an event of the match and can be undone.
+The page stores which words were read; every decision is an event of the match and can be undone.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
@@ -65,7 +65,7 @@ class ReadoutPage(Page):
         self._word = ""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # it has the keys at first; Tab goes from control to control
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
         self._look = look
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
@@ -79,7 +79,7 @@ class ReadoutPage(Page):
         self._card = Slip(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
         self._account, self._meaning = label(look="cardTold"), soft()
-        self._rolled = ScrollText("About the word", self._account, self._meaning)
+        self._rolled = ScrollText(_("About the word"), self._account, self._meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._challenge_button = self._keyed("challenge", self.challenge, "chip")
         self._withdraw_button = self._keyed("take-back", self.withdraw, "chip")
@@ -93,10 +93,12 @@ class ReadoutPage(Page):
         self._head, self._line = PageHeading("pageTitle"), soft()
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
-        # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.
+        # Far from the reading buttons and keys: nobody should count the scores by accident.
         self._close = self._keyed("count", self.close_round, "primary")
-        self._reopen = button("Reopen the last list …", act=lambda: ask_to_reopen(self, session))
-        self._leave = button("Leave", act=self.requester(Home()), tip="The match waits for you on the first page")
+        self._reopen = button(_("Reopen last list …"), act=lambda: ask_to_reopen(self, session))
+        self._leave = button(
+            _("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page")
+        )
         for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -107,7 +109,7 @@ class ReadoutPage(Page):
 
     def _keyed(self, name: str, act: Callback, kind: Kind = "quiet") -> QPushButton:
         action = ACTIONS[name]
-        return with_keys(button(action.text, kind, act), name, action.bindings, self)
+        return with_keys(button(_(action.text), kind, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
         inside = QVBoxLayout(self._card)
@@ -137,13 +139,13 @@ class ReadoutPage(Page):
         for pressed, part in ((self._next, 2), (self._all, 1), (self._leave, 1), (self._close, 2), (self._reopen, 2)):
             buttons.addWidget(pressed, part)
 
-    # What is
+    # Showing the match
 
     def enter(self) -> None:
-        """Show the read-out of the current round, and follow its decisions."""
+        """Show the lists of the current round, and follow its decisions."""
         self._session.changed.connect(self._match_changed)
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
-            self.show_match(match, anew=True)
+            self.show_match(match, restart=True)
         self._focus_first()
 
     def _focus_first(self) -> None:
@@ -173,10 +175,12 @@ class ReadoutPage(Page):
         """Show a line above the lists until the next change."""
         self._line.setText(text)
 
-    def show_match(self, match: Match, anew: bool = False) -> None:
-        """Show the current round's read-out; `anew` starts reading from the beginning."""
+    def show_match(self, match: Match, restart: bool = False) -> None:
+        """Show the lists of the current round; `restart` reads them from the beginning."""
         before = self._match
-        fresh = anew or before is None or before.round.sheets != match.round.sheets or before.players != match.players
+        fresh = (
+            restart or before is None or before.round.sheets != match.round.sheets or before.players != match.players
+        )
         self._match = match
         if fresh:
             self._start_reading(match)
@@ -193,7 +197,7 @@ class ReadoutPage(Page):
         thrown = match.round.throw
         self.tray.show_board(thrown.board, thrown.turns)
         self.sheets.set_players([player.name for player in match.players])
-        self._head.setText(f"Read-out {len(match.rounds)}")
+        self._head.setText(_("Comparing lists, round {number}").format(number=len(match.rounds)))
 
     def _refresh(self) -> None:
         """Update all widgets from the match and the set of words read."""
@@ -207,7 +211,7 @@ class ReadoutPage(Page):
         self._keep_line_high()
         reading = left > 0
         if not reading and (self._next.hasFocus() or self._all.hasFocus()):
-            self.setFocus()  # and not on to the next button: the key that read the last word may come once more
+            self.setFocus()  # not to the next button: the key that read the last word may be pressed once more
         self._next.setEnabled(reading)
         self._all.setEnabled(reading)
         self._close.setEnabled(not reading)
@@ -258,7 +262,7 @@ class ReadoutPage(Page):
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
         self._account.setText(self._describe_outcome(match, word))
         self._rolled.show_top()
-        # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
+        # On paper the word list is silent until a challenge; a definition would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
         self._meaning.setText("" if secret else self._define(word) or _(NO_DEFINITION))
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
@@ -284,7 +288,7 @@ class ReadoutPage(Page):
         """The words that were read so far."""
         return self._read
 
-    # What the players do
+    # Reading and deciding
 
     def read_next(self) -> None:
         """Read out the next word."""
@@ -355,15 +359,15 @@ class ReadoutPage(Page):
         if (match := self._match) is not None:
             lists = match.readout()
             seats = (*lists.challengers(self._word), *((None,) if lists.can_challenge_together(self._word) else ()))
-            self._act_by_seat(
-                seats, self._challenge_button, lambda seat: self._session.send(Challenge, seat, self._word)
-            )
+            question = _("Who challenges {word}?").format(word=self._word.upper())
+            self._act_by_seat(seats, question, lambda seat: self._session.send(Challenge, seat, self._word))
 
     def withdraw(self) -> None:
         """Withdraw the selected word from the list of a player who has it."""
         if (match := self._match) is not None:
             seats = match.readout().withdrawers(self._word)
-            self._act_by_seat(seats, self._withdraw_button, lambda seat: self._decide(Withdraw, seat, self._word))
+            question = _("Who takes back {word}?").format(word=self._word.upper())
+            self._act_by_seat(seats, question, lambda seat: self._decide(Withdraw, seat, self._word))
 
     def agree(self) -> None:
         """Accept the selected word for this round, whatever the lexicon says."""
@@ -388,18 +392,15 @@ class ReadoutPage(Page):
         if self._match is not None and len(self._read) == len(self._order):
             self._session.send(Close)
 
-    def _act_by_seat(self, seats: Sequence[Seat], pressed: QPushButton, act: Callable[[Seat], object]) -> None:
-        """Call `act` with the only seat, or ask which; None stands for all players."""
+    def _act_by_seat(self, seats: Sequence[Seat], question: str, act: Callable[[Seat], object]) -> None:
+        """Call `act` with the only seat, or ask which; None is all players together."""
         match = self._match
         assert match is not None
         if len(seats) == 1:
             act(seats[0])
         elif seats:
-            self._ask_who(
-                f"{pressed.text()}: who?",
-                [(_(EVERYBODY) if seat is None else match.players[seat].name, seat) for seat in seats],
-                act,
-            )
+            names = [(_(EVERYBODY) if seat is None else match.players[seat].name, seat) for seat in seats]
+            self._ask_who(question, names, act)
 
     def _ask_who(self, question: str, names: Sequence[tuple[str, Seat]], act: Callable[[Seat], object]) -> None:
         """Show a button for each name instead of the decisions, until one is pressed or another word is selected."""
@@ -450,29 +451,24 @@ class ReadoutPage(Page):
             self.tray.show_verdict(self._path, "good" if verdict.good else "wrong")
             self._announce_word(brief=said(verdict))
 
-    # How it looks
+    # Layout
 
     def use_look(self, look: Look) -> None:
-        """Lay the page out for the new text size."""
         self._look = look
-        self._arrange()
+        super().use_look(look)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         look, width, height = self._look, self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
         need = (12.5 if self._challenge_button.isVisibleTo(self._card) else 10) * body
-        laid = lay_out_page(width, height, look, 24 * body, width, small=True, cut=need)
-        place_tray(self.tray, self, laid.tray)
-        self._under.setGeometry(laid.under)
-        self._panel.setGeometry(laid.panel)
-        left, top, right, bottom = laid.margins
+        layout = lay_out_page(width, height, look, 24 * body, width, small=True, cut=need)
+        place_tray(self.tray, self, layout.tray)
+        self._under.setGeometry(layout.under)
+        self._panel.setGeometry(layout.panel)
+        left, top, right, bottom = layout.margins
         spilled = round(SHADOW_MARGIN * air)
         self._column.setContentsMargins(left - spilled, top, right - spilled, bottom)
-        self._buttons.setContentsMargins(spilled, round((24 if laid.wide else 8) * air) - spilled, spilled, 0)
+        self._buttons.setContentsMargins(spilled, round((24 if layout.wide else 8) * air) - spilled, spilled, 0)
         self._buttons.setSpacing(round(12 * air))
         self._head_row.setContentsMargins(spilled, 0, spilled, 0)
         roomy = height > 34 * body
@@ -482,19 +478,19 @@ class ReadoutPage(Page):
         words.setContentsMargins(round(18 * u), round(7 * u), round(18 * u), round(7 * u))
         words.setSpacing(round(18 * u))
         self._column.setSpacing(round(6 * air))
-        inset = round((24 if laid.wide else 14) * look.space)
+        inset = round((24 if layout.wide else 14) * look.space)
         self._on_card.setContentsMargins(inset, round(16 * look.space), inset, round(14 * look.space))
-        if laid.wide:
+        if layout.wide:
             gap = round(28 * air)
             self._card.setGeometry(
-                laid.tray.left(), gap, laid.column, max(1, laid.under.height() - gap - round(FOOT * air))
+                layout.tray.left(), gap, layout.column, max(1, layout.under.height() - gap - round(FOOT * air))
             )
         else:
             edge = round(16 * air)
             self._card.setGeometry(
-                edge // 2, edge, laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
+                edge // 2, edge, layout.under.width() - edge - edge // 2, layout.under.height() - 2 * edge
             )
-        # Four in a row, written a little smaller where they must be, or two and two where the card is narrow.
+        # Four in a row if they fit, with a slightly smaller text if necessary; otherwise two in a row.
         wide = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
         across = 4 if self._card.width() - 2 * inset >= 0.8 * wide else 2
         for at, decision in enumerate(self._decisions):

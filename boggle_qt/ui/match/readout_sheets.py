@@ -1,13 +1,11 @@
-"""The lists of a read-out side by side: a column for each player, and one for shared words.
-
-Shows rows and slides a word to the shared ones; judges nothing.
-"""
+"""The players' lists side by side while lists are compared, with a list of shared words; they judge nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QEvent,
     QObject,
@@ -34,13 +32,12 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, ScoredEntry, reading_order
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import isolate_name, signed
+from boggle_qt.messages.numbers import isolate_name, number, signed
 from boggle_qt.messages.scoring import OUTCOMES, REFUSED, apiece_line, beside_lines, each_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import Theme, faded
-from boggle_qt.ui.match.sheet_fan import fan
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
 from boggle_qt.ui.widgets.layouts import clear_ground
@@ -79,7 +76,7 @@ def read_row(word: str, outcome: Outcome, points: str = "") -> WordRow:
 
 def unread_row(word: str) -> WordRow:
     """Return the row of a word that was not read yet, which shows nothing else about it."""
-    return WordRow(word, faint=True, note="not read yet")
+    return WordRow(word, faint=True, note=_("not read yet"))
 
 
 def rows_by_list(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], WordRows]:
@@ -109,7 +106,7 @@ def rows_below(match: Match) -> tuple[Rows, ...]:
     below: list[Rows] = []
     for score, sheet in zip(match.score(), match.round.sheets, strict=True):
         shared = sum(line.points for line in score.lines if line.sharers and line.outcome is not Outcome.WITHDRAWN)
-        rows: list[ListRow] = [Head("Shared", signed(shared))] if shared else []
+        rows: list[ListRow] = [Head(_("Shared"), signed(shared))] if shared else []
         penalty = match.rules.penalty
         rows += [
             WordRow(word, signed(-penalty), bold=True, struck=True, wrong=True, note=_(REFUSED)) for word in sheet.wrong
@@ -140,8 +137,37 @@ def first_letter(name: str) -> str:
     return first if first == name else f"{first}…"
 
 
+class SheetPositions(Struct, frozen=True):
+    """The left edges of all sheets, from 0, and their common width, in pixels. Each sheet covers the one before."""
+
+    lefts: tuple[int, ...]
+    wide: int
+    whole: int
+    """The width of all together; more than the room only if not even the narrowest strips fit."""
+    overlapping: bool
+
+
+def place_sheets(room: int, count: int, whole: Collection[int], gap: int, narrow: int, strip: int) -> SheetPositions:
+    """Return the layout of `count` sheets in `room` pixels: `gap` apart, none narrower than `narrow`. If they do not
+    fit they overlap: the sheets in `whole` and the last are fully visible, of others at least `strip` pixels at the
+    left."""
+    wide = (room - gap * (count - 1)) // max(1, count)
+    if wide >= narrow or count < 2:
+        wide = max(wide, narrow if count else 0)
+        return SheetPositions(tuple(at * (wide + gap) for at in range(count)), wide, count * (wide + gap) - gap, False)
+    free = {*whole, count - 1} & set(range(count))
+    covered = count - len(free)
+    shown = max(strip, (room - len(free) * narrow) // covered) if covered else 0
+    wide = max(narrow, (room - covered * shown) // len(free))
+    lefts, x = [], 0
+    for at in range(count):
+        lefts.append(x)
+        x += wide if at in free else shown
+    return SheetPositions(tuple(lefts), wide, x, True)
+
+
 MOST_FLIGHTS = 12
-"""Most words that slide to the middle at once; more appear there without a slide."""
+"""If more words than this move to the shared ones at once, they appear there without a slide."""
 
 
 class Sheets(Ground):
@@ -177,20 +203,18 @@ class Sheets(Ground):
         whole.setSpacing(0)
         whole.addLayout(self._tag_grid)
         whole.addWidget(self._scroll, 1)
-        self.setAccessibleName("The lists")
+        self.setAccessibleName(_("Lists"))
         clear_ground(self._scroll.viewport(), self._inside)
 
     def use_look(self, look: Look) -> None:
         """Use this look for new columns, and lay them out again."""
         self._look, self._motion = look, Motion(look.motion)
         self._edge, self._gap = round(SHADOW_MARGIN * look.air), round(18 * look.air)
-        self._arrange()
+        self.update_layout()
 
     def set_players(self, names: Sequence[str]) -> None:
         """Show an empty column for each name, and one for shared words if there are several players."""
-        for (
-            column
-        ) in self._all_columns():  # all first: hiding one moves the focus to the next, which then selects a word
+        for column in self._all_columns():  # all before hiding any: that moves the focus, which selects a word
             column.list.chosen.disconnect(self.chosen)
         for column in self._all_columns():
             for gone in (column, column.shade):
@@ -201,21 +225,21 @@ class Sheets(Ground):
             tag.hide()
             tag.deleteLater()
         self._columns = [self._make_column(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
-        self._middle = self._make_column("Shared", "seat8") if len(names) > 1 else None
+        self._middle = self._make_column(_("Shared"), "seat8") if len(names) > 1 else None
         order: list[_Column] = list(self._columns)
         if self._middle is not None:
             order.insert((len(names) + 1) // 2, self._middle)
         self._order, self._front = order, 0
         self._names = tuple(names)
-        self._tags = [chip("", partial(self.bring_up, column)) for column in self._columns]
+        self._tags = [chip("", partial(self.raise_sheet, column)) for column in self._columns]
         for seat, tag in enumerate(self._tags):
             tag.setProperty("bare", True)
             self._tag_grid.addWidget(tag, seat // TAGS, seat % TAGS)
         for column in order:
             column.show()
-        self._arrange()
+        self.update_layout()
 
-    def bring_up(self, column: _Column) -> None:
+    def raise_sheet(self, column: _Column) -> None:
         """Bring this sheet to the top."""
         if column in self._order and self._order.index(column) != self._front:
             self._front = self._order.index(column)
@@ -232,19 +256,19 @@ class Sheets(Ground):
         """The left edge of each sheet in the scrolled area, in pixels."""
         return tuple(column.x() for column in self._order)
 
-    def seen_whole(self, at: int) -> bool:
+    def is_uncovered(self, at: int) -> bool:
         """Whether no other sheet covers sheet `at`."""
         others = self._order[at + 1 :]
         return not any(other.geometry().intersects(self._order[at].geometry()) for other in others)
 
-    def _arrange(self) -> None:
+    def update_layout(self) -> None:
         """Show the tags if the sheets do not fit side by side, and lay the sheets out in the rest."""
         air = current_look().air
         self._tag_grid.setSpacing(round(4 * air))
-        fanned = len(self._columns) > 2 and self._width_side_by_side() > self.width()
-        self._tag_grid.setContentsMargins(self._edge, 0, self._edge, round(6 * air) if fanned else 0)
+        overlapping = len(self._columns) > 2 and self._width_side_by_side() > self.width()
+        self._tag_grid.setContentsMargins(self._edge, 0, self._edge, round(6 * air) if overlapping else 0)
         for tag in self._tags:
-            tag.setVisible(fanned)
+            tag.setVisible(overlapping)
         self._show_points()
         if (layout := self.layout()) is not None:
             layout.activate()  # the sheets are laid out in the room that the tags leave
@@ -264,7 +288,7 @@ class Sheets(Ground):
             room = (self.width() - gaps) // TAGS - padding - metrics.horizontalAdvance(f" {column.score}")
             kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
             tag.setText(f"{isolate_name(kept if kept.strip('…') else first_letter(name))} {column.score}".strip())
-            tag.setAccessibleName(f"{isolate_name(name)}: {column.score}")
+            tag.setAccessibleName(_("{name}: {points}").format(name=isolate_name(name), points=column.score))
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -279,25 +303,25 @@ class Sheets(Ground):
         whole = {self._front} | ({self._order.index(self._middle)} if self._middle is not None else set())
         narrow = self._order[0].minimumSizeHint().width()
         room = self._scroll.viewport().width() - 2 * edge
-        laid_out = fan(room, len(self._order), whole, self._gap, narrow, round(STRIP * look.air))
-        self._inside.setMinimumWidth(laid_out.whole + 2 * edge if laid_out.whole > room else 0)
+        positions = place_sheets(room, len(self._order), whole, self._gap, narrow, round(STRIP * look.air))
+        self._inside.setMinimumWidth(positions.whole + 2 * edge if positions.whole > room else 0)
         high = self._scroll.viewport().height() - edge - edge // 2
-        for column, left in zip(self._order, laid_out.lefts, strict=True):
-            column.setGeometry(edge + left, edge // 2, laid_out.wide, high)
+        for column, left in zip(self._order, positions.lefts, strict=True):
+            column.setGeometry(edge + left, edge // 2, positions.wide, high)
             column.shade.setGeometry(edge + left - round(9 * look.air), edge // 2, round(9 * look.air), high)
-            column.shade.setVisible(laid_out.fanned and left > 0)
+            column.shade.setVisible(positions.overlapping and left > 0)
             column.shade.raise_()
             column.raise_()
-        following = (*laid_out.lefts[1:], laid_out.whole)
-        for column, left, end in zip(self._order, laid_out.lefts, following, strict=True):
-            column.set_shown(min(end - left, laid_out.wide))
+        following = (*positions.lefts[1:], positions.whole)
+        for column, left, end in zip(self._order, positions.lefts, following, strict=True):
+            column.set_shown(min(end - left, positions.wide))
         self._flying.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
             for column in self._order:
                 if watched in (column, column.list, column.list.viewport()):
-                    self.bring_up(column)
+                    self.raise_sheet(column)
         return super().eventFilter(watched, event)
 
     def _make_column(self, name: str, token: str) -> _Column:
@@ -321,7 +345,7 @@ class Sheets(Ground):
             column.set_score(score)
         if self._middle is not None:
             self._middle.list.set_rows(middle)
-            self._middle.set_score("" if not middle else f"{len(middle)}")
+            self._middle.set_score(number(len(middle)) if middle else "")
         self._show_points()
         self.select(word)
         self._start_flight(before)
@@ -342,7 +366,7 @@ class Sheets(Ground):
             column.list.highlight(word)
         holders = (column for column in self._columns if word and column.holds(word))
         if (holder := next(holders, None)) is not None:
-            self.bring_up(holder)
+            self.raise_sheet(holder)
 
     def _start_flight(self, before: dict[str, list[QRect]]) -> None:
         lasts = round(self._motion.ms(durations.SLIDE))
@@ -361,7 +385,7 @@ class Sheets(Ground):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.update_layout()
         self._flying.land()
 
 
@@ -380,7 +404,7 @@ class _Column(Pad):
         self._title.setAccessibleName(name)
         self.shade = _Shade()
         self.list = WordList(theme, ListStyle.SHEET)
-        self.list.setAccessibleName(f"Words of {isolate_name(name)}")
+        self.list.setAccessibleName(_("Words of {name}").format(name=isolate_name(name)))
         self._inside = QVBoxLayout(self)
         self._inside.setSpacing(0)
         self._top = QHBoxLayout()
@@ -503,7 +527,7 @@ class _FlyingWords(QWidget):
         for word, start, end in self._flights:
             a, b = QPointF(start.topLeft()), QPointF(end.topLeft())
             at = a + (b - a) * part
-            # A little rise on the way, so that two words from both sides do not just meet.
+            # Raise the words on the way, so that words from both sides do not collide.
             at -= QPointF(0, 10 * 4 * part * (1 - part))
             box = QRectF(at, end.size())
             paint_word(painter, box, WordRow(word, bold=True), self._theme, self._plain, ListStyle.SHEET)

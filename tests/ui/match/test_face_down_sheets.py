@@ -22,4 +22,4 @@ def test_who_has_played_lies_face_down(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "tanner", "inner")
     first = match.players[match.round.order[0]].name
     assert down.names == (first,)
-    assert down.accessibleName() == f"{first}: face down"
+    assert down.accessibleName() == f"Face down: {first}"

@@ -71,7 +71,7 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
     lists = {words.accessibleName().removeprefix("Words of "): words for words in page.sheets.findChildren(WordList)}
     middle = lists["Shared"]
     scores = [format_points(score.total) for score in match_of(window).score()]
-    assert not all(map(page.sheets.seen_whole, range(9)))
+    assert not all(map(page.sheets.is_uncovered, range(9)))
     for word, seat in (("nint", 7), ("lance", 1)):
         page.look_at(word)
         words = lists[NAMES[seat]]
@@ -175,8 +175,8 @@ def test_a_match_to_its_end_with_every_preset(
         if match_of(window).phase is Phase.OVER:
             break
         if quick.target is None and quick.rounds is None and number == 1:
-            click(panel, "End the match here …")
-            answer(window, "End it here")
+            click(panel, "End match …")
+            answer(window, "End match")
             break
         click(panel, "The deciding round" if match_of(window).needs_deciding_round else "Next round")
     assert match_of(window).phase is Phase.OVER

@@ -266,7 +266,7 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
             page.list.select("lance")
             QTest.keyClick(page.list, Qt.Key.Key_Delete)
             assert [row.word for row in page.list.rows if hasattr(row, "word")] == ["inner", "tine"]
-        click(page, "The list is whole")
+        click(page, "My list is finished")
     assert phase(window) is Phase.READOUT
     by_key(pages_in(window).readout, "read-all")
     pages_in(window).readout.close_round()
@@ -281,12 +281,12 @@ def test_a_word_on_the_line_is_not_lost(window: Window, qtbot: QtBot) -> None:
     start_turn(window)
     page = pages_in(window).writing
     QTest.keyClicks(page.entry, "lance zzz")
-    click(page, "The list is whole")
+    click(page, "My list is finished")
     assert phase(window) is Phase.WRITING
     assert page.entry.text() == "zzz"
     assert "ZZZ" in page.verdict
     page.entry.clear()
-    click(page, "The list is whole")
+    click(page, "My list is finished")
     sheets = window.session.match.round.sheets  # type: ignore[union-attr]  # there is one
     assert [entry.word for entry in sheets[0].entries] == ["lance"]
 
@@ -301,7 +301,7 @@ def test_three_players_choose_who_challenges(window: Window, qtbot: QtBot) -> No
     by_key(page, "read-all")
     page.look_at("onice")
     by_key(page, "challenge")
-    assert "who?" in page.account
+    assert "Who" in page.account
     click(page, "Cid")
     assert [score.challenges for score in window.session.match.score()] == [0, 0, 5]  # type: ignore[union-attr]  # there is one
 
@@ -319,7 +319,7 @@ def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     """A side chosen at the hand-over is that player's from then on; the others keep theirs."""
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
-    click(pages_in(window).handover, "far side")
+    click(pages_in(window).handover, "Far side")
     assert pages_in(window).table.tray.quarters == 2
     turn(window, qtbot, "nice")
     by_key(pages_in(window).readout, "read-all")
@@ -355,7 +355,7 @@ def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "tine", "tanner")
     by_key(pages_in(window).readout, "read-all")
     pages_in(window).readout.close_round()
-    click(pages_in(window).scores, "Look back")
+    click(pages_in(window).scores, "Review")
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
     assert pages_in(window).debrief.isVisible()
     click(pages_in(window).debrief, "Next round")

@@ -40,7 +40,7 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     leader = match.players[totals.index(max(totals))].name
     assert headline(match) == f"{leader} leads by {ahead}"
     assert headline(match) in panel.text
-    for text, wanted in (("Look back", ShowPage("debrief")), ("Home", Home())):
+    for text, wanted in (("Review", ShowPage("debrief")), ("Home", Home())):
         button = next(button for button in panel.findChildren(QPushButton) if button.text() == text)
         with qtbot.waitSignal(panel.requested) as asked:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -60,7 +60,7 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     by_key(page, "take-back")
     click(page, "Count the scores")
     assert phase(window) is (Phase.OVER if over else Phase.SCORED)
-    click(pages_in(window).scores, "Open again")
+    click(pages_in(window).scores, "Back to comparing lists")
     assert phase(window) is Phase.READOUT
     assert page.isVisible()
     assert page.read == {"onice", "inner", "lance", "nice"}
@@ -77,7 +77,7 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
 
 
 def end_here(window: Window, panel: QWidget, answer: str) -> None:
-    click(panel, "End the match here …")
+    click(panel, "End match …")
     box = window.findChild(QMessageBox)
     assert box is not None
     QTest.mouseClick(next(b for b in box.buttons() if b.text() == answer), Qt.MouseButton.LeftButton)
@@ -97,7 +97,7 @@ def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot,
     panel = pages_in(window).scores
     if where == "handover":
         click(panel, "Next round")
-    for answer, ends in (("Go on", False), ("End it here", True)):
+    for answer, ends in (("Keep playing", False), ("End match", True)):
         end_here(window, panel if where == "scores" else pages_in(window).handover, answer)
         assert (phase(window) is Phase.OVER) is ends
     assert pages_in(window).table.panel is panel
@@ -123,7 +123,7 @@ def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: Qt
     click(pages_in(window).readout, "Read all")
     click(pages_in(window).readout, "Count the scores")
     click(pages_in(window).scores, "Next round")
-    end_here(window, pages_in(window).handover, "End it here")
+    end_here(window, pages_in(window).handover, "End match")
     assert "Ann and Ben share the win" in pages_in(window).scores.text
     assert pages_in(window).table.tray.covered
     offered = [b.text() for b in pages_in(window).scores.findChildren(QPushButton) if b.isVisible()]
@@ -150,7 +150,7 @@ def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: Q
     for total in totals:
         assert total.visibleRegion().boundingRect() == total.rect()
     ways = [one for one in panel.findChildren(QPushButton) if one.isVisible()]
-    assert {"Next round", "Same board …", "Open again", "Look back", "Home"} <= {one.text() for one in ways}
+    assert {"Next round", "Same board …", "Back to comparing lists", "Review", "Home"} <= {one.text() for one in ways}
     for way in ways:
         assert panel.rect().contains(way.geometry())
 

@@ -45,7 +45,7 @@ def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules
                 window.late_input.end()
                 start_turn(window)
                 QTest.keyClicks(pages_in(window).writing.entry, " ".join(lists[seat]))
-                click(pages_in(window).writing, "The list is whole")
+                click(pages_in(window).writing, "My list is finished")
             else:
                 turn(window, qtbot, *lists[seat])
         page = pages_in(window).readout

@@ -69,7 +69,7 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
     assert pages_in(window).table.tray.covered
     panel = pages_in(window).handover
     assert "The board was seen for 3 seconds." in panel.text
-    assert not offered(panel, "Another throw …")
+    assert not offered(panel, "Throw again …")
     start_turn(window)
     assert phase(window) is Phase.RUNNING
     assert offered(pages_in(window).play, "End round")
@@ -106,7 +106,7 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
             if own_paper:
                 start_turn(window)
                 QTest.keyClicks(pages_in(window).writing.entry, word)
-                click(pages_in(window).writing, "The list is whole")
+                click(pages_in(window).writing, "My list is finished")
             else:
                 ready(window, qtbot) if phase(window) is Phase.READY else pages_in(window).play.toggle()
                 write(window, word)
@@ -115,10 +115,10 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
             if word == "tine":
                 before = window.session.match
                 assert before is not None
-                click(page, "Reopen the last list …")
-                answer(window, "Leave it sealed")
+                click(page, "Reopen last list …")
+                answer(window, "Cancel")
                 assert window.session.match == before
-                click(page, "Reopen the last list …")
+                click(page, "Reopen last list …")
                 answer(window, "All agree: reopen it")
                 assert pages_in(window).table.tray.covered
                 match = window.session.match
@@ -127,9 +127,9 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
                 assert [entry.word for entry in match.round.sheets[match.seat].entries] == ["tine"]
                 assert own_paper or match.time_left(match.now) == 120_000
     page = pages_in(window).readout
-    assert offered(page, "Reopen the last list …")
+    assert offered(page, "Reopen last list …")
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert not offered(page, "Reopen the last list …")
+    assert not offered(page, "Reopen last list …")
 
 
 def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: QtBot) -> None:
@@ -140,8 +140,8 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     qtbot.waitUntil(lambda: "par" in panel.text)
     match = window.session.match
     assert match is not None
-    for said in ("Keep this one", "All agree: throw again"):
-        click(panel, "Another throw …")
+    for said in ("Cancel", "All agree: throw again"):
+        click(panel, "Throw again …")
         answer(window, said)
     after = window.session.match
     assert after is not None
@@ -153,7 +153,7 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     assert all(after.board.is_path(word.path) for word in window.services.solver.solution.words)
     turn(window, qtbot)
     shown = [b.text() for b in panel.findChildren(QPushButton) if b.isVisible()]
-    assert "Another throw …" not in shown
+    assert "Throw again …" not in shown
 
 
 def test_a_pause_covers_the_last_word(window: Window, qtbot: QtBot) -> None:

@@ -80,13 +80,13 @@ def test_the_list_is_whole_when_the_line_is(services: Services, panel: WritingPa
     """A word still on the line is written first; refused, the list stays open. Then the next player types in."""
     sand_through(services, panel, TOURNAMENT)
     QTest.keyClicks(panel.entry, "zzz")
-    press(panel, "The list is whole")
+    press(panel, "My list is finished")
     match = services.session.match
     assert match is not None
     assert match.player.name == "Ann"
     panel.entry.selectAll()
     QTest.keyClicks(panel.entry, "tine")
-    press(panel, "The list is whole")
+    press(panel, "My list is finished")
     match = services.session.match
     assert match is not None
     assert (match.phase, match.player.name) == (Phase.WRITING, "Ben")
