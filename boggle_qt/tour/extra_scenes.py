@@ -134,7 +134,7 @@ class More:
         page = self.at.readout
         self._pass(0.1)
         self._take("eight", "read-out-begun")
-        for _ in range(6):
+        for __ in range(6):
             page.read_next()
             self._pass(1.0)
         self._take("eight", "read-out")

@@ -13,19 +13,21 @@ import tempfile
 from collections.abc import Sequence, Set
 from itertools import pairwise
 from pathlib import Path as FilePath
-from typing import NoReturn
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from boggle_qt.cli import BAD, DONE, Parser
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.search.solving import Solution, solve
-from boggle_qt.messages.numbers import count
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.numbers import join_commas, number, points, round_count, word_count
 from boggle_qt.store.files import folders
 from boggle_qt.tour.extra_scenes import More
 from boggle_qt.tour.page_objects import PageObjects
@@ -47,28 +49,50 @@ ROUND = {
 
 def main(argv: Sequence[str]) -> int:
     """Run the tour, and return the exit status."""
-    parser = _Parser(prog="boggle-qt tour", description="plays a scripted round and takes pictures")
-    parser.add_argument("--out", required=True, metavar="DIR", type=FilePath, help="where the pictures go")
-    parser.add_argument("--round", action="store_true", help="only a round, in ten pictures")
-    parser.add_argument("--size", default="1280x800", metavar="WxH", help="of the window; default 1280x800")
-    parser.add_argument("--scale", choices=("1", "2"), default="1", help="device pixels to a pixel")
-    parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help="how large text is, of its usual size")
-    parser.add_argument("--mirrored", action="store_true", help="a window from right to left")
-    parser.add_argument("--journal", metavar="FILE", type=FilePath, help="begin with a copy of this journal")
-    parser.add_argument("--theme", default="day", metavar="NAME", help="day, night, contrast, clear or system")
     try:
-        args = parser.parse_args(argv)
-    except SystemExit as end:
-        return int(end.code or 0)
-    width, cross, height = args.size.partition("x")
-    if not (
-        cross and width.isdigit() and height.isdigit() and 480 <= int(width) <= 8000 and 400 <= int(height) <= 8000
-    ):
-        return _bad(f'--size: "{args.size}"; wanted is WIDTHxHEIGHT in pixels, from 480x400 on, as in 1280x800')
+        _run(_parse(argv))
+    except SystemExit:  # --help
+        return 0
+    except ValueError as error:
+        print(f"boggle-qt tour: {error}", file=sys.stderr)
+        return BAD
+    return DONE
+
+
+def _parse(argv: Sequence[str]) -> argparse.Namespace:
+    parser = Parser(prog="boggle-qt tour", description=_("Play a scripted match in the real window and save pictures"))
+    parser.add_argument(
+        "--out", required=True, metavar=_("DIR"), type=FilePath, help=_("save the pictures in this folder")
+    )
+    parser.add_argument("--round", action="store_true", help=_("play only one round, in ten pictures"))
+    parser.add_argument(
+        "--size", type=_window_size, default="1280x800", metavar="WxH", help=_("size of the window (default: 1280x800)")
+    )
+    parser.add_argument("--scale", choices=("1", "2"), default="1", help=_("device pixels per pixel (default: 1)"))
+    parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help=_("size of the text (default: 1)"))
+    parser.add_argument("--mirrored", action="store_true", help=_("lay the window out from right to left"))
+    parser.add_argument("--journal", metavar=_("FILE"), type=FilePath, help=_("start with a copy of this journal"))
+    parser.add_argument(
+        "--theme", default="day", metavar=_("NAME"), help=_("day (default), night, contrast, clear or system")
+    )
+    return parser.parse_args(argv)
+
+
+def _window_size(text: str) -> tuple[int, int]:
+    width, height = (int(part) if part.isdecimal() else 0 for part in (f"{text}x").split("x")[:2])
+    if f"{width}x{height}" != text or not (480 <= width <= 8000 and 400 <= height <= 8000):
+        line = _('"{text}" must be WIDTHxHEIGHT in pixels, from 480x400 to 8000x8000, such as 1280x800')
+        raise argparse.ArgumentTypeError(line.format(text=text))
+    return width, height
+
+
+def _run(args: argparse.Namespace) -> None:
+    """Play the tour. Raise ValueError with a message for the player."""
     try:
         args.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return _bad(f"--out: {args.out} cannot be made ({error.strerror}); name a folder that can be written")
+        line = _("--out: {folder} can't be created ({reason}): choose another folder")
+        raise ValueError(line.format(folder=args.out, reason=reason(error))) from error
     os.environ["QT_SCALE_FACTOR"] = args.scale
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOGGLE_QT_HOME"] = home  # the tour leaves the player's own matches and settings alone
@@ -76,35 +100,25 @@ def main(argv: Sequence[str]) -> int:
             try:
                 shutil.copyfile(args.journal, folders.data_dir() / "journal.sqlite")
             except OSError as error:
-                return _bad(f"--journal: {args.journal} cannot be read ({error.strerror}); name a journal.sqlite")
+                line = _("--journal: {file} can't be read ({reason}): choose a journal.sqlite")
+                raise ValueError(line.format(file=args.journal, reason=reason(error))) from error
         application.make_application()
         window = application.make_window()
         if window.preferences.settings.with_allowed(theme=args.theme).theme != args.theme:
-            return _bad(f'--theme: "{args.theme}"; there are system, day, night, contrast and clear')
+            line = _('--theme: there is no theme "{name}": choose day, night, contrast, clear or system')
+            raise ValueError(line.format(name=args.theme))
         window.preferences.change(theme=args.theme, text_scale=float(args.text))
         if args.mirrored:
             QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        window.resize(int(width), int(height))
+        window.resize(*args.size)
         window.show()
         try:
             Tour(window, args.out, ROUND if args.round else None).play()
         except OSError as error:
-            return _bad(f"--out: {args.out} cannot be written ({error.strerror})")
+            line = _("--out: {folder} can't be written ({reason})")
+            raise ValueError(line.format(folder=args.out, reason=reason(error))) from error
         finally:
             window.close()
-    return 0
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, as every command does."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"boggle-qt tour: {message} (see boggle-qt tour --help)\n")
-
-
-def _bad(line: str) -> int:
-    print(f"boggle-qt tour: {line}", file=sys.stderr)
-    return 2
 
 
 class Tour:
@@ -131,24 +145,24 @@ class Tour:
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
             self._until(durations.THROW * share / 1000)
             self._take("throw", f"{round(share * 100):02}")
-        for _ in range(400):
+        for __ in range(400):
             if session.match is not None and session.match.phase is Phase.RUNNING:
                 break
             self._pass(0.2)
         self._take("play", "fresh")
         words = self._choose()
-        for number, (word, path) in enumerate(words):
+        for at, (word, path) in enumerate(words):
             self._pass(6.5)
-            if number % 3 == 2:
+            if at % 3 == 2:
                 QTest.keyClicks(self.tray, word)
-                if number == 2:
+                if at == 2:
                     self._take("play", "typing")
                 QTest.keyClick(self.tray, Qt.Key.Key_Return)
             else:
-                self._drag(path, picture=number == 4)
-            if number in (4, 9):
+                self._drag(path, picture=at == 4)
+            if at in (4, 9):
                 self._pass(0.12)
-                self._take("play", f"good-{number}")
+                self._take("play", f"good-{at}")
             self._pass(1)
         self._drag(words[0][1])
         self._pass(0.12)
@@ -176,7 +190,7 @@ class Tour:
         self._pass(8)
         session.beat()
         self._take("play", "time")
-        for _ in range(100):
+        for __ in range(100):
             if self.at.debrief.debrief is not None:
                 break
             self._settle(20)
@@ -192,8 +206,15 @@ class Tour:
             self._take("debrief", "missed")
         if self._only is None:
             self._visit_pages()
-        found, scored = count(debrief.possible, "word"), count(debrief.whole, "point")
-        print(f"played {debrief.found} of {found} and scored {debrief.score} of {scored}")
+        line = _("Found {count} of {words} and scored {score} of {points}.")
+        print(
+            line.format(
+                count=number(debrief.found),
+                words=word_count(debrief.possible),
+                score=number(debrief.score),
+                points=points(debrief.whole),
+            )
+        )
 
     def _visit_pages(self) -> None:
         """Visit every other page, and play a match of two."""
@@ -201,7 +222,7 @@ class Tour:
         window.go(ShowPage("desk"))
         desk = self.at.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
-        for _ in range(100):
+        for __ in range(100):
             if desk.report is not None and desk.report.board == desk.board and not desk.best_change.busy:
                 break
             self._settle(20)
@@ -216,7 +237,7 @@ class Tour:
         shop = self.at.workshop
         shop.words.setPlainText("intercontinental")
         shop.toggle()
-        for _ in range(200):
+        for __ in range(200):
             if shop.board is not None:
                 break
             self._settle(20)
@@ -236,7 +257,7 @@ class Tour:
         """Show the records as plots and tables, and the history."""
         page = self.at.records
         self.window.go(ShowPage("records"))
-        for _ in range(400):
+        for __ in range(400):
             self._settle(20)
             if page.drawn:
                 break
@@ -265,9 +286,9 @@ class Tour:
         self._take("match", "rules", editor)
         editor.close()
         window.go(StartMatch(rules, page.players, seed=SEED))
-        number = 0
-        while session.match is not None and session.match.phase is not Phase.OVER and number < 12:
-            number += 1
+        rounds = 0
+        while session.match is not None and session.match.phase is not Phase.OVER and rounds < 12:
+            rounds += 1
             match = session.match
             lexicon, least = session.lexicon, match.rules.min_letters
             found = sorted(solve(match.board, lexicon, least).words, key=lambda w: (w.tier, -len(w.word), w.word))
@@ -275,19 +296,19 @@ class Tour:
             lists = ([*words[:11], "plax"], words[6:])
             for turn, seat in enumerate(match.round.order):
                 self._settle(60)
-                if number == 1:
+                if rounds == 1:
                     self._take("match", f"hand-over-{turn + 1}")
                 self._sit_down()
                 for word in lists[seat]:
                     QTest.keyClicks(self.tray, word)
                     QTest.keyClick(self.tray, Qt.Key.Key_Return)
                     self._pass(3)
-                if number == 1:
+                if rounds == 1:
                     self._take("match", f"turn-{turn + 1}")
                 session.send(EndTurn)
-            self._read_out(number)
+            self._read_out(rounds)
             self._settle(1100)
-            if number == 1:
+            if rounds == 1:
                 self._take("match", "scores")
                 window.go(ShowPage("debrief"))
                 self._settle(1200)
@@ -295,14 +316,15 @@ class Tour:
             if session.match.phase is Phase.SCORED:
                 window.go(NextRound())
         self._take("match", "winner")
-        led, scores = self.at.scores.text.splitlines()[1], " to ".join(self.at.scores.scores)
-        print(f"match: {led} after {count(number, 'round')}, {scores}")
+        line = _("Match: {result} after {rounds}, with {scores}.")
+        result = self.at.scores.text.splitlines()[1].removesuffix(".")
+        print(line.format(result=result, rounds=round_count(rounds), scores=join_commas(self.at.scores.scores)))
         window.go(Home())
 
     def _sit_down(self) -> None:
         """Start the turn of the player in the seat, and let throw and countdown pass."""
         self.window.go(PlayerReady())
-        for _ in range(400):
+        for __ in range(400):
             if self.window.session.match is not None and self.window.session.match.phase is Phase.RUNNING:
                 break
             self._pass(0.1)
@@ -316,7 +338,7 @@ class Tour:
             return
         self._settle(60)
         self._take("match", "read-out-begun")
-        for _ in range(7):
+        for __ in range(7):
             page.read_next()
             self._settle(520)
         page.read_next()
@@ -373,12 +395,12 @@ class Tour:
         self._number += 1
         for leaf in self.window.findChildren(PageTurn):
             leaf.rest()
-        for _ in range(3):  # nested pages are laid out one after the other
+        for __ in range(3):  # nested pages are laid out one after the other
             QApplication.processEvents()
         if shown is not None:
             shown.show()  # a hidden dialog is not laid out completely
             self._settle(60)
         name = f"{self._number:02}-{page}-{state}.png"
         if not (shown or self.window).grab().save(str(self.out / name)):
-            raise OSError(0, "the picture was not written", name)
+            raise OSError(0, _("the picture was not written"), name)
         print(name)

@@ -39,7 +39,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.Ca
     assert main(["--out", str(tmp_path / "file" / "pictures")]) == 2
     err = capsys.readouterr().err
     assert str(tmp_path / "file" / "pictures") in err
-    assert "name a folder" in err
+    assert "another folder" in err
 
 
 def test_help_is_help(capsys: pytest.CaptureFixture[str]) -> None:
