@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import percentage
 
 NAMES = {"pip": N_("Pip"), "nan": N_("Nan"), "tom": N_("Tom"), "ida": N_("Ida"), "leo": N_("Leo"), "vera": N_("Vera")}
 """The name of each level of engine/opponent.py."""
@@ -25,3 +26,14 @@ def opponent_name(level: str) -> str:
 def opponent_sentence(level: str) -> str:
     """Describe the player behind a level."""
     return _(SENTENCES[level])
+
+
+def opponent_line(level: str, share: float) -> str:
+    """Describe the player behind a level, with the share of par that it usually scores."""
+    scores = _("Usually scores {percent} of par.").format(percent=percentage(share))
+    return f"{opponent_sentence(level)} {scores}"
+
+
+def seat_line(share: float) -> str:
+    """Say on a seat which opponent plays it, by its share of par."""
+    return _("Played by the computer: about {percent} of par.").format(percent=percentage(share))

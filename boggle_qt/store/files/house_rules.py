@@ -165,19 +165,19 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
     return Player(name, Handicap(**given), opponent)
 
 
-def handicap_to_text(handicap: Handicap) -> str:
-    """Return a handicap on one line."""
-    plain = player_to_dict(Player("anybody", handicap))
+def seat_to_text(player: Player) -> str:
+    """Return everything but the name of a player on one line."""
+    plain = player_to_dict(player)
     return json.dumps({name: value for name, value in plain.items() if name != "name"})
 
 
-def handicap_from_text(text: str) -> Handicap:
-    """Return what `handicap_to_text` was given. Raise BadRules."""
+def seat_from_text(text: str) -> Player:
+    """Return what `seat_to_text` was given, with another name. Raise BadRules."""
     try:
         plain = bounded_read.from_json(text.encode())
     except Malformed as error:
         raise BadRules(error.template, **error.facts) from error
-    return player_from_dict({**plain, "name": "anybody"}).handicap
+    return player_from_dict({**plain, "name": "anybody"})
 
 
 def words_to_dict(words: HouseWords) -> dict[str, Any]:

@@ -94,7 +94,7 @@ class Settings(Struct, frozen=True):
     players: Annotated[tuple[str, ...], Setting(longest=40)] = ("Player 1", "Player 2")
     """The players of the last match, seat by seat."""
     handicaps: Annotated[tuple[str, ...], Setting(longest=300)] = ("{}", "{}")
-    """Their handicaps, as `house_rules.handicap_to_text` writes them."""
+    """Their handicaps, and which are opponents, as `house_rules.seat_to_text` writes them."""
     house: Annotated[str, Setting()] = "Parker Brothers 1979"
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"

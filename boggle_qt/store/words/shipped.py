@@ -6,6 +6,7 @@ import mmap
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from typing import Any
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, BadLexicon, Lexicon, WordTable
+from boggle_qt.engine.opponent import LEVELS
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.store.files import bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
 
@@ -116,6 +119,17 @@ def dice(name: str) -> DiceSet:
         return DiceSet(name, fields["title"], fields["source"], cubes)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise damaged(resource("dice", f"{name}.toml"), error) from error
+
+
+def opponent_shares(rules: HouseRules) -> dict[str, float]:
+    """Return the share of par that each opponent usually scores, by its name: measured for the cubes and the time of
+    the rules, else as its level says."""
+    measured: list[float] = []
+    with suppress(Damaged, KeyError):
+        minutes = 5 if rules.seconds is None else min(5, max(1, round(rules.seconds / 60)))
+        measured = values("opponents", "shares.toml")[rules.dice][str(minutes)]
+    shares = measured or [level.share for level in LEVELS]
+    return {level.name: share for level, share in zip(LEVELS, shares, strict=True)}
 
 
 @cache

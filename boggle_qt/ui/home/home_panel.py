@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO
@@ -172,11 +172,17 @@ class HomePanel(Panel):
         self._resume = PlayCard(_("Resume"), "", "primary")
         self._play = PlayCard(_("Play"), "", "primary")
         self._match = ChoiceCard(_("Match"), _("2–8 players, one screen, your house rules"))
+        self._opponent = ChoiceCard(_("Opponent"), _("Play against the computer"))
         self._desk = ChoiceCard(_("Desk"), _("Solve, build and analyse boards"))
         tip = _("Use your own cubes and paper; the game keeps time, checks words and keeps score.")
         self._real = button(_("With real cubes"), act=self.requester(ShowPage("companion")), tip=tip)
         self._resume.clicked.connect(self.resume)
-        for choice, go in ((self._play, StartSolo()), (self._match, ShowPage("setup")), (self._desk, ShowPage("desk"))):
+        for choice, go in (
+            (self._play, StartSolo()),
+            (self._match, ShowPage("setup")),
+            (self._opponent, OpenDialog("opponent")),
+            (self._desk, ShowPage("desk")),
+        ):
             choice.clicked.connect(self.requester(go))
 
         tip = _("Players, score and date; resume or discard each one.")
@@ -200,12 +206,12 @@ class HomePanel(Panel):
         self._rules = dropdown(letters=8)
         self._rules.setAccessibleName(_("Rules for solo rounds"))
         self._rules.activated.connect(self._choose_rules)
-        rules_sheet = Sheet()
-        self._rules_row = QHBoxLayout(rules_sheet)
+        self._rules_sheet = Sheet()
+        self._rules_row = QHBoxLayout(self._rules_sheet)
         self._rules_row.addWidget(label(_("Rules"), "points"))
         self._rules_row.addWidget(self._rules, 1)
         self._doors, self._foot = QHBoxLayout(), QHBoxLayout()
-        for card in (self._match, self._desk):
+        for card in (self._match, self._opponent, self._desk):
             policy_of_card = card.sizePolicy()
             policy_of_card.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # of equal width, whatever their texts
             card.setSizePolicy(policy_of_card)
@@ -227,7 +233,7 @@ class HomePanel(Panel):
         column.addWidget(self._open)
         column.addWidget(self._play, 5)
         column.addWidget(self.today)
-        column.addWidget(rules_sheet)
+        column.addWidget(self._rules_sheet)
         column.addLayout(self._trays, 4)
         column.addLayout(self._doors, 4)
         column.addWidget(self._real)
@@ -320,24 +326,37 @@ class HomePanel(Panel):
         self._column.setSpacing(round((7 if low else 19) * u))
         inset = round((4 if low else 8) * u)
         self._rules_row.setContentsMargins(2 * inset, inset, inset, inset)
+        # A narrow panel has no room for three cards side by side.
+        self._doors.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
         for row in (self._rules_row, self._trays, self._doors, self._foot):
             row.setSpacing(round((8 if low else 14) * u))
-        for choice in (self._resume, self._play, self._match, self._desk):
-            choice.set_low(low or ((slim or several) and choice in (self._match, self._desk)))
+        for choice in (self._resume, self._play, self._match, self._opponent, self._desk):
+            choice.set_low(low or ((slim or several) and choice in (self._match, self._opponent, self._desk)))
             choice.setMaximumHeight(round((170 if choice in (self._resume, self._play) else 146) * max(u, look.unit)))
         for size_card in self._size_cards:
             size_card.set_low(low)
             size_card.setMaximumHeight(round(116 * max(u, look.unit)))
         for field in (self._rules, self._real, self._open, *self._buttons):
             restyle(field, low=low)
+        self._opponent.show()
+        self._title.setVisible(low or self._title.isVisibleTo(self))
+        if low and self._cramped():  # with very large text, opponents are in the menu only
+            self._opponent.hide()
+            self._doors.setDirection(QBoxLayout.Direction.LeftToRight)
         self.today.setVisible(bool(today) and self._fits())
         for card in (self._play, self._resume):
             card.set_low(low or not self._fits())
         if low:
-            self._title.show()
-            self._title.setVisible(self._column.totalMinimumSize().height() <= CRAMPED * self.height())
+            self._title.setVisible(not self._cramped())
         self._column.invalidate()
         self._column.activate()
+
+    def _cramped(self) -> bool:
+        """Return whether what is visible leaves too little room."""
+        self._doors.invalidate()
+        self._rules_sheet.updateGeometry()
+        self._column.invalidate()
+        return self._column.totalMinimumSize().height() > CRAMPED * self.height()
 
     def _fits(self) -> bool:
         """Return whether everything visible fits."""

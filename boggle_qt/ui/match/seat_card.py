@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBox
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.opponents import seat_line
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.widgets.buttons import Named, chip
@@ -21,8 +23,10 @@ class SeatCard(QFrame):
     removed = Signal()
     moved_up = Signal()
 
-    def __init__(self, name: str, handicap: Handicap, lexicons: Named) -> None:
+    def __init__(self, name: str, handicap: Handicap, lexicons: Named, opponent: float | None = None) -> None:
+        """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
+        self._opponent = opponent
         self.setObjectName("sheet")
         self._name = QLineEdit(name)
         self._name.setMaxLength(40)
@@ -119,7 +123,7 @@ class SeatCard(QFrame):
     @property
     def player(self) -> Player:
         """The player as entered. Raises BadRules if the name is invalid."""
-        return Player(self.name.strip(), self.handicap)
+        return Player(self.name.strip(), self.handicap, self._opponent)
 
     @property
     def handicap(self) -> Handicap:
@@ -166,7 +170,8 @@ class SeatCard(QFrame):
         self._handicap_changed()
 
     def _handicap_changed(self) -> None:
-        line = handicap_line(self.handicap)
+        played_by = [] if self._opponent is None else [seat_line(self._opponent)]
+        line = join_facts([*played_by, handicap_line(self.handicap)])
         self._line.setText(line)
         self._line.setVisible(bool(line) and not self._more.isChecked())
         self.changed.emit()

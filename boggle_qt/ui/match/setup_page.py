@@ -22,9 +22,11 @@ from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import match_goal, missing_line, rules_description, rules_name, words_line
-from boggle_qt.store.files.house_rules import handicap_from_text, handicap_to_text, read_rules, write_rules
+from boggle_qt.store.files.house_rules import read_rules, seat_from_text, seat_to_text, write_rules
 from boggle_qt.store.files.settings import Settings
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.match.opponent_dialog import OpponentDialog
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.seat_card import SeatCard
@@ -63,6 +65,7 @@ class SetupPage(Page):
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
         self._add = button(_("Add player"), act=self._add_another)
+        self._add_computer = button(_("Add opponent …"), act=self._choose_opponent, tip=_("Played by the computer"))
         left, column = _column(heading(_("Players")))
         self._board, self._notice = label(look="soft", wrap=True), MessageLabel()
         self._board.hide()
@@ -70,7 +73,11 @@ class SetupPage(Page):
         self._players = QVBoxLayout()
         column.addLayout(self._players)
         self._players.setSpacing(8)
-        column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        adding = QHBoxLayout()
+        column.addLayout(adding)
+        adding.addWidget(self._add)
+        adding.addWidget(self._add_computer)
+        adding.addStretch(1)
         column.addWidget(self._notice)
         column.addStretch(1)
 
@@ -164,26 +171,40 @@ class SetupPage(Page):
         """Show seats for these players, without handicaps."""
         self.set_players([(name, Handicap()) for name in names])
 
-    def set_players(self, players: Sequence[tuple[str, Handicap]]) -> None:
-        """Show seats for these players with their handicaps."""
+    def set_players(self, players: Sequence[tuple[str, Handicap] | tuple[str, Handicap, float | None]]) -> None:
+        """Show seats for these players with their handicaps, and the shares of par of opponents."""
         for seat in self._seats:
             self._players.removeWidget(seat)
             seat.hide()
             seat.deleteLater()
         self._seats = []
-        for name, handicap in players:
-            self.add_seat(name, handicap)
+        for name, handicap, *opponent in players:
+            self.add_seat(name, handicap, *opponent)
 
     def _add_another(self) -> None:
         """Add a seat and focus its name."""
         self.add_seat()
         self._seats[-1].field.setFocus()
 
-    def add_seat(self, name: str = "", handicap: Handicap | None = None) -> None:
-        """Add a seat, unless the table is full."""
+    def _choose_opponent(self) -> None:
+        """Add an opponent; it takes the seat of a player without a name, if there is one."""
+        dialog = OpponentDialog(shipped.opponent_shares(self.rules), self)
+        dialog.chosen.connect(self.seat_opponent)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def seat_opponent(self, opponent: Player) -> None:
+        """Add a seat for an opponent, with a number after its name if somebody has that name."""
+        taken = {name.strip().casefold() for name in self.names}
+        numbered = (f"{opponent.name} {number}" for number in range(2, 99))
+        name = next(one for one in (opponent.name, *numbered) if one.casefold() not in taken)
+        self.add_seat(name, opponent.handicap, opponent.opponent)
+
+    def add_seat(self, name: str = "", handicap: Handicap | None = None, opponent: float | None = None) -> None:
+        """Add a seat for a person, or for an opponent with this share of par, unless the table is full."""
         if len(self._seats) >= MAX_PLAYERS:
             return
-        seat = SeatCard(name, handicap or Handicap(), self._lexicons())
+        seat = SeatCard(name, handicap or Handicap(), self._lexicons(), opponent)
         seat.changed.connect(self._check)
         seat.removed.connect(lambda: self._remove(seat))
         seat.moved_up.connect(lambda: self._move_up(seat))
@@ -434,7 +455,8 @@ class SetupPage(Page):
             except BadRules as error:
                 trouble = fault_sentence(error)
         self._start.setEnabled(ready and not trouble)
-        self._add.setVisible(len(self._seats) < MAX_PLAYERS)
+        for adding in (self._add, self._add_computer):
+            adding.setVisible(len(self._seats) < MAX_PLAYERS)
         if unnamed:
             self.say(_("Enter a name for every player."), fault=bool(faults))
         elif len(seats) < len(self._seats):
@@ -456,7 +478,7 @@ class SetupPage(Page):
     def _start_match(self) -> None:
         self._services.preferences.change(
             players=tuple(name.strip() for name in self.names),
-            handicaps=tuple(handicap_to_text(player.handicap) for player in self.players),
+            handicaps=tuple(seat_to_text(player) for player in self.players),
             house=self._rules.name,
         )
         throw, rules = self._throw or (None, None), self.rules
@@ -487,16 +509,16 @@ class SetupPage(Page):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
 
-def _last_players(liked: Settings) -> list[tuple[str, Handicap]]:
-    """Return the players of the last match with their handicaps; at least two."""
+def _last_players(liked: Settings) -> list[tuple[str, Handicap, float | None]]:
+    """Return the players of the last match, their handicaps, and the shares of par of opponents; at least two."""
     names = liked.players if len(liked.players) > 1 else ("Player 1", "Player 2")
     seats = []
     for at, name in enumerate(names):
         try:
-            own = handicap_from_text(liked.handicaps[at]) if len(liked.handicaps) == len(names) else Handicap()
+            seat = seat_from_text(liked.handicaps[at]) if len(liked.handicaps) == len(names) else Player("-")
         except BadRules:  # a hand wrote it
-            own = Handicap()
-        seats.append((name, own))
+            seat = Player("-")
+        seats.append((name, seat.handicap, seat.opponent))
     return seats
 
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.engine.rules import Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import save_copy as keep_settings
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import StartLesson
+from boggle_qt.ui.page.requests import StartLesson, StartMatch
 from boggle_qt.ui.play.services import Services
 
 if TYPE_CHECKING:
@@ -49,6 +51,25 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
             services.messages.tell(settings_copy_line(kept))
 
     dialog.resetting.connect(keep_copy)
+    return dialog
+
+
+def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog that starts a match against an opponent, by the rules of solo rounds."""
+    from boggle_qt.ui.match.opponent_dialog import OpponentDialog
+
+    rules = services.solo_rules()
+    if rules.mode is not Mode.CLASSIC:  # the other modes are for one player
+        rules = services.preferences.solo_rules(len(services.open_dice(rules.dice).cubes))
+    dialog = OpponentDialog(shipped.opponent_shares(rules), parent)
+
+    def play(opponent: Player) -> None:
+        name = services.preferences.settings.player
+        if name.strip().casefold() == opponent.name.casefold():
+            opponent = replace(opponent, name=_("{name} (computer)").format(name=opponent.name))
+        page.requested.emit(StartMatch(rules, (Player(name), opponent)))
+
+    dialog.chosen.connect(play)
     return dialog
 
 
@@ -103,6 +124,7 @@ def about(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 DIALOGS: dict[str, Make] = {
     "settings": settings,
+    "opponent": opponent,
     "words": words,
     "lists": lists,
     "paper": paper,

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.presets import PRESETS, SOLO
-from boggle_qt.engine.rules import BadRules, Handicap, HouseRules, HouseWords
+from boggle_qt.engine.rules import BadRules, Handicap, HouseRules, HouseWords, Player
 from boggle_qt.store.files import bounded_read, house_rules, settings
-from boggle_qt.store.files.house_rules import NewerFile, SavedRules, handicap_from_text, handicap_to_text
+from boggle_qt.store.files.house_rules import NewerFile, SavedRules, seat_from_text, seat_to_text
 from boggle_qt.store.files.problems import Aside
 from tests.engine.players import any_rules
 
@@ -141,12 +141,14 @@ def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> N
         house_rules.read_words(path)
 
 
+@pytest.mark.parametrize("opponent", [None, 0.45])
 @pytest.mark.parametrize("own", [Handicap(), Handicap(-30, 5, "large", True, 12)])
-def test_a_handicap_on_a_line_is_the_same_handicap(own: Handicap) -> None:
-    """As the settings keep it; a line that is none says what is wrong."""
-    text = handicap_to_text(own)
+def test_a_seat_on_a_line_is_the_same_seat(own: Handicap, opponent: float | None) -> None:
+    """Its handicap and opponent, as the settings save them; a damaged line says what is wrong."""
+    text = seat_to_text(Player("Ann", own, opponent))
     assert len(text) <= settings.SETTINGS["handicaps"].longest
-    assert handicap_from_text(text) == own
-    for line in ("[1]", "{", '{"luck": 3}'):
+    seat = seat_from_text(text)
+    assert (seat.handicap, seat.opponent) == (own, opponent)
+    for line in ("[1]", "{", '{"luck": 3}', '{"opponent": "tom"}', '{"opponent": 3}', '{"opponent": true}'):
         with pytest.raises(BadRules):
-            handicap_from_text(line)
+            seat_from_text(line)

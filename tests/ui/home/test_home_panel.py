@@ -118,7 +118,7 @@ def test_with_an_unfinished_game_no_text_is_cut(window: Window, size: tuple[int,
         window.resize(*next_size)
         QApplication.processEvents()
     cards = [card for card in pages_in(window).home.findChildren(ChoiceCard) if card.isVisible()]
-    assert [card.accessibleName() for card in cards] == ["Resume", "Play now", "Match", "Desk"]
+    assert [card.accessibleName() for card in cards] == ["Resume", "Play now", "Match", "Opponent", "Desk"]
     assert pages_in(window).home.today.isVisible() is slip
     check_that_no_text_is_cut(window)
 
