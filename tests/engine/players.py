@@ -1,4 +1,4 @@
-"""What the tests of matches share: a small lexicon, a board, and strategies for any rules, any table, any event."""
+"""Shared by tests of matches: a small lexicon, a sample board, and strategies for rules, players and events."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.rules import (
     AMOUNTS,
+    STANDARD,
     TABLES,
     Band,
     Boards,
@@ -53,11 +54,22 @@ from boggle_qt.engine.rules import (
 _Result = TypeVar("_Result")
 
 BOARD = Board.parse("tine/nint/ocna/retl")
+_PERSON = (
+    "ante cent coin core lane late nice nine rent tine tint alter inner inter lance later nance nicer octal renal "
+    "cental lancer lancet lanner recoin rennet rental tanner tannin tinner"
+)
+PERSON = _PERSON.split()
+"""The words that a player found on BOARD, from McDonnell's article."""
+
+
+def booklet_points(word: str) -> int:
+    """Return the points of a word by the rules of the box."""
+    return STANDARD.points(len(word))
 
 
 class Few:
-    """A lexicon of a few words: `standard` in it, `large` beyond it, `strong` among it,
-    `british` in it by another spelling."""
+    """A lexicon of the words `standard`. Only a larger lexicon has those in `large`, only another spelling those in
+    `british`; those in `strong` are strong."""
 
     def __init__(
         self,
@@ -82,33 +94,13 @@ class Few:
         return ("standard", "large") * (word in self._british)
 
 
-LEXICON = Few(
-    [
-        "ante",
-        "core",
-        "coin",
-        "nice",
-        "tine",
-        "tint",
-        "inner",
-        "lance",
-        "lancet",
-        "tanner",
-        "rental",
-        "continent",
-        "continental",
-        "tin",
-        "tins",
-        "nance",
-    ],
-    large=["alnico", "cero"],
-    strong=["nance"],
-)
+_STANDARD = "ante core coin nice tine tint inner lance lancet tanner rental continent continental tin tins nance"
+LEXICON = Few(_STANDARD.split(), large=["alnico", "cero"], strong=["nance"])
 WORDS = ("ante", "core", "nice", "tine", "tint", "inner", "lance", "tanner", "alnico", "nance", "ten", "it", "onice")
 
 
 def play(match: Match, *events: Event) -> Match:
-    """The match after the events."""
+    """Return the match after the events."""
     for event in events:
         match, _ = advance(match, event, LEXICON)
     return match
@@ -137,12 +129,12 @@ any_boards = st.builds(
     every_cube=st.booleans(),
     named=st.lists(st.sampled_from(["tea", "quartz"]), max_size=2).map(tuple),
 )
-"""Any wishes for boards; the fold of a match passes them over."""
+"""Any conditions on boards; a match ignores them."""
 
 
 @st.composite
 def any_rules(draw: st.DrawFn) -> HouseRules:
-    """Rules of any kind."""
+    """Return any rules."""
     few = st.integers(0, 3)
     table = st.sampled_from(TABLES) | st.builds(
         PointsTable,
@@ -178,7 +170,7 @@ def any_rules(draw: st.DrawFn) -> HouseRules:
 
 @st.composite
 def any_mode(draw: st.DrawFn) -> HouseRules:
-    """Rules of any kind for one player, in any mode."""
+    """Return any rules for one player, in any mode."""
     mode = draw(st.sampled_from(Mode))
     if mode in AMOUNTS:
         _, low, high = AMOUNTS[mode]
@@ -222,7 +214,7 @@ PATHS = st.lists(CELLS, max_size=9).map(tuple)
 
 @st.composite
 def any_throw(draw: st.DrawFn) -> Throw:
-    """A throw of a board of any small shape."""
+    """Return a throw on a board of any small shape."""
     rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     count = rows * columns
     faces = draw(st.lists(st.sampled_from(["A", "Q", "Qu", "Th", "#", "E"]), min_size=count, max_size=count))

@@ -17,6 +17,8 @@ from boggle_qt.engine.search.solving import FORM, solve, trace
 from boggle_qt.store.words import shipped
 from tests.engine.players import result_of
 
+TEN_WORDS = "mediated oriented detainer relaters snorting genitals deringer cliental aliments remating"
+
 
 def compose(words: list[str], rows: int, columns: int, seed: int = 0, dice: DiceSet | None = None) -> Composed:
     return result_of(compose_board(words, rows, columns, random.Random(seed), dice))
@@ -50,7 +52,7 @@ def test_exact_on_small_boards(words: list[str], seed: int) -> None:
 
 
 def test_words_share_cells() -> None:
-    """Words of 40 letters lie together on 25 cells; the same seed gives the same board."""
+    """Words with 32 letters share 25 cells; the same seed gives the same board."""
     words = ["triangle", "elephant", "mountain", "sandwich"]
     board = compose(words, 5, 5, 4).board
     assert board is not None
@@ -59,7 +61,7 @@ def test_words_share_cells() -> None:
 
 
 def test_digraph_faces_spell() -> None:
-    """A word with qu takes a Qu face, of the dice and without them; other digraphs of the dice serve as well."""
+    """A word with qu uses a Qu face, with and without dice."""
     for dice in (None, shipped.dice("new-1987"), shipped.dice("classic-1976")):
         board = compose(["quiet", "tin"], 4, 4, 2, dice).board
         assert board is not None
@@ -96,18 +98,7 @@ def test_bad_requests_are_refused() -> None:
 @pytest.mark.skipif(FORM == "plain", reason="half a minute without the compiled search")
 def test_ten_long_words_on_one_board() -> None:
     """Ten words of eight letters known to fit on a 5 x 5 board are all on the board found."""
-    words = [
-        "mediated",
-        "oriented",
-        "detainer",
-        "relaters",
-        "snorting",
-        "genitals",
-        "deringer",
-        "cliental",
-        "aliments",
-        "remating",
-    ]
+    words = TEN_WORDS.split()
     board = compose(words, 5, 5, seed=1).board
     assert board is not None
     assert all(trace(word, board) for word in words)

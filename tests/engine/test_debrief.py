@@ -1,4 +1,4 @@
-"""The debrief: laws over any boards, and McDonnell's sample board with the words a person found on it."""
+"""The debrief: laws for any board, and McDonnell's sample board with the words that a player found."""
 
 from __future__ import annotations
 
@@ -32,18 +32,9 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, Player, Shared
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.words.shipped import dice, lexicon
-
-GRID = Board.parse("tine/nint/ocna/retl")
-_PERSON = (
-    "ante cent coin core lane late nice nine rent tine tint alter inner inter lance later nance nicer octal renal "
-    "cental lancer lancet lanner recoin rennet rental tanner tannin tinner"
-)
-PERSON = _PERSON.split()
-
-
-def points(word: str) -> int:
-    """The booklet's."""
-    return (0, 0, 0, 1, 1, 2, 3, 5, 11)[min(len(word), 8)]
+from tests.engine.players import BOARD as GRID
+from tests.engine.players import PERSON
+from tests.engine.players import booklet_points as points
 
 
 def sample(size: str, words: list[str] = PERSON) -> Debrief:
@@ -52,7 +43,7 @@ def sample(size: str, words: list[str] = PERSON) -> Debrief:
 
 
 def small(words: list[str], strong: frozenset[str] = frozenset()) -> Lexicon:
-    """A lexicon of a few words, all of tier 10."""
+    """Return a lexicon of a few words, all of tier 10."""
     flags = AMERICAN | BRITISH | ENABLE
     entries = [(word, 10, flags | (STRONG if word in strong else 0)) for word in sorted(set(words))]
     return Lexicon(WordTable(build(entries)), "unabridged", "A few", "either")
@@ -62,55 +53,33 @@ def small(words: list[str], strong: frozenset[str] = frozenset()) -> Lexicon:
 
 
 def test_sample_table_by_length() -> None:
-    """On the sample board the table's found column counts the person's own words by length, and the sums agree."""
-    told = sample("standard")
-    assert {row.letters: row.found for row in told.by_length if row.found} == {4: 11, 5: 9, 6: 10}
-    assert told.found == 30
-    assert told.score == 11 * 1 + 9 * 2 + 10 * 3
-    assert sum(row.possible for row in told.by_length) == told.possible
-    assert sum(row.whole for row in told.by_length) == told.whole
-    assert [row.letters for row in told.by_length] == list(range(4, 17))  # intercontinental has 16
+    """The counts by length are those of the player's words, and the sums agree."""
+    review = sample("standard")
+    assert {row.letters: row.found for row in review.by_length if row.found} == {4: 11, 5: 9, 6: 10}
+    assert review.found == 30
+    assert review.score == 11 * 1 + 9 * 2 + 10 * 3
+    assert sum(row.possible for row in review.by_length) == review.possible
+    assert sum(row.whole for row in review.by_length) == review.whole
+    assert [row.letters for row in review.by_length] == list(range(4, 17))  # intercontinental has 16
 
 
 @pytest.mark.parametrize(
     ("size", "cero", "alnico"),
-    [
-        ("everyday", False, False),
-        ("standard", True, False),
-        ("large", True, True),
-        ("unabridged", True, True),
-        ("enable", True, True),
-    ],
+    [("everyday", False, False), ("standard", True, False), ("large", True, True)],
 )
 def test_sample_cero_and_alnico(size: str, cero: bool, alnico: bool) -> None:
-    """CERO is missed from Standard on, ALNICO from Large on, and neither is spoken of where the lexicon lacks it."""
+    """CERO is listed as missed from Standard on and ALNICO from Large on."""
     missed = {entry.word for entry in sample(size).missed}
     assert ("cero" in missed, "alnico" in missed) == (cero, alnico)
 
 
-def test_sample_ties() -> None:
-    """Nicer is NICE with -ER; tinner is TIN with -ER and has nothing to do with TINE; tanner turns up by itself."""
-    told = sample("standard", ["nice", "tine", "tint", "lancer", "inner", "neon"])
-    entry = {entry.word: entry for entry in told.entries}
-    tie = entry["nicer"].tie(Group.ER)
-    assert tie is not None
-    assert tie.word == "nice"
-    assert entry["tinner"].tie(Group.ER) is None
-    assert "tinner" in inflect("tin", "er")
-    inside = entry["lance"].tie(Group.INSIDE)
-    assert inside is not None
-    assert inside.word == "lancer"
-    back = entry["none"].tie(Group.REVERSAL) if "none" in entry else None
-    assert back is None  # NEON backwards is NOEN
-
-
-def test_sample_groups_after_the_persons_words() -> None:
-    """With all thirty played: coiner is COIN with -ER, tinter TINT with -ER and INTER with one letter more, tenner
-    is RENNET backwards; and no plural, -ED or -ING, for the board has no S, D or G."""
-    told = sample("standard")
+def test_sample_groups() -> None:
+    """COINER is COIN with -ER, TINTER is TINT with -ER and INTER with one more letter, TENNER is RENNET reversed.
+    Without S, D and G there is no plural, -ED or -ING."""
+    review = sample("standard")
 
     def tied(group: Group) -> dict[str, str | None]:
-        return {entry.word: tie.word for entry in told.group(group) if (tie := entry.tie(group))}
+        return {entry.word: tie.word for entry in review.group(group) if (tie := entry.tie(group))}
 
     assert tied(Group.ER) == {"coiner": "coin", "tinter": "tint"}
     assert tied(Group.LONGER) == {"tinter": "inter"}
@@ -120,7 +89,7 @@ def test_sample_groups_after_the_persons_words() -> None:
 
 
 def test_strong_word_is_shown_only_if_played() -> None:
-    """NANCE is in the list of who played it, and only a number in the debrief of who did not."""
+    """NANCE is listed if it was played, and only counted otherwise."""
     mine, other = sample("standard"), sample("standard", [word for word in PERSON if word != "nance"])
     assert "nance" in {entry.word for entry in mine.entries}
     assert "nance" not in {entry.word for entry in other.entries}
@@ -129,34 +98,33 @@ def test_strong_word_is_shown_only_if_played() -> None:
     assert other.possible == mine.possible
 
 
-def hides_strong_words(size: str, cubes: str, throws: int, seed: int) -> None:
-    """Over so many throws: nothing strong in the entries, best word and ties, unless it was played; and there was
-    something to hide, else this could not fail."""
+def check_strong_words_hidden(size: str, cubes: str, throws: int, seed: int) -> None:
+    """Check on many throws that entries and ties have only those strong words that were played."""
     english, rng, hidden = lexicon(size), random.Random(seed), 0
     for _ in range(throws):
         board = throw(dice(cubes), rng).board
         solution = solve(board, english, 3)
         played = [word.word for word in solution.words if rng.random() < 0.1]
-        told = debrief(board, solution, played, points)
-        shown = {entry.word for entry in told.entries}
-        shown |= {tie.word for entry in told.entries for tie in entry.ties if tie.word}
+        review = debrief(board, solution, played, points)
+        shown = {entry.word for entry in review.entries}
+        shown |= {tie.word for entry in review.entries for tie in entry.ties if tie.word}
         assert {word for word in shown if english.strong(word)} <= set(played)
-        hidden += told.left_out
+        hidden += review.left_out
     assert hidden > 0
 
 
 @pytest.mark.parametrize("size", ["everyday", "large", "unabridged"])
 def test_no_strong_word_over_many_boards(size: str) -> None:
-    """Over hundreds of throws, with a tenth of all words played, no strong word is shown that was not."""
-    hides_strong_words(size, "new-1987", 200, 5)
+    """Over hundreds of throws, only strong words that were played are shown."""
+    check_strong_words_hidden(size, "new-1987", 200, 5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
 @pytest.mark.parametrize("cubes", ["new-1987", "super-big-2012"])
 def test_no_strong_word_over_thousands_of_boards(size: str, cubes: str) -> None:
-    """Over thousands of throws of two trays, in every lexicon, no strong word is shown that was not played."""
-    hides_strong_words(size, cubes, 3000, 6)
+    """Over thousands of throws of two cube sets, with every lexicon, only strong words that were played are shown."""
+    check_strong_words_hidden(size, cubes, 3000, 6)
 
 
 # Laws
@@ -181,7 +149,7 @@ WORDS = small(FAMILIES, frozenset({"nag", "sits"}))
 
 
 def stems(word: str, ending: str) -> Iterator[str]:
-    """What `word` may be without `ending`, by taking away: the other direction than the code's."""
+    """Yield the possible stems of `word` by removing `ending`: the opposite direction of the code under test."""
     if ending == "s":
         if word.endswith("ies"):
             yield word[:-3] + "y"
@@ -209,11 +177,11 @@ def stems(word: str, ending: str) -> Iterator[str]:
         yield stem[:-1]
 
 
-def groups_are_plain(board: Board, told: Debrief, found: list[str]) -> None:
-    """Every group of every missed word, against definitions that look at each pair of words and at all paths."""
-    drawn = {entry.word: entry.path for entry in told.entries if entry.found}
+def check_groups(board: Board, review: Debrief, found: list[str]) -> None:
+    """Check every group of every missed word by comparing all pairs of words and all paths."""
+    drawn = {entry.word: entry.path for entry in review.entries if entry.found}
     starts, cells = {path[0] for path in drawn.values()}, {cell for path in drawn.values() for cell in path}
-    for entry in told.missed:
+    for entry in review.missed:
         word = entry.word
         expected: dict[Group, set[str]] = {group: set() for group in Group}
         for other in found:
@@ -246,61 +214,61 @@ def groups_are_plain(board: Board, told: Debrief, found: list[str]) -> None:
 
 @settings(max_examples=120)
 @given(boards, st.data())
-def test_groups_are_what_they_say(board: Board, data: st.DataObject) -> None:
-    """On any board of few letters, thick with families of words, after any words found."""
+def test_groups_match_their_definitions(board: Board, data: st.DataObject) -> None:
+    """On any board with many related words, the groups match their definitions."""
     solution = solve(board, WORDS, 3)
     names = [word.word for word in solution.words]
     found = data.draw(st.lists(st.sampled_from(names), unique=True)) if names else []
-    groups_are_plain(board, debrief(board, solution, found, points), found)
+    check_groups(board, debrief(board, solution, found, points), found)
 
 
 @pytest.mark.parametrize(("cubes", "size"), [("new-1987", "standard"), ("international", "large"), ("dutch", "large")])
 def test_groups_on_real_throws(cubes: str, size: str) -> None:
-    """On throws of real cubes, Qu among them, with a tenth of the words of a real lexicon found."""
+    """On throws of real cubes with real lexicons, the groups match their definitions."""
     english, rng, tied = lexicon(size), random.Random(3), 0
     for _ in range(25):
         board = throw(dice(cubes), rng).board
         solution = solve(board, english, 3)
         found = [word.word for word in solution.words if rng.random() < 0.1]
-        told = debrief(board, solution, found, points)
-        groups_are_plain(board, told, found)
-        tied += sum(told.members.values())
-    assert tied > 100  # else there was little to check
+        review = debrief(board, solution, found, points)
+        check_groups(board, review, found)
+        tied += sum(review.members.values())
+    assert tied > 100
 
 
 @settings(max_examples=60)
 @given(boards, st.data())
 def test_sums_and_orders(board: Board, data: st.DataObject) -> None:
-    """Found and missed are all there is; every order shows the same words; no strong word that was not played."""
+    """Counts and points add up, and every sort order has the same words."""
     solution = solve(board, WORDS, 3)
     names = [word.word for word in solution.words]
     found = data.draw(st.lists(st.sampled_from(names), unique=True)) if names else []
-    told = debrief(board, solution, found, points)
-    assert told.found == len(found)
-    assert told.possible == len(names)
-    assert len(told.entries) + told.left_out == len(names)
-    assert {e.word for e in told.entries if WORDS.strong(e.word)} <= set(found)
-    assert told.whole == sum(map(points, names))
-    assert told.score == sum(map(points, found))
-    assert sum(row.left_out for row in told.by_length) == told.left_out
+    review = debrief(board, solution, found, points)
+    assert review.found == len(found)
+    assert review.possible == len(names)
+    assert len(review.entries) + review.left_out == len(names)
+    assert {e.word for e in review.entries if WORDS.strong(e.word)} <= set(found)
+    assert review.whole == sum(map(points, names))
+    assert review.score == sum(map(points, found))
+    assert sum(row.left_out for row in review.by_length) == review.left_out
     for order in Order:
-        assert sorted(e.word for e in ordered(told.entries, order)) == [e.word for e in told.entries]
-    tiers = [entry.tier for entry in told.missed]
+        assert sorted(e.word for e in ordered(review.entries, order)) == [e.word for e in review.entries]
+    tiers = [entry.tier for entry in review.missed]
     assert tiers == sorted(tiers)
-    assert all(used <= crossed for used, crossed in zip(told.used, told.crossed, strict=True))
-    assert sum(told.crossed) == sum(len(entry.path) for entry in told.entries)
+    assert all(used <= crossed for used, crossed in zip(review.used, review.crossed, strict=True))
+    assert sum(review.crossed) == sum(len(entry.path) for entry in review.entries)
 
 
 def test_played_path_is_kept_and_house_words_count() -> None:
-    """A played word keeps the path it was drawn along, and a word the list lacks but the house took is found."""
+    """A played word keeps its traced path, and an accepted house word counts as found."""
     board = Board.parse("tin/int/tin")
     lexicon_ = small(["tin"])
     other = trace("tin", board)[-1]
-    told = debrief(board, solve(board, lexicon_, 3), [Play("tin", other, 5), Play("nit", None, 9)], points)
-    assert [(e.word, e.found) for e in told.entries] == [("nit", True), ("tin", True)]
-    assert told.entries[1].path == other
-    assert board.spell(told.entries[0].path) == "nit"
-    assert (told.found, told.possible, told.score, told.whole) == (2, 2, 2, 2)
+    review = debrief(board, solve(board, lexicon_, 3), [Play("tin", other, 5), Play("nit", None, 9)], points)
+    assert [(e.word, e.found) for e in review.entries] == [("nit", True), ("tin", True)]
+    assert review.entries[1].path == other
+    assert board.spell(review.entries[0].path) == "nit"
+    assert (review.found, review.possible, review.score, review.whole) == (2, 2, 2, 2)
 
 
 # The pace
@@ -309,7 +277,7 @@ def test_played_path_is_kept_and_house_words_count() -> None:
 @settings(max_examples=60)
 @given(st.lists(st.integers(0, 180_000), max_size=30).map(sorted))
 def test_silences_are_the_longest(times: list[int]) -> None:
-    """The curve rises to the score and ends with the round; no gap is longer than the silences named."""
+    """The curve ends with the round at the score, and the silences are the three longest gaps."""
     curve, silences = score_curve([Play("tine", None, at) for at in times], points, 180_000)
     assert curve[0] == (0, 0)
     assert curve[-1] == (180_000, len(times))
@@ -318,7 +286,7 @@ def test_silences_are_the_longest(times: list[int]) -> None:
 
 
 def test_no_pace_without_times() -> None:
-    """A list typed in from paper has no curve."""
+    """A list typed in afterwards has no curve."""
     assert score_curve([Play("tine", None, 3), Play("tint", None, None)], points, 180_000) == ((), ())
 
 
@@ -326,8 +294,7 @@ def test_no_pace_without_times() -> None:
 
 
 def events(*words: str) -> list[Event]:
-    """A turn on the sample board with these words drawn, ten seconds apart; "?" takes a hint that costs two points,
-    with RENT in mind."""
+    """Return the events of a turn with these words, ten seconds apart; "?" takes a hint to RENT for two points."""
     drawn: list[Event] = [Start(0)]
     for n, word in enumerate(words):
         at = 10_000 * (n + 1)
@@ -335,23 +302,21 @@ def events(*words: str) -> list[Event]:
     return drawn
 
 
-def test_hints_are_scored_apart() -> None:
-    """LANCE, a hint that cost two, RENT: three points for words, hints −2, one in all, as the match has it; the debrief
-    knows that RENT came after a hint."""
+def test_hints_are_scored_separately() -> None:
+    """Hints are subtracted from the words' points as in the match, and the debrief knows the hinted word."""
     english, match = lexicon("standard"), Match.new(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ada"),))
     for event in (Deal.from_board(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
         match, _ = advance(match, event, english)
-    (told,) = debriefs(match.readout(), solve(GRID, english, 4))
-    assert (told.score, told.apart, told.total) == (3, ((Apart.HINTS, -2),), 1)
-    assert told.total == match.score()[0].total
-    assert {entry.word: entry.hint for entry in told.entries if entry.found} == {"lance": None, "rent": 7}
-    assert [mark.word for mark in told.findings] == ["lance", "rent"]
+    (review,) = debriefs(match.readout(), solve(GRID, english, 4))
+    assert (review.score, review.apart, review.total) == (3, ((Apart.HINTS, -2),), 1)
+    assert review.total == match.score()[0].total
+    assert {entry.word: entry.hint for entry in review.entries if entry.found} == {"lance": None, "rent": 7}
+    assert [mark.word for mark in review.findings] == ["lance", "rent"]
 
 
 @pytest.mark.parametrize("shared", list(Shared))
 def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
-    """Two players with a word in common: each debrief counts all its player found, and with what is scored apart it
-    comes to the match table's total, whatever the house does with shared words."""
+    """Each debrief counts all words of its player, and its total is that of the match by any rule for shared words."""
     english = lexicon("standard")
     rules = replace(SOLO, min_letters=4, shared=shared, longest_bonus=3, penalty=1, hint_cap=False)
     match = Match.new(rules, (Player("Ada"), Player("Ben", Handicap(min_letters=5))))
@@ -361,17 +326,17 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     for event in (*ben, EndTurn(100_000)):
         match, _ = advance(match, replace(event, at=event.at + 200_000), english)
     match, _ = advance(match, Close(400_000), english)
-    told = debriefs(match.readout(), solve(GRID, english, 4))
-    assert [one.found for one in told] == [2, 4]
-    assert [one.total for one in told] == [score.total for score in match.score()]
-    assert dict(told[0].apart)[Apart.HINTS] == -2
-    assert (Apart.SHARED in dict(told[1].apart)) == (shared in (Shared.STRUCK, Shared.FIRST, Shared.HALVED))
+    review = debriefs(match.readout(), solve(GRID, english, 4))
+    assert [one.found for one in review] == [2, 4]
+    assert [one.total for one in review] == [score.total for score in match.score()]
+    assert dict(review[0].apart)[Apart.HINTS] == -2
+    assert (Apart.SHARED in dict(review[1].apart)) == (shared in (Shared.STRUCK, Shared.FIRST, Shared.HALVED))
 
 
 @given(st.sets(st.text("aeinrstd", min_size=1, max_size=6), max_size=25))
-def test_kin_is_what_a_slow_definition_says(words: set[str]) -> None:
-    """Inside another, anagram of another, backwards of another: by comparing every word with every other."""
-    told = related_words(words)
+def test_related_words_match_a_slow_definition(words: set[str]) -> None:
+    """The groups are those of a comparison of every word with every other."""
+    review = related_words(words)
     slow = {
         Group.INSIDE: {a for a in words for b in words if a != b and a in b},
         Group.ANAGRAM: {a for a in words for b in words if a != b and sorted(a) == sorted(b)},
@@ -379,4 +344,4 @@ def test_kin_is_what_a_slow_definition_says(words: set[str]) -> None:
         Group.PLURAL: {a for a in words for b in words if a in inflect(b, "s")},
     }
     for group, members in slow.items():
-        assert told.get(group, frozenset()) == members
+        assert review.get(group, frozenset()) == members

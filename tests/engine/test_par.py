@@ -8,29 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.par import COMMON, LEVELS, appraise, par, percentile, spread, usually_seen
-from boggle_qt.engine.rules import STANDARD, HouseRules
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words.shipped import dice, dice_names, lexicon
 from boggle_qt.store.work import score_distributions
-
-GRID = Board.parse("tine/nint/ocna/retl")
-_PERSON = (
-    "ante cent coin core lane late nice nine rent tine tint alter inner inter lance later nance nicer octal renal "
-    "cental lancer lancet lanner recoin rennet rental tanner tannin tinner"
-)
-PERSON = _PERSON.split()
+from tests.engine.players import BOARD as GRID
+from tests.engine.players import PERSON
+from tests.engine.players import booklet_points as points
 
 
-def points(word: str) -> int:
-    """The booklet's."""
-    return STANDARD.points(len(word))
-
-
-def test_par_is_what_a_person_took() -> None:
-    """On the sample grid par is within a tenth of the 59 points that the person's thirty words are worth."""
+def test_par_is_close_to_a_players_score() -> None:
+    """On the sample board par is within a tenth of the 59 points of the player's thirty words."""
     solution = solve(GRID, lexicon("standard"), 4)
     score = sum(map(points, PERSON))
     assert score == 59
@@ -43,7 +33,7 @@ def test_par_is_what_a_person_took() -> None:
 
 @pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged"])
 def test_par_needs_common_words_only(size: str) -> None:
-    """No word beyond tier 35 is part of par, so a larger lexicon leaves par as it is."""
+    """Par has only words up to tier 35, so it is the same with a larger lexicon."""
     solution = solve(GRID, lexicon(size), 4)
     assert par(solution, points) == par(solve(GRID, lexicon("everyday"), 4), points)
     assert not any(usually_seen(word.word, word.tier) for word in solution.words if word.tier > COMMON)
@@ -52,9 +42,9 @@ def test_par_needs_common_words_only(size: str) -> None:
 @settings(max_examples=80)
 @given(st.lists(st.integers(0, 60), min_size=1, max_size=400), st.integers(-5, 70))
 def test_percentile_against_counting(values: list[int], value: int) -> None:
-    """Between the two nearest levels kept, the percentile is the plain count of what lies below."""
-    told = spread([(v, v, v) for v in values])
-    share = percentile(value, told.points)
+    """A percentile is close to the share of lower values."""
+    known = spread([(v, v, v) for v in values])
+    share = percentile(value, known.points)
     assert 0 <= share <= 100
     # A level's value is that of some throw, so plain counts bound it, a level's width apart.
     below, upto = sum(v < value for v in values), sum(v <= value for v in values)
@@ -67,7 +57,7 @@ def test_percentile_against_counting(values: list[int], value: int) -> None:
 @settings(max_examples=40)
 @given(st.lists(st.integers(0, 300), min_size=1, max_size=100))
 def test_percentile_rises(values: list[int]) -> None:
-    """A richer board never stands lower; the poorest at the bottom, above the richest at the top."""
+    """Percentiles rise with the value, from 0 below the poorest throw to 100 above the richest."""
     levels = spread([(v, v, v) for v in values]).points
     shares = [percentile(v, levels) for v in range(-1, 302)]
     assert shares == sorted(shares)
@@ -76,12 +66,12 @@ def test_percentile_rises(values: list[int]) -> None:
 
 
 @given(rows=st.lists(st.tuples(*[st.integers(0, 500)] * 3), min_size=1, max_size=60))
-def test_a_spread_holds_the_poorest_the_middle_and_the_richest(rows: list[tuple[int, int, int]]) -> None:
-    """Column by column, whatever the throws were; the order in which they fell is all one."""
-    told = spread(rows)
-    assert told == spread(reversed(rows))
-    assert told.throws == len(rows)
-    for values, column in zip((told.points, told.words, told.par), zip(*rows, strict=True), strict=True):
+def test_a_spread_has_the_extremes_and_the_median(rows: list[tuple[int, int, int]]) -> None:
+    """A spread has the smallest, middle and largest value of each column, in any order of the throws."""
+    known = spread(rows)
+    assert known == spread(reversed(rows))
+    assert known.throws == len(rows)
+    for values, column in zip((known.points, known.words, known.par), zip(*rows, strict=True), strict=True):
         assert (values[0], values[-1]) == (min(column), max(column))
         assert set(values) <= set(column)
         assert sum(value <= values[LEVELS.index(50)] for value in column) * 2 >= len(column)
@@ -90,33 +80,32 @@ def test_a_spread_holds_the_poorest_the_middle_and_the_richest(rows: list[tuple[
 def test_appraisal_of_the_sample() -> None:
     """The share of par is a plain division; without a spread there is no percentile."""
     solution = solve(GRID, lexicon("standard"), 4)
-    told = appraise(solution, points, 59)
-    assert told.points == sum(points(word.word) for word in solution.words)
-    assert told.of_par == 59 / par(solution, points)
-    assert told.richness is None
+    known = appraise(solution, points, 59)
+    assert known.points == sum(points(word.word) for word in solution.words)
+    assert known.of_par == 59 / par(solution, points)
+    assert known.richness is None
 
 
 @pytest.mark.parametrize("name", dice_names())
 def test_every_set_of_cubes_was_surveyed(name: str) -> None:
-    """For all cubes, lexicons and the usual shortest words there is a spread of thousands of throws, and it is true:
-    of forty fresh throws the middle one lies well inside it."""
+    """Each cube set, lexicon and usual shortest word has a spread of thousands of throws, and fresh throws agree."""
     for size in ("everyday", "standard", "large", "unabridged", "enable"):
         for shortest in (3, 4):
-            told = score_distributions.shipped_spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
-            assert told is not None
-            assert told.throws >= 5000
+            known = score_distributions.shipped_spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
+            assert known is not None
+            assert known.throws >= 5000
     rules = HouseRules(dice=name, lexicon="everyday", min_letters=4)
-    told = score_distributions.shipped_spread(rules)
-    assert told is not None
+    known = score_distributions.shipped_spread(rules)
+    assert known is not None
     rng, words, few = random.Random(11), lexicon("everyday"), []
     for _ in range(40):
         solution = solve(throw(dice(name), rng).board, words, 4)
         few.append((sum(rules.points(word.word) for word in solution.words), len(solution.words), 0))
     fresh = spread(few)
     middle = LEVELS.index(50)
-    assert 10 < percentile(fresh.points[middle], told.points) < 90
+    assert 10 < percentile(fresh.points[middle], known.points) < 90
 
 
 def test_rules_never_surveyed_have_no_spread() -> None:
-    """Odd rules get None, not a wrong table."""
+    """Rules that were not surveyed have no spread."""
     assert score_distributions.shipped_spread(HouseRules(min_letters=9)) is None

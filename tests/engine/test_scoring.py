@@ -34,7 +34,7 @@ from tests.engine.players import BOARD, LEXICON, Few, names, play
 def lists(
     rules: HouseRules, *words: str, players: tuple[Player, ...] | None = None, match: Match | None = None
 ) -> Match:
-    """A round on the sample grid at its read-out, each player's list given as words between spaces."""
+    """Return a round on the sample board at its read-out; `words` are each player's list, separated by spaces."""
     match = match or Match.new(rules, players or names(len(words)))
     match = play(match, Deal.from_board(BOARD, match.now))
     by_seat = dict(enumerate(words))
@@ -84,12 +84,12 @@ def test_mcdonnells_two_rules_worked_by_hand() -> None:
         "ante": (Outcome.COUNTS, 1),
     }
     assert [score.total for score in match.score()] == [2, 8]
-    assert before == match.totals() == (0, 0), "nothing moves on the match table before the round is closed"
+    assert before == match.totals() == (0, 0), "totals change only when the round is closed"
     match = play(match, Close(match.now))
     assert (match.totals(), match.phase) == ((2, 8), Phase.SCORED)
 
 
-def test_challengers_gain_and_lose_what_the_house_says() -> None:
+def test_gains_and_losses_of_challengers() -> None:
     """A justified challenge gains two points here, an unjustified one loses three."""
     rules = replace(MCDONNELL, challenge_gain=2, challenge_loss=3)
     match = lists(rules, "onice", "tanner", "")
@@ -112,7 +112,7 @@ def test_shared_words_by_every_rule(shared: Shared, points: list[float]) -> None
     assert [score.total for score in match.score()] == points
 
 
-def test_the_first_seat_of_a_round_moves_on() -> None:
+def test_the_first_player_of_the_round_keeps_a_shared_word() -> None:
     """Kept by the first seat means the one that plays first in that round."""
     rules = replace(MCDONNELL, shared=Shared.FIRST)
     match = lists(rules, "inner", "inner")
@@ -121,14 +121,14 @@ def test_the_first_seat_of_a_round_moves_on() -> None:
     assert [score.total for score in match.score()] == [0, 2]
 
 
-def test_a_player_who_keeps_shared_words_keeps_them() -> None:
+def test_the_handicap_keeps_shared() -> None:
     """With the handicap, a word struck for the other player counts."""
     players = (Player("Ann"), Player("Kid", Handicap(keeps_shared=True)))
     match = lists(MCDONNELL, "inner", "inner", players=players)
     assert [score.total for score in match.score()] == [0, 2]
 
 
-def test_handicaps_of_length_and_lexicon_judge_one_player_only() -> None:
+def test_handicaps_of_length_and_lexicon() -> None:
     """A handicap's shortest word and lexicon apply to its player only."""
     players = (Player("Ann", Handicap(min_letters=6)), Player("Ben", Handicap(lexicon="large")), Player("Cas"))
     rules = replace(MCDONNELL, shared=Shared.KEPT)
@@ -158,7 +158,7 @@ def test_a_word_too_short_does_not_count() -> None:
 
 @pytest.mark.parametrize("always", [False, True])
 @pytest.mark.parametrize(("word", "lacking"), [("onice", True), ("xyzzy", False), ("tin", False), ("coin", False)])
-def test_a_wrong_word_costs_the_same_at_once_and_challenged(word: str, lacking: bool, always: bool) -> None:
+def test_the_penalty_of_a_wrong_word(word: str, lacking: bool, always: bool) -> None:
     """The penalty is the same at once and after a challenge: for a word that the lexicon lacks or, by the rule
     `penalty_always`, also for words off the board, too short or banned."""
     banned, rules = HouseWords().with_ruling("coin", Ruling.BAN), replace(MCDONNELL, penalty_always=always)
@@ -168,7 +168,7 @@ def test_a_wrong_word_costs_the_same_at_once_and_challenged(word: str, lacking: 
     assert refereed.score()[0].total == challenged.score()[0].total == (-1 if lacking or always else 0)
 
 
-def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
+def test_a_withdrawn_word_scores_nothing() -> None:
     """Withdrawing a word saves the penalty."""
     match = lists(MCDONNELL, "onice", "tanner")
     match = play(match, Withdraw(0, "onice", match.now))
@@ -177,7 +177,7 @@ def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
         play(match, Challenge(1, "onice", match.now))
 
 
-def test_the_table_may_agree_against_the_lexicon() -> None:
+def test_agreeing_overrides_the_lexicon() -> None:
     """If all agree, an earlier challenge is dropped and costs and gains nothing."""
     rules = replace(MCDONNELL, challenge_gain=2)
     match = lists(rules, "onice", "")
@@ -187,7 +187,7 @@ def test_the_table_may_agree_against_the_lexicon() -> None:
     assert [score.total for score in match.score()] == [2, 0]
 
 
-def test_undo_takes_back_decisions_one_by_one_until_the_round_is_closed() -> None:
+def test_decisions_are_undone_one_by_one() -> None:
     """After as many undos as decisions the scores are what they were."""
     match = lists(MCDONNELL, "onice coin", "tanner")
     seen = [match.score()]
@@ -233,18 +233,18 @@ def test_a_word_is_decided_once() -> None:
             play(match, event)
 
 
-def test_a_referee_leaves_nothing_to_challenge() -> None:
+def test_judged_words_cannot_be_challenged() -> None:
     """If the lexicon judges at once, the read-out only strikes shared words."""
     match = lists(replace(TOURNAMENT, lexicon="standard"), "inner coin onice", "inner")
     for event in (Challenge(1, "coin", 0), Withdraw(0, "coin", 0), Agree("coin", 0)):
         with pytest.raises(NotNow):
             play(match, event)
-    assert [score.total for score in match.score()] == [0, 0], "coin 1, and ONICE, refused, costs 1"
+    assert [score.total for score in match.score()] == [0, 0], "coin scores 1, the refused onice costs 1"
     assert match.score()[0].refused == -1
 
 
-def test_the_longest_word_alone_has_the_bonus() -> None:
-    """A struck or wrong word does not count as longest, and two equally long share no bonus."""
+def test_the_bonus_for_the_longest_word() -> None:
+    """Struck and wrong words, and words without points, do not count as longest; a tie gets no bonus."""
     rules = replace(MCDONNELL, longest_bonus=5)
     match = lists(rules, "continent inner onicet", "continent coin")
     assert [score.bonus for score in match.score()] == [5, 0], "an unchallenged word is the longest"
@@ -253,18 +253,11 @@ def test_the_longest_word_alone_has_the_bonus() -> None:
     assert [score.total for score in match.score()] == [2 - 1 + 5, 1]
     assert [score.bonus for score in lists(rules, "coin", "ante").score()] == [0, 0]
     assert [score.bonus for score in lists(rules, "", "ante").score()] == [0, 5], "worth one point is enough"
-    assert [score.bonus for score in lists(rules, "inner").score()] == [0], "and nobody is longer than oneself"
+    assert [score.bonus for score in lists(rules, "inner").score()] == [0], "no bonus without another player"
+    assert [score.bonus for score in lists(replace(rules, min_letters=2), "in", "").score()] == [0, 0]
 
 
-def test_a_word_worth_nothing_is_no_longest_word() -> None:
-    """A word without points gets no bonus for the longest word."""
-    rules = replace(MCDONNELL, longest_bonus=5, min_letters=2)
-    match = lists(rules, "in", "")
-    assert outcomes(match, 0) == {"in": (Outcome.COUNTS, 0)}
-    assert [(score.longest, score.total) for score in match.score()] == [(0, 0), (0, 0)]
-
-
-def test_every_line_names_who_else_has_the_word() -> None:
+def test_sharers_of_a_word() -> None:
     """Each line has the other seats with the word in the order of play, without those who withdrew it."""
     match = lists(MCDONNELL, "inner coin", "coin inner", "inner")
     names_of = [{line.word: line.sharers for line in score.lines} for score in match.score()]
@@ -274,7 +267,7 @@ def test_every_line_names_who_else_has_the_word() -> None:
     assert [line.sharers for score in match.score() for line in score.lines] == [(2,), (0, 2), (0,)]
 
 
-def test_what_follows_a_word_that_brings_nothing_counts() -> None:
+def test_words_after_one_without_points_count() -> None:
     """Words after a struck, withdrawn or wrong one count, and so do challenges after one by all together."""
     rules = replace(MCDONNELL, challenge_gain=2)
     match = lists(rules, "tine onice coin cero lance", "tine tanner")
@@ -291,29 +284,29 @@ def test_what_follows_a_word_that_brings_nothing_counts() -> None:
     assert [score.challenges for score in match.score()] == [2, 0]
 
 
-def test_who_may_challenge_withdraw_and_agree() -> None:
+def test_the_options_of_each_word() -> None:
     """Players without a word may challenge it, those with it may withdraw it, and all may agree on it. Judged, struck
     and missing words allow nothing; decided words allow only an agreement."""
     match = lists(MCDONNELL, "inner coin onice", "inner", "lance")
 
-    def say(match: Match, word: str) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+    def options(match: Match, word: str) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
         readout = match.readout()
         return readout.challengers(word), readout.withdrawers(word), readout.can_agree(word)
 
-    assert say(match, "coin") == ((1, 2), (0,), True)
-    assert say(match, "lance") == ((0, 1), (2,), True)
-    assert say(match, "inner") == say(match, "core") == ((), (), False)
+    assert options(match, "coin") == ((1, 2), (0,), True)
+    assert options(match, "lance") == ((0, 1), (2,), True)
+    assert options(match, "inner") == options(match, "core") == ((), (), False)
     match = play(match, Challenge(1, "onice", 0))
-    assert say(match, "onice") == ((), (), True)
+    assert options(match, "onice") == ((), (), True)
     match = play(match, Agree("onice", 0))
-    assert say(match, "onice") == ((), (), False)
+    assert options(match, "onice") == ((), (), False)
     alone = lists(MCDONNELL, "coin")
-    assert say(alone, "coin") == ((0,), (0,), True), "who plays alone may doubt himself"
+    assert options(alone, "coin") == ((0,), (0,), True), "a single player may challenge himself"
     judged = lists(TOURNAMENT, "coin", "lance")
-    assert say(judged, "coin") == ((), (), False)
+    assert options(judged, "coin") == ((), (), False)
 
 
-def test_hints_are_charged_apart() -> None:
+def test_hints_are_charged_separately() -> None:
     """The words' points stay what they are."""
     match = play(Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0), Start(0))
     match = play(match, Hinted(7, 10, None, "inner"), Guess((), 20, "inner"), EndTurn(30))
@@ -328,7 +321,7 @@ def test_the_target_ends_the_match_and_head_starts_count() -> None:
     match = play(match, Close(0))
     assert (match.phase, match.totals(), match.winners()) == (Phase.OVER, (100, 1), (0,))
     ahead = (Player("Ann", Handicap(head_start=100)), Player("Ben"))
-    assert not Scoreboard(MCDONNELL, ahead, ()).reached, "nobody has won before a round is played"
+    assert not Scoreboard(MCDONNELL, ahead, ()).reached, "no winner before the first round"
 
 
 def test_a_tie_goes_to_more_long_words() -> None:
@@ -338,8 +331,8 @@ def test_a_tie_goes_to_more_long_words() -> None:
     assert (match.phase, match.totals(), match.winners()) == (Phase.OVER, (3, 3), (1,))
 
 
-def test_a_tie_of_long_words_too_needs_a_deciding_round() -> None:
-    """Nobody wins until somebody leads."""
+def test_a_complete_tie_needs_a_deciding_round() -> None:
+    """A match that is tied on points and long words goes on until a player leads."""
     rules = replace(MCDONNELL, target=None, rounds=1)
     match = play(lists(rules, "coin", "core"), Close(0))
     assert (match.phase, match.winners(), match.needs_deciding_round) == (Phase.SCORED, (0, 1), True)
@@ -347,7 +340,7 @@ def test_a_tie_of_long_words_too_needs_a_deciding_round() -> None:
     assert (match.phase, match.winners(), match.needs_deciding_round) == (Phase.OVER, (1,), False)
 
 
-def test_lists_typed_in_from_paper_are_read_out_like_any() -> None:
+def test_lists_typed_in_from_paper() -> None:
     """One board and one clock for all; then each list in turn, words crossed out again, and the read-out."""
     rules = replace(MCDONNELL, own_paper=True)
     match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(60_000))
@@ -359,7 +352,7 @@ def test_lists_typed_in_from_paper_are_read_out_like_any() -> None:
     assert reading_order(match.round) == ("inner", "tanner")
 
 
-def test_solo_on_paper_may_ask_the_lexicon_himself() -> None:
+def test_a_single_player_can_challenge_himself() -> None:
     """A single player has nobody to challenge him and may challenge himself."""
     rules = replace(MCDONNELL, judging=Judging.PAPER, target=None)
     match = lists(rules, "onice coin")
@@ -367,14 +360,7 @@ def test_solo_on_paper_may_ask_the_lexicon_himself() -> None:
     assert match.totals() == (0,)
 
 
-def test_scores_are_computed_once_per_match() -> None:
-    """Reading scores, read-out and standings of one match again returns the same values."""
-    match = play(lists(MCDONNELL, "coin", "core", "ante"), Close(0))
-    assert match.score() is match.readout().scores is match.scoreboard.scores_by_round[0]
-    assert match.scoreboard is match.scoreboard
-
-
-def test_eight_letters_and_more_are_one_class() -> None:
+def test_long_words_in_the_tie_break() -> None:
     """A word of nine letters is as long as one of eight in the tie-break, and longer than one of seven."""
     board = Board(1, 9, tuple("SLEIGHTLY"))
     lexicon = Few(("sleightly", "sleightl", "sleight"))
@@ -396,17 +382,14 @@ def test_eight_letters_and_more_are_one_class() -> None:
     assert leading("sleight", "sleightl") == (1,)
 
 
-def test_all_together_may_challenge_a_shared_word() -> None:
+def test_challenging_together() -> None:
     """If shared words count, all together can challenge a word of several players: a wrong one costs each the penalty,
     a right one gains nothing. A word of a single player cannot be challenged that way."""
     rules = replace(MCDONNELL, shared=Shared.KEPT, challenge_gain=5, challenge_loss=5)
     match = lists(rules, "onice inner lance", "onice inner")
     both, one = match.readout(), "lance"
-    assert (both.challengers("onice"), both.can_challenge_together("onice"), both.can_challenge_together(one)) == (
-        (),
-        True,
-        False,
-    )
+    assert both.challengers("onice") == ()
+    assert (both.can_challenge_together("onice"), both.can_challenge_together(one)) == (True, False)
     match = play(match, Challenge(None, "onice", match.now), Challenge(None, "inner", match.now))
     assert outcomes(match, 1) == {"onice": (Outcome.WRONG, -1), "inner": (Outcome.RIGHT, 2)}
     assert [score.challenges for score in match.score()] == [0, 0]

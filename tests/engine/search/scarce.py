@@ -1,4 +1,4 @@
-"""Every piece of memory that a search asks for is refused it once (see scarce.c): prints what was refused how often."""
+"""Fail each allocation of a search once (see scarce.c), and print the number of failures for each call."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ cubes = shipped.dice("new-1987")
 
 
 def narrow() -> int:
-    """The trie of a lexicon that no search has had."""
+    """Build the trie of a new lexicon."""
     fresh = Lexicon(WordTable(table), "mine")
     return solving.score(Board(1, 1, ("A",)), fresh, 1)
 

@@ -1,4 +1,4 @@
-"""The search against a brute force that knows no trie, in all of its forms, and against figures from elsewhere."""
+"""All forms of the search, against a brute force without a trie and against published figures."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
@@ -39,7 +40,7 @@ def form(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @contextmanager
 def using(form: str) -> Iterator[None]:
-    """A form for a while."""
+    """Use a form within the block."""
     kept = solving.FORM
     solving.use_form(form)
     try:
@@ -48,9 +49,15 @@ def using(form: str) -> Iterator[None]:
         solving.use_form(kept)
 
 
+@lru_cache(maxsize=1)
+def beginnings(words: frozenset[str]) -> set[str]:
+    """Return all beginnings of the words."""
+    return {word[:end] for word in words for end in range(len(word) + 1)}
+
+
 def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Cells]]:
-    """Every word and all its paths, by walking every path there is, one prefix set its only help."""
-    prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
+    """Return every word with all its paths, by walking every path that begins a word."""
+    prefixes = beginnings(frozenset(words))
     found: dict[str, list[Cells]] = {}
     todo: list[Cells] = [(cell,) for cell in range(len(board.faces))]
     for path in todo:
@@ -67,7 +74,7 @@ def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Cel
 FACES = ("A", "E", "T", "R", "S", "N", "Qu", "Q", "Th", "An", "He", "#", "U", "H")
 SMALL = ((1, 1), (1, 6), (5, 1), (2, 2), (2, 5), (3, 3), (3, 4), (4, 4))
 LARGER = ((1, 17), (5, 5), (2, 12), (4, 8), (3, 11), (6, 6), (7, 7), (8, 8))
-"""The compiled search begins on eight cells at a time and has sets of 64: shapes on both sides of 8, 32 and 64."""
+"""The compiled search enters eight cells at a time and has sets of 32 cells: shapes on both sides of 8, 32 and 64."""
 SHAPES = SMALL + LARGER
 BOARDS = st.sampled_from(SHAPES).flatmap(
     lambda shape: st.builds(
@@ -85,7 +92,7 @@ def small(words: set[str]) -> Lexicon:
 
 
 def agree(board: Board, lexicon: Lexicon, words: set[str], least: int) -> None:
-    """solve, score, score_many and trace all say what the brute force says."""
+    """Compare solve, score, score_many and trace with the brute force."""
     expected = brute_force(board, words, least)
     solution = solving.solve(board, lexicon, least)
     assert [found.word for found in solution.words] == sorted(expected)
@@ -102,14 +109,14 @@ def agree(board: Board, lexicon: Lexicon, words: set[str], least: int) -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(BOARDS, WORDS, st.integers(0, 5))
 def test_any_board_against_brute_force(form: str, board: Board, words: set[str], least: int) -> None:
-    """Any shape, digraphs, a bare Q and solid faces, any words, any shortest word."""
+    """Any board with digraphs, bare Qs and solid faces is solved like the brute force does."""
     agree(board, small(words), words, least)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
 @given(st.sampled_from([(8, 8), (5, 13), (9, 9), (1, 70), (12, 8)]), WORDS, st.randoms(use_true_random=False))
 def test_large_boards_against_brute_force(form: str, shape: tuple[int, int], words: set[str], rng: Random) -> None:
-    """At 64 cells and beyond, where another way of searching takes over, the answers are the same."""
+    """Boards of 64 cells and more, which have a search of their own, are solved like the brute force does."""
     board = Board(*shape, tuple(rng.choice(FACES) for _ in range(shape[0] * shape[1])))
     agree(board, small(words), words, 2)
 
@@ -131,30 +138,22 @@ def test_thrown_boards_against_brute_force(name: str) -> None:
 @pytest.mark.parametrize("spelling", SPELLINGS)
 @pytest.mark.parametrize("name", LEXICONS)
 def test_thousands_of_boards_against_brute_force(form: str, name: str, spelling: str) -> None:
-    """Every lexicon and spelling, boards of many shapes with every kind of face."""
+    """Every lexicon and spelling gives the words of the brute force, on boards of many shapes and faces."""
     lexicon = shipped.lexicon(name, spelling)
     words = set(lexicon.words())
     rng = Random(f"{name} {spelling}")
     faces = (*"EEEAAIIOOUTTNNRRSSLLDGHC", "Qu", "Th", "Er", "An", "In", "He", "Q", "#")
-    prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
     for _ in range(250):
         rows, columns = rng.choice(SHAPES)
         board = Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
-        expected: dict[str, list[Cells]] = {}
-        todo: list[Cells] = [(cell,) for cell in range(len(board.faces)) if board.faces[cell] != SOLID]
-        for path in todo:
-            text = board.spell(path)
-            if text in words and len(text) >= 3:
-                expected.setdefault(text, []).append(path)
-            if text in prefixes:
-                todo += [(*path, n) for n in board.neighbours(path[-1]) if n not in path and board.faces[n] != SOLID]
+        expected = brute_force(board, words, 3)
         found = {one.word: one for one in solving.solve(board, lexicon, 3).words}
         assert {word: (min(p, key=lambda q: (len(q), q)), len(p)) for word, p in expected.items()} == {
             word: (one.path, one.paths) for word, one in found.items()
         }
 
 
-def test_the_best_board_known(form: str) -> None:
+def test_the_best_known_board(form: str) -> None:
     """perslatgsineters scores 3625 on ENABLE2K as published; our ENABLE is two one-point words smaller."""
     lexicon = shipped.lexicon("enable", "either")
     assert solving.score(Board.parse("perslatgsineters"), lexicon, 3) == 3623
@@ -175,15 +174,15 @@ def test_the_forms_agree_on_every_set_of_cubes() -> None:
     lexicon = shipped.lexicon("unabridged", "either")
     for name in shipped.dice_names():
         board = throw(shipped.dice(name), Random(name)).board
-        told = []
+        answers = []
         for form in solving.FORMS:
             with using(form):
-                told.append((solving.solve(board, lexicon, 3).words, solving.score(board, lexicon, 3)))
-        assert all(one == told[0] for one in told), name
+                answers.append((solving.solve(board, lexicon, 3).words, solving.score(board, lexicon, 3)))
+        assert all(answer == answers[0] for answer in answers), name
 
 
 def any_board(rng: Random) -> Board:
-    """Any shape of up to 64 cells, and any faces: letters as in English, digraphs, solid ones."""
+    """Return a random board of up to 64 cells: letters as in English, digraphs, solid faces."""
     rows = rng.randint(1, 12)
     columns = rng.randint(1, max(1, min(12, 64 // rows)))
     faces = (*"EEEEAAAIIIOOOUTTTNNNRRRSSSLLLDDGGHHCCMMPPBFKVWYJQXZ", "Qu", "Th", "Er", "An", "In", "He", "#")
@@ -191,24 +190,24 @@ def any_board(rng: Random) -> Board:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(len(COMPILED) < 2, reason="there is one compiled form here")
+@pytest.mark.skipif(len(COMPILED) < 2, reason="needs two compiled forms")
 def test_a_hundred_thousand_boards_in_every_compiled_form() -> None:
-    """Points, words, numbers of paths and the paths shown are the same, board by board."""
+    """Every compiled form gives the same points, words, numbers of paths and shown paths."""
     lexicon, rng = shipped.lexicon("unabridged", "either"), Random("forms")
     for lot in range(1000):
         boards = [any_board(rng) for _ in range(100)]
-        told = []
+        answers = []
         for form in COMPILED:
             with using(form):
                 solved = [solving.solve(board, lexicon, 1 + lot % 5) for board in boards]
                 listed = [(one.texts, one.ways, one.paths) for one in solved]
-                told.append((listed, solving.score_many(boards, lexicon, 1 + lot % 5)))
-        assert all(one == told[0] for one in told)
+                answers.append((listed, solving.score_many(boards, lexicon, 1 + lot % 5)))
+        assert all(answer == answers[0] for answer in answers)
 
 
 @pytest.mark.parametrize("name", shipped.dice_names())
-def test_a_survey_throws_as_throw_does(form: str, name: str) -> None:
-    """From a seed, `survey` measures the boards that `throw` shows, points and words, however the state falls."""
+def test_a_survey_measures_the_boards_of_throw(form: str, name: str) -> None:
+    """`survey` measures the boards that `throw` gives for the same seed."""
     lexicon, dice = shipped.lexicon("everyday", "american"), shipped.dice(name)
     for seed in (0, 7, (3 << 32) + 12):
         rng = Random(seed)
@@ -218,9 +217,8 @@ def test_a_survey_throws_as_throw_does(form: str, name: str) -> None:
         assert words == solving.score_many(boards, lexicon, 4, FLAT)
 
 
-def test_a_search_knows_nothing_of_the_one_before(form: str) -> None:
-    """Of a thousand searches, some for points and some for words, of boards of other shapes, faces and lexicons, each
-    says what it says alone."""
+def test_searches_are_independent(form: str) -> None:
+    """A search gives the same result after searches of other boards and lexicons."""
     rng, lexicons = Random(9), (small({"tea", "eat", "ten", "thee"}), small({"tea", "quit", "an", "hens"}))
     boards = [any_board(rng) for _ in range(12)] + [Board(2, 2, ("T", "E", "A", "N")), Board(1, 2, ("Qu", "It"))]
     asked = [(board, lexicon) for board in boards for lexicon in lexicons]
@@ -238,8 +236,8 @@ def test_a_search_knows_nothing_of_the_one_before(form: str) -> None:
             assert dict(zip(solution.texts, solution.ways, strict=True)) == ways
 
 
-def test_threads_may_search_at_once(form: str) -> None:
-    """Eight threads that solve and score boards of several shapes get what one gets alone."""
+def test_threads_can_search_at_once(form: str) -> None:
+    """Eight threads get the same results as one."""
     lexicon, rng = shipped.lexicon("standard", "american"), Random(8)
     shapes = [(4, 4), (5, 5), (3, 7), (8, 8)]
     boards = [Board(*shape, tuple(rng.choice(FACES) for _ in range(shape[0] * shape[1]))) for shape in shapes * 6]
@@ -252,9 +250,8 @@ def test_threads_may_search_at_once(form: str) -> None:
         assert list(pool.map(both, boards * 4)) == alone * 4
 
 
-def test_a_queue_that_grows(form: str) -> None:
-    """A board with more paths than there is room for at first: 4x4 of one letter has 12,029,640, of up to seven
-    letters 68,272; each word is found by as many as the board has of its length."""
+def test_buffers_grow(form: str) -> None:
+    """A 4x4 board of one letter has more paths than the first buffers hold, and all are counted."""
     lexicon = small({"a" * letters for letters in range(1, 8)})
     board = Board(4, 4, ("A",) * 16)
     solution = solving.solve(board, lexicon, 1)
@@ -264,15 +261,15 @@ def test_a_queue_that_grows(form: str) -> None:
     assert solution.words[-1].path == (0, 1, 2, 3, 6, 5, 4)
 
 
-@pytest.mark.skipif(not COMPILED or sys.platform != "linux", reason="asks Linux to be short of memory")
+@pytest.mark.skipif(not COMPILED or sys.platform != "linux", reason="limits memory on Linux")
 @pytest.mark.parametrize("form", COMPILED)
-def test_where_memory_ends(form: str) -> None:
-    """Wherever in a search memory cannot be had there is a MemoryError, and the next search is sound."""
+def test_running_out_of_memory(form: str) -> None:
+    """Any failed allocation in a search raises MemoryError, and the next search works."""
     preload = os.environ.get("LD_PRELOAD", "")
     if "libasan" in preload:
         pytest.skip("the sanitizer has its own memory")
     if not (compiler := shutil.which("cc") or shutil.which("gcc")):
-        pytest.skip("no C compiler for a memory that ends")
+        pytest.skip("needs a C compiler")
     here = Path(__file__).parent
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "scarce.so"
@@ -295,12 +292,12 @@ def test_where_memory_ends(form: str) -> None:
     assert all(refused.values()), refused
 
 
-def test_the_form_that_was_asked_for() -> None:
-    """The one named, if the processor can run it; else the quickest there is, and never one that it cannot run."""
+def test_the_requested_form_is_used() -> None:
+    """The requested form is used if this processor can run it, otherwise the fastest."""
     assert solving.choose_form("portable", ["avx2", "portable", "plain"]) == "portable"
     assert solving.choose_form("avx2", ["portable", "plain"]) == "portable"
     assert solving.choose_form("", ["plain"]) == "plain"
-    with pytest.raises(ValueError, match="no sse9 form of the search here"):
+    with pytest.raises(ValueError, match="sse9"):
         solving.use_form("sse9")
     for form in (*solving.FORMS, "sse9", ""):
         code = "from boggle_qt.engine.search import solving; print(solving.FORM)"
@@ -313,12 +310,11 @@ EVERY_SET = ("popcnt", "avx2", "avx512dq", "avx512vl", "avx512vpopcntdq")
 
 
 @pytest.mark.parametrize("lacks", ["", *EVERY_SET])
-def test_what_a_processor_is_given(lacks: str, tmp_path: Path) -> None:
-    """A form is offered only where every instruction set that it needs is there: the choice as it is compiled, asked
-    on behalf of processors that lack one."""
+def test_forms_offered_to_a_processor(lacks: str, tmp_path: Path) -> None:
+    """A form is offered only to processors with every instruction set that it needs."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None or platform.machine() not in ("x86_64", "AMD64"):
-        pytest.skip("no C compiler for x86 here")
+        pytest.skip("needs a C compiler for x86")
     (tmp_path / "asked.c").write_text(
         "#include <stdio.h>\n"
         f'static int has(const char *set) {{ return __builtin_strcmp(set, "{lacks}"); }}\n'
@@ -334,7 +330,7 @@ def test_what_a_processor_is_given(lacks: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not COMPILED, reason="there is no compiled form here")
+@pytest.mark.skipif(not COMPILED, reason="needs a compiled form")
 @pytest.mark.parametrize(
     ("model", "form"),
     [
@@ -347,11 +343,10 @@ def test_what_a_processor_is_given(lacks: str, tmp_path: Path) -> None:
     ],
 )
 def test_on_other_processors(model: str, form: str) -> None:
-    """Where the processor is another, the search takes the quickest form that it can run, and no instruction that it
-    lacks."""
+    """On other processors the search takes the fastest form that they can run."""
     emulator = shutil.which("qemu-x86_64")
     if emulator is None or platform.machine() not in ("x86_64", "AMD64"):
-        pytest.skip("no qemu-x86_64 to be another processor")
+        pytest.skip("needs qemu-x86_64")
     if "libasan" in os.environ.get("LD_PRELOAD", ""):
         pytest.skip("the sanitizer does not run in an emulator")
     code = (
@@ -369,8 +364,8 @@ def test_on_other_processors(model: str, form: str) -> None:
     assert done.stdout.split() == [form, "2", "quit", "tea"]
 
 
-def test_the_plain_form_is_what_an_installation_without_a_compiler_has() -> None:
-    """Where the kernel cannot be imported the search says "plain" and solves."""
+def test_without_the_kernel_the_plain_form_is_used() -> None:
+    """Without the compiled kernel the search uses the plain form and solves."""
     code = (
         "import sys; sys.modules['boggle_qt.engine.search.kernel'] = None\n"
         "from boggle_qt.engine.search import solving\n"
