@@ -30,6 +30,7 @@ from boggle_qt.messages.numbers import (
     time_of_day,
     word_count,
 )
+from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
 
 TIER_NAMES = dict(zip(TIERS, (N_("common"), N_("everyday"), N_("standard"), N_("large"), N_("rare")), strict=True))
@@ -90,7 +91,7 @@ def score_line(score: Score, zone: tzinfo | None = None) -> str:
     facts.append(word_count(len(score.words)))
     if score.best:
         facts.append(_("best word {word}").format(word=score.best))
-    names = f"{isolate_name(score.player)}  {isolate_name(score.rules)}"
+    names = f"{isolate_name(score.player)}  {shown_rules_name(score.rules)}"
     return f"{day_and_time(score.when.astimezone(zone))}  {names}  {join_commas([*facts, *_board_facts(score)])}"
 
 
@@ -149,7 +150,7 @@ def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
     return (
         day_and_time(score.when.astimezone(zone)),
         score.player,
-        score.rules,
+        shown_rules_name(score.rules),
         word_count(len(score.words)),
         score.best.upper(),
         percentage_or_dash(score.of_par),
@@ -170,12 +171,12 @@ def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
     score_text = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
     players, score = join_commas(isolate_name(player) for player, __ in entry.seats), entry.score
     day = day_and_time(score.when.astimezone(zone))
-    return day, players, score.rules, round_count(entry.rounds), "", "", score_text
+    return day, players, shown_rules_name(score.rules), round_count(entry.rounds), "", "", score_text
 
 
 def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
     """Describe a match in one line: when, under which rules, and its totals."""
-    rules, day = isolate_name(entry.score.rules), day_and_time(entry.score.when.astimezone(zone))
+    rules, day = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone(zone))
     return f"{day}  {rules}  {round_count(entry.rounds)}: {totals_line(entry)}"
 
 
