@@ -157,12 +157,13 @@ def make_services() -> Made:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         problems.append(NoFolder(folder, error.strerror or str(error)))
+    no_folder = bool(problems)
 
     # The player's files: settings, journal, house words, saved house rules
     saved_settings, wrong_settings = settings.load(folder, shipped.dice_names(), word_lists.all_names(), theme.titles())
     problems += wrong_settings
     preferences = Preferences(saved_settings)
-    settings_file = SettingsFile(saved_settings, Saver(messages))
+    settings_file = SettingsFile(saved_settings, Saver(messages, silent=no_folder))
     preferences.changed.connect(lambda after: settings_file.save(after))  # the lambda keeps the file object alive
     journal = None
     try:
@@ -174,7 +175,7 @@ def make_services() -> Made:
         problems.append(error.notice)
     words, wrong_words = house_words.load(folder)
     problems.append(wrong_words)
-    house = WordRulings(words, HouseWordsFile(Saver(messages)).save)
+    house = WordRulings(words, HouseWordsFile(Saver(messages, silent=no_folder)).save)
     shelf = SavedRules(folder / "rules")
     problems += shelf.faults()
 

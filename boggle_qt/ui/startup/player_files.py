@@ -21,10 +21,10 @@ RETRY = 5_000
 
 class Saver:
     """Runs one file's `save`. When it fails, tells the player once and retries until it works, at the latest when the
-    game is closed."""
+    game is closed. With `silent`, the player knows already that nothing can be saved."""
 
-    def __init__(self, messages: Messages) -> None:
-        self._messages = messages
+    def __init__(self, messages: Messages, silent: bool = False) -> None:
+        self._messages, self._silent = messages, silent
         self._failed: Callable[[], None] | None = None
         self._timer = QTimer(messages, singleShot=True, interval=RETRY)
         self._timer.timeout.connect(self._retry)
@@ -36,7 +36,7 @@ class Saver:
         try:
             save()
         except Unsaved as error:
-            if self._failed is None:
+            if self._failed is None and not self._silent:
                 self._messages.tell(notice_line(error.notice))
             self._failed = save
             self._timer.start()
