@@ -61,7 +61,7 @@ class Player:
         while window is None or not window.isActiveWindow():
             yield "no window"
             window = next((w for w in self.application.topLevelWidgets() if isinstance(w, Window)), None)
-        if not window.preferences.settings.welcomed:  # the first key only ends the first start's demonstration
+        if not window.preferences.settings.welcomed:  # the first key only ends the first start's introduction
             QTest.keyClick(window, Qt.Key.Key_Escape)
             yield "home"
         QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)

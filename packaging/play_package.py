@@ -196,7 +196,7 @@ class Game:
             raise Failed(f"the window ended with {self.process.returncode}\n{out}{err}{written}")
 
     def welcomed(self) -> bool:
-        """Return whether the settings say that the first start's demonstration is over."""
+        """Return whether the settings say that the first start's introduction is over."""
         return settings.load(self.home / ".config/boggle-qt")[0].welcomed
 
     def words(self) -> list[str]:

@@ -357,7 +357,7 @@ class DebriefPage(Page):
         self._card.clear()
         self._ahead.stop()
         self._lay_board(board, turns)
-        self._head.score.greet(self._again)
+        self._head.score.take_focus(self._again)
 
     def _choose_cell(self, cell: int) -> None:
         """Show only words through that cube; the same cube again, or -1, shows all."""

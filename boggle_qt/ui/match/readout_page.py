@@ -152,7 +152,7 @@ class ReadoutPage(Page):
         """Focus the heading if a screen reader runs, otherwise the page itself."""
         if QAccessible.isActive():
             self._head.say(f"{self._head.text()}. {self._line.text()}")
-            self._head.greet(self._next)
+            self._head.take_focus(self._next)
         else:
             self.setFocus()
 

@@ -155,7 +155,7 @@ class ScorePanel(MatchPanel):
         else:
             self._grow(1.0)
         self._headline.say(scores_spoken(match))
-        self._headline.greet(self._next, next_stop=True)
+        self._headline.take_focus(self._next, next_stop=True)
 
     def _order_rows(self, order: Sequence[int]) -> None:
         """Put the players' rows in this order of seats."""

@@ -18,7 +18,7 @@ class Animation(Struct):
     start: float
     length: float
 
-    def at(self, now: float) -> float:
+    def progress(self, now: float) -> float:
         """Return how far the animation is at a time, 0..1."""
         return min(1.0, max(0.0, (now - self.start) / self.length)) if self.length > 0 else 1.0
 
@@ -61,8 +61,8 @@ class VerdictAnimation(Animation):
     target: QPointF | None
     still: bool
 
-    def at(self, now: float) -> float:
-        part = Animation.at(self, now)
+    def progress(self, now: float) -> float:
+        part = Animation.progress(self, now)
         return 0.5 if self.still and part < 1 else part
 
 
@@ -70,7 +70,7 @@ _A = TypeVar("_A", bound=Animation)
 
 
 def _unless_over(animation: _A | None, now: float) -> _A | None:
-    return animation if animation is not None and animation.at(now) < 1 else None
+    return animation if animation is not None and animation.progress(now) < 1 else None
 
 
 class Animations:
@@ -114,7 +114,7 @@ class Animations:
         self.unveiling = _unless_over(self.unveiling, now)
         self.drawing = _unless_over(self.drawing, now)
         self.fall = _unless_over(self.fall, now)
-        self.verdicts = [verdict for verdict in self.verdicts if verdict.at(now) < 1]
+        self.verdicts = [verdict for verdict in self.verdicts if verdict.progress(now) < 1]
 
 
 MOST, LEAST = 1_300_000, 450_000

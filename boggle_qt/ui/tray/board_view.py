@@ -300,9 +300,9 @@ class BoardView(QWidget):
             while animations.throw.landings and animations.throw.landings[0] <= now - animations.throw.start:
                 animations.throw.landings.pop(0)
                 self.landed.emit()
-            if animations.throw.at(now) >= 1:
+            if animations.throw.progress(now) >= 1:
                 self._land(animations.throw)
-        if animations.count is not None and animations.count.at(now) >= 1:
+        if animations.count is not None and animations.count.progress(now) >= 1:
             self._finish_count()
         flying = animations.flying
         animations.remove_ended(now)
@@ -380,21 +380,23 @@ class BoardView(QWidget):
         elif animations.throw is not None:
             tray_painter.paint_throw(painter, animations.throw.plan, now - animations.throw.start)
         elif animations.turn is not None:
-            left = 1 - eased(animations.turn.at(now))
+            left = 1 - eased(animations.turn.progress(now))
             tray_painter.paint_turning(painter, -animations.turn.quarters * pi / 2 * left)
         else:
             tray_painter.paint_rest(painter)
             tray_painter.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
             for v in animations.verdicts:
-                tray_painter.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.at(now))
+                tray_painter.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.progress(now))
             self._paint_rings(painter)
             if animations.dome is not None:
-                tray_painter.paint_dome_leaving(painter, animations.dome.at(now))
+                tray_painter.paint_dome_leaving(painter, animations.dome.progress(now))
             if animations.count is not None:
-                tray_painter.paint_count(painter, animations.count.at(now))
+                tray_painter.paint_count(painter, animations.count.progress(now))
             if animations.unveiling is not None:
-                tray_painter.paint_unveiling(painter, animations.unveiling.caption, eased(animations.unveiling.at(now)))
+                tray_painter.paint_unveiling(
+                    painter, animations.unveiling.caption, eased(animations.unveiling.progress(now))
+                )
         painter.end()
 
     def _paint_ring_on_cloth(self, painter: QPainter) -> None:
@@ -404,7 +406,7 @@ class BoardView(QWidget):
         """Paint the shown path."""
         if self._shown_path:
             drawing = self._animations.drawing
-            self._tray_painter.paint_shown(painter, self._shown_path, drawing.at(now) if drawing else 1.0)
+            self._tray_painter.paint_shown(painter, self._shown_path, drawing.progress(now) if drawing else 1.0)
 
     def _paint_rings(self, painter: QPainter) -> None:
         """Paint the focus ring; none here."""

@@ -321,7 +321,7 @@ class TracedBoard(BoardView):
             tray_painter.paint_next_places(painter, self._hinted_places(path[-1]), self._hover)
             tray_painter.paint_traced(painter, path)
         if fall is not None:
-            tray_painter.paint_falling(painter, fall.path, fall.at(now))
+            tray_painter.paint_falling(painter, fall.path, fall.progress(now))
 
     def _hinted_places(self, last: int) -> list[int]:
         """Return where the path can go on if the mouse is at its end or at such a place; otherwise none."""

@@ -300,7 +300,7 @@ class PageHeading(Label):
         """Set what a reader says in place of the text."""
         self.setAccessibleName(aloud)
 
-    def greet(self, then: QPushButton, *, next_stop: bool = False, presses: bool = True) -> None:
+    def take_focus(self, then: QPushButton, *, next_stop: bool = False, presses: bool = True) -> None:
         """Take the focus when the page appears if a screen reader runs, else give it to the next step, `then`. Enter
         presses `then` unless `presses` is False. `next_stop` makes `then` the next stop of Tab."""
         self._then = then if presses else None
