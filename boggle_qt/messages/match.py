@@ -280,6 +280,13 @@ def turn_lines(match: Match) -> tuple[str, str]:
     if match.rules.own_paper:
         what = _("One board and one timer for everyone. Take paper and pencil; you type in the lists afterwards.")
         return _("Everyone"), what
+    if len(match.players) - len(match.round.opponents) == 1:  # nobody to pass the game to
+        text = ngettext(
+            "{names} plays the same board at the same time.",
+            "{names} play the same board at the same time.",
+            len(match.round.opponents),
+        )
+        return name, text.format(names=join_names(match.players[rival].name for rival in sorted(match.round.opponents)))
     if seat == order[0]:
         return name, _("{name} plays first. Everyone else, look away until time is up.").format(name=name)
     before = isolate_name(match.players[order[order.index(seat) - 1]].name)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import percentage
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.numbers import number, percentage
 
 NAMES = {"pip": N_("Pip"), "nan": N_("Nan"), "tom": N_("Tom"), "ida": N_("Ida"), "leo": N_("Leo"), "vera": N_("Vera")}
 """The name of each level of engine/opponent.py."""
@@ -32,6 +32,16 @@ def opponent_line(level: str, share: float) -> str:
     """Describe the player behind a level, with the share of par that it usually scores."""
     scores = _("Usually scores {percent} of par.").format(percent=percentage(share))
     return f"{opponent_sentence(level)} {scores}"
+
+
+def equal_line(share: float, rounds: int) -> str:
+    """Describe the opponent who is as good as the player, fitted to some rounds."""
+    text = ngettext(
+        "Fitted to your last round by these rules: about {percent} of par.",
+        "Fitted to your last {count} rounds by these rules: about {percent} of par.",
+        rounds,
+    )
+    return text.format(count=number(rounds), percent=percentage(share))
 
 
 def seat_line(share: float) -> str:

@@ -76,6 +76,9 @@ def test_whose_turn_it_is() -> None:
     who, what = turn_lines(play(match, Start(0), EndTurn(1_000)))
     assert who == "Pass to Ben"
     assert what.startswith("Ann has played. ")
+    against = (*names(1), Player("Tom", opponent=0.45), Player("Ida", opponent=0.65))
+    alone = play(Match.new(SOLO, against), Deal.from_board(BOARD, 0))
+    assert turn_lines(alone) == ("Ann", "Tom and Ida play the same board at the same time.")
     rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
     paper = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0))
     assert turn_lines(paper)[0] == "Everyone"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from boggle_qt.engine.opponent import LEVELS, Level
 from boggle_qt.engine.rules import Player
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.opponents import opponent_line, opponent_name
+from boggle_qt.messages.opponents import equal_line, opponent_line, opponent_name
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import scrolling
@@ -37,6 +37,12 @@ class OpponentDialog(SheetDialog):
             card.clicked.connect(partial(self._choose, level))
             card.set_slim()
             rows.addWidget(card)
+        self._equal = ChoiceCard(_("As good as you"), "")
+        self._equal.set_slim()
+        self._equal.hide()
+        rows.addWidget(self._equal)
+        self._fitted: Level | None = None
+        self._equal.clicked.connect(lambda: self._choose(self._fitted or LEVELS[0]))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(14)
@@ -48,6 +54,13 @@ class OpponentDialog(SheetDialog):
         self.setWindowTitle(title)
         self.grow(780, 700)
 
+    def offer_equal(self, level: Level, rounds: int) -> None:
+        """Offer an opponent that was fitted to so many rounds of the player."""
+        self._fitted = level
+        self._equal.say(_("As good as you"), equal_line(level.share, rounds))
+        self._equal.show()
+
     def _choose(self, level: Level, _checked: bool = False) -> None:
         self.accept()
-        self.chosen.emit(Player(opponent_name(level.name), opponent=level.share))
+        name = _("Your equal") if level is self._fitted else opponent_name(level.name)
+        self.chosen.emit(Player(name, opponent=level.share))

@@ -56,7 +56,9 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog that starts a match against an opponent, by the rules of solo rounds."""
+    from boggle_qt.store.work.fit_opponent import fitting, rounds_by
     from boggle_qt.ui.match.opponent_dialog import OpponentDialog
+    from boggle_qt.ui.play.worker import Worker
 
     rules = services.solo_rules()
     if rules.mode is not Mode.CLASSIC:  # the other modes are for one player
@@ -70,6 +72,12 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
         page.requested.emit(StartMatch(rules, (Player(name), opponent)))
 
     dialog.chosen.connect(play)
+    journal = services.session.journal
+    scores = () if journal is None else rounds_by(journal, services.preferences.settings.player, rules)
+    if scores:
+        worker, words = Worker(dialog), services.rulings.words
+        worker.done.connect(lambda level: dialog.offer_equal(level, len(scores)))
+        worker.start(lambda: fitting(scores, words, services.lexicons.open))
     return dialog
 
 
