@@ -126,10 +126,10 @@ class FaultReporter(QObject):
         self._window, self._folder = window, folder
         self._open: QDialog | None = None
         self._add: Callable[[str], None]
-        self._fault_told.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        self._fault_told.connect(self._show_dialog, Qt.ConnectionType.QueuedConnection)
         self.tell = self._fault_told.emit
 
-    def _show(self, line: str) -> None:
+    def _show_dialog(self, line: str) -> None:
         if self._open is not None:
             self._add(line)
             return

@@ -56,7 +56,7 @@ class HintBox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self._line)
-        session.changed.connect(self._follow)
+        session.changed.connect(self._show_match)
         self.set_solution(None)
         self.hide()
         self.button.hide()
@@ -72,20 +72,22 @@ class HintBox(QWidget):
         self.button.setEnabled(solution is not None)
         match = self._session.match
         if match is not None and match.rounds and match.hint_prices:
-            self._price(match)
+            self._show_prices(match)
 
     def take(self, step: Step) -> None:
         """Buy a hint, record it and show it. A hint with nothing to show costs nothing."""
         match = self._session.match
         if match is None or self._solution is None or match.phase is not Phase.RUNNING or step not in match.hint_prices:
             return
-        given = hint(match.board, self._solution, self._found(match), step, match.rules.points, self._led_to(match))
+        given = hint(
+            match.board, self._solution, self._found(match), step, match.rules.points, self._last_hinted_word(match)
+        )
         line = hint_line(given, match.board, self._define)
         if line is None:
             if given.word is None:
-                self._say(_("No words left to hint at!"))
+                self._show_line(_("No words left to hint at!"))
             else:
-                self._say(_("No definition available. This hint was free."))
+                self._show_line(_("No definition available. This hint was free."))
             announce(self._tray, self._line.whole)
             return
         cell = given.path[0] if given.path else None
@@ -94,7 +96,7 @@ class HintBox(QWidget):
         if after is not None and after.phase is Phase.RUNNING:
             price = after.round.sheets[after.seat].hints[-1].price
             whole = price if given.word is None else after.hints_paid(given.word)
-            self._show(given, with_price(line, price, whole))
+            self._show_hint(given, with_price(line, price, whole))
 
     def _out_of_reach(self, match: Match) -> set[str]:
         """Return the words of the board that would not count for this player under the handicap."""
@@ -108,34 +110,34 @@ class HintBox(QWidget):
             self._reach = self._solution, own, {verdict.word for verdict in verdicts if not verdict.good}
         return self._reach[2]
 
-    def _price(self, match: Match) -> None:
+    def _show_prices(self, match: Match) -> None:
         """Show the present price of each step in the menu."""
-        word = self._in_mind(match)
+        word = self._next_word(match)
         for step in map(Step, match.hint_prices):
             price = match.hint_price(step, word if step >= Step.CUBE else None)
             self._actions[step].setText(f"{step_line(step)}\t{cost(price)}")
 
-    def _in_mind(self, match: Match) -> str | None:
+    def _next_word(self, match: Match) -> str | None:
         """Return the word of the next hint; None while the board is being solved or if all words are found."""
         if self._solution is None:
             return None
-        kept = self._led_to(match)
+        kept = self._last_hinted_word(match)
         chosen = word_to_hint(self._solution, self._found(match), match.rules.points, kept)
         return None if chosen is None else chosen.word
 
     def _found(self, match: Match) -> set[str]:
         return _words(match) | self._out_of_reach(match)
 
-    def _led_to(self, match: Match) -> str | None:
+    def _last_hinted_word(self, match: Match) -> str | None:
         """Return the word of the last hint."""
         hints = match.round.sheets[match.seat].hints
         return next((taken.word for taken in reversed(hints) if taken.word), None)
 
-    def _show(self, given: Hint, line: str) -> None:
+    def _show_hint(self, given: Hint, line: str) -> None:
         self._clear()
         self._given = given
-        self._say(line)
-        announce(self._tray, f"{line} {self._aloud(given)}".strip())
+        self._show_line(line)
+        announce(self._tray, f"{line} {self._spoken_details(given)}".strip())
         if given.cells:
             most = max(given.cells)
             self._tray.set_heat([count / most for count in given.cells])
@@ -143,7 +145,7 @@ class HintBox(QWidget):
             self._tray.set_marked(given.path)
             self._tray.show_path(given.path if len(given.path) > 1 else None, animate=True)
 
-    def _aloud(self, given: Hint) -> str:
+    def _spoken_details(self, given: Hint) -> str:
         """Return what the tray shows of a hint, in words: the path, or the cubes with the most words."""
         if given.path:
             return f"{'; '.join(map(self._tray.cell_name, given.path))}."
@@ -151,7 +153,7 @@ class HintBox(QWidget):
         cells = [f"{self._tray.cell_name(cell)}: {given.cells[cell]}" for cell in warmest[:WARMEST]]
         return f"{'; '.join(cells)}." if cells else ""
 
-    def _say(self, line: str) -> None:
+    def _show_line(self, line: str) -> None:
         self._line.set_whole(line)
         self._line.setVisible(bool(line))
 
@@ -162,14 +164,14 @@ class HintBox(QWidget):
             self._tray.set_marked(())
             self._tray.show_path(None)
         self._given = None
-        self._say("")
+        self._show_line("")
 
-    def _follow(self, match: Match) -> None:
+    def _show_match(self, match: Match) -> None:
         given = bool(match.hint_prices) and match.phase in (Phase.RUNNING, Phase.PAUSED)
         self.setVisible(given)
         self.button.setVisible(given)
         if given:
-            self._price(match)
+            self._show_prices(match)
         turn = (len(match.rounds), match.seat, match.phase)
         found = match.phase is Phase.RUNNING and self._given is not None and self._given.word in _words(match)
         if turn != self._turn or found:  # the hint ends with the turn, with a pause, or when its word is found

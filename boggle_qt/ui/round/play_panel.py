@@ -91,8 +91,8 @@ class PlayPanel(Panel):
         self._par.setToolTip(_(PAR))
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
-        self._hint_cue = TipTag()
-        self._cues = FirstRoundTips(session, services.preferences, table, self._hint_cue, self.hints.button)
+        self._hint_tip = TipTag()
+        self._tips = FirstRoundTips(session, services.preferences, table, self._hint_tip, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", _("End round"), self.ask_to_end)
@@ -115,16 +115,16 @@ class PlayPanel(Panel):
         self._frames = QTimer(self)
         self._frames.setInterval(durations.SAND)
         self._frames.timeout.connect(self.tell_time)
-        session.changed.connect(self._follow)
-        session.judged.connect(self._judged)
-        self._tray.path_drawn.connect(self._drawn)
-        self._tray.word_refused.connect(self._refused)
-        self._tray.typed_changed.connect(self._typed)
-        services.solver.changed.connect(self._follow_solving)
+        session.changed.connect(self._show_match)
+        session.judged.connect(self._show_verdict)
+        self._tray.path_drawn.connect(self._send_path)
+        self._tray.word_refused.connect(self._send_untraceable)
+        self._tray.typed_changed.connect(self._show_typed)
+        services.solver.changed.connect(self._show_solution)
         add_ruling_menu(services.rulings, self.list)
         self.verdict_shown.connect(services.sound.judged)
         self.second_left.connect(services.sound.second_left)
-        self._follow_solving()
+        self._show_solution()
 
     def _keyed(self, name: str, text: str, act: Callback) -> QPushButton:
         """Return a button whose keys work wherever the focus is."""
@@ -156,9 +156,12 @@ class PlayPanel(Panel):
         beside.addStretch(1)
         self._words.addWidget(self.list, 1)
         self._words.addWidget(self.hints)
-        self._words.addWidget(self._hint_cue)
-        self._buttons = QHBoxLayout()
-        self._column.addLayout(self._buttons)
+        self._words.addWidget(self._hint_tip)
+        self._button_rows = QVBoxLayout()
+        self._column.addLayout(self._button_rows)
+        self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
+        self._button_rows.addLayout(self._buttons)
+        self._button_rows.addLayout(self._more_buttons)
         for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end):
             self._buttons.addWidget(pressed, 1)
         self.clock.setParent(self)
@@ -166,29 +169,41 @@ class PlayPanel(Panel):
 
     def use_look(self, look: Look) -> None:
         self._look = look
-        self._arrange()
+        self._place_parts()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._place_parts()
 
-    def _arrange(self) -> None:
+    def _place_parts(self) -> None:
         """Place the egg-timer over the pad's upper right corner with the digits beside it, or above the score in a
         narrow pad. A low pad has score and digits in one line, and no egg-timer."""
         look = self._look
         u, air, body = look.unit, look.air, look.pixels("body")
         row = max(self._pause.sizeHint().height(), round(44 * air))
-        self._column.setSpacing(round(24 * air))
-        self._buttons.setSpacing(round(12 * air) if self.width() > 24 * body else round(6 * air))
-        for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end):
+        spacing = round(12 * air) if self.width() > 24 * body else round(6 * air)
+        buttons = (self.hints.button, self._cross, self._pause, self._turn, self._end)
+        tight = self.width() < 21 * body
+        for pressed in buttons:
             pressed.setFixedHeight(row)
-            tight = self.width() < 21 * body
             pressed.setStyleSheet(f"padding-left: {round(4 * u)}px; padding-right: {round(4 * u)}px" if tight else "")
-        wide, high = self.width(), self.height() - row - round(24 * air)
+        # Long words, in other languages, need two rows of buttons.
+        shown = [pressed for pressed in buttons if not pressed.isHidden()]
+        words = [word for pressed in shown for word in pressed.text().split()]
+        widest = max(map(self._pause.fontMetrics().horizontalAdvance, words), default=0)
+        two_rows = 0.9 * widest + 10 * u > (self.width() + spacing) / max(1, len(shown)) - spacing
+        for pressed in (self._turn, self._end):
+            (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
+        self._button_rows.setSpacing(spacing if two_rows else 0)
+        self._buttons.setSpacing(spacing)
+        self._more_buttons.setSpacing(spacing)
+        buttons_high = 2 * row + spacing if two_rows else row
+        self._column.setSpacing(round(24 * air))
+        wide, high = self.width(), self.height() - buttons_high - round(24 * air)
         self._low = low = high < 22 * body
         if low:
             self._column.setSpacing(round(12 * air))
-            high = self.height() - row - round(12 * air)
+            high = self.height() - buttons_high - round(12 * air)
         narrow = wide < 29 * body and not low
         band = round((30 if not low else 24) * u)
         side = round((24 if not low else 14) * u)
@@ -264,7 +279,7 @@ class PlayPanel(Panel):
     @property
     def cued(self) -> str:
         """The text of the tip over the hint button; "" if there is none."""
-        return self._hint_cue.text()
+        return self._hint_tip.text()
 
     def leave(self) -> None:
         """Remove the tip."""
@@ -273,15 +288,15 @@ class PlayPanel(Panel):
     def enter(self) -> None:
         """Show the match."""
         if (match := self._session.match) is not None and match.rounds:
-            self._follow(match)
+            self._show_match(match)
 
-    def _follow(self, match: Match) -> None:
+    def _show_match(self, match: Match) -> None:
         """Show everything from the match."""
         if not match.rounds:
             return
         if (long := (match.rules.seconds or 600) >= 600) != self._long:  # the clock has four digits, not three
             self._long = long
-            self._arrange()
+            self._place_parts()
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
         ran_out = over and self._deadline is not None and match.now >= self._deadline
         self._ran_out = ran_out or (self._ran_out and match.settled)
@@ -316,12 +331,12 @@ class PlayPanel(Panel):
         match = self._session.match
         mine = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
         self._cross.setVisible(mine)
-        self._cross.setEnabled(mine and self._running() and self.list.word is not None)
+        self._cross.setEnabled(mine and self._is_running() and self.list.word is not None)
 
     def cross_out(self) -> None:
         """Remove the chosen word from a list that is not judged yet."""
         match, word = self._session.match, self.list.word
-        if match is not None and self._cross.isEnabled() and self._running() and word is not None:
+        if match is not None and self._cross.isEnabled() and self._is_running() and word is not None:
             self._session.send(Withdraw, match.seat, word)
             self._tray.setFocus()
 
@@ -364,7 +379,7 @@ class PlayPanel(Panel):
         self._points.setText(ngettext("point", "points", total))
         self._count.setText(list_line(len(rows), hints, wrong))
 
-    def _follow_solving(self) -> None:
+    def _show_solution(self) -> None:
         """Show par and enable hints once the board is solved."""
         self.hints.set_solution(self._solving.solution)
         if (match := self._session.match) is not None and match.rounds:
@@ -396,7 +411,7 @@ class PlayPanel(Panel):
             shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
             self._name_end(match)
-            self._cues.follow(match, match.time_used(self._session.now))
+            self._tips.follow(match, match.time_used(self._session.now))
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left)
 
@@ -420,18 +435,18 @@ class PlayPanel(Panel):
 
     # Input
 
-    def _drawn(self, path: Path) -> None:
-        if self._running():
+    def _send_path(self, path: Path) -> None:
+        if self._is_running():
             self._session.send(Guess, path)
 
-    def _refused(self, word: str) -> None:
+    def _send_untraceable(self, word: str) -> None:
         """Send a typed word that cannot be traced; the verdict comes from the match as for any other."""
         match = self._session.match
-        if self._running() and match is not None:
+        if self._is_running() and match is not None:
             self._session.send(lambda *, at: Guess((), at, word))
 
-    def _typed(self, word: str) -> None:
-        if self._running():
+    def _show_typed(self, word: str) -> None:
+        if self._is_running():
             match = self._session.match
             if word:
                 # If lists are judged later, do not say yet that a word cannot be traced.
@@ -450,7 +465,7 @@ class PlayPanel(Panel):
 
     def pause(self) -> None:
         """Pause a running turn."""
-        if self._running():
+        if self._is_running():
             self._session.send(Pause)
 
     def ask_to_end(self) -> None:
@@ -486,19 +501,19 @@ class PlayPanel(Panel):
         if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
             self._session.send(EndTurn)
 
-    def _running(self) -> bool:
+    def _is_running(self) -> bool:
         match = self._session.match
         return match is not None and match.phase is Phase.RUNNING
 
     # Verdicts
 
-    def _judged(self, event: Event, verdict: Verdict) -> None:
-        if isinstance(event, Withdraw) and self._running():
+    def _show_verdict(self, event: Event, verdict: Verdict) -> None:
+        if isinstance(event, Withdraw) and self._is_running():
             self._table.say(verdict_line(verdict))
             announce(self._tray, verdict_line(verdict))
         if not isinstance(event, Guess):
             return
-        self._cues.judged(verdict)
+        self._tips.judged(verdict)
         kind = MOTIONS.get(verdict.kind, "wrong")
         path = event.path or self._tray.path
         if not path and kind == "cannot":
