@@ -1,4 +1,4 @@
-"""A round looked back on, in words."""
+"""Messages of the debrief."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from boggle_qt.store.words import shipped
 
 
 def test_every_value_has_words() -> None:
-    """Orders, groups, and what is scored apart."""
+    """Each order, group and separate score has a text."""
     assert (set(ORDERS), set(GROUPS), set(APART)) == (set(Order), set(Group), set(Apart))
 
 
 def test_a_score_in_a_line() -> None:
-    """Its part of all points, words and what was apart; on a board of one word, one point of one word."""
+    """Share of all points, words, and scores that are not for words."""
     board = Board.parse("dog/xxx")
     told = debrief(board, solve(board, shipped.lexicon("standard")), ["dog"], SOLO.points, apart=((Apart.HINTS, -2),))
     assert score_line(told) == "−50% of 2 points · 1 of 2 words · hints −2"
@@ -41,8 +41,8 @@ def test_a_score_in_a_line() -> None:
     assert apart_line(((Apart.WRONG, -1), (Apart.LONGEST, 3))) == "wrong words −1, longest word +3"
 
 
-def test_how_a_word_hangs_on_others() -> None:
-    """Found or not, after which hint, or by which tie."""
+def test_how_a_word_was_found_or_is_related() -> None:
+    """Found or not, after which hint, or related to which found word."""
     entry = Entry("tins", 1, 20, (0, 1, 2, 3), 1, False, (Tie(Group.NEW_CUBE), Tie(Group.PLURAL, "tin")))
     assert tie_line(entry) == "plural: TIN"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "not found after a hint: the word"
@@ -52,20 +52,20 @@ def test_how_a_word_hangs_on_others() -> None:
 
 
 def test_words_of_a_length() -> None:
-    """One letter is no letters; the last class has all longer ones."""
+    """The last class has all longer words."""
     assert length_line("1", 0, 3) == "1 letter: 0 of 3"
     assert length_line("5", 2, 1_200) == "5 letters: 2 of 1,200"
     assert length_line("8+", 1, 1) == "8+ letters: 1 of 1"
 
 
 def test_what_a_list_leaves_out() -> None:
-    """The number of rude words, and that they are not shown."""
+    """The number of rude words that are not shown."""
     assert left_out_line(1) == "plus 1 rude word not shown"
     assert left_out_line(1_234) == "plus 1,234 rude words not shown"
 
 
 def test_words_that_are_not_shown_are_not_counted() -> None:
-    """The number of words beside the score is the number of the list: a rude word that was missed is in neither."""
+    """The score line counts only listed words."""
     board = Board.parse("n a n c e")
     told = debrief(board, solve(board, shipped.lexicon("standard")), [], SOLO.points)
     assert told.left_out

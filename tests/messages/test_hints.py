@@ -1,4 +1,4 @@
-"""Hints in words, and what they do not give away."""
+"""Texts of hints, and what they do not reveal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def test_definition_does_not_name_the_word() -> None:
-    """Neither the head nor the text of a definition gives the word away, nor what it grew from or grows into."""
+    """Neither the word nor a related form appears in its definition."""
     assert masked("tanner: comparative of tan: like a Tanner", "tanner") == "comparative of …: like a …"
     for word, text in (
         ("cats", "plural of cat"),
@@ -46,11 +46,11 @@ def test_definition_does_not_name_the_word() -> None:
     ],
 )
 def test_each_step_is_a_sentence(hint: Hint, says: str | None) -> None:
-    """Of the word in mind nothing is said before its step; where there is nothing to tell there is no sentence."""
+    """A step without anything to reveal has no sentence."""
     assert hint_line(hint, BOARD, lambda word: f"{word}: a prong") == says
 
 
 def test_every_step_has_a_name_and_a_price() -> None:
-    """As the menu has them."""
+    """The menu shows both."""
     assert set(STEPS) == set(Step)
     assert [cost(price) for price in (0, 1, 2)] == ["free", "costs 1 point", "costs 2 points"]

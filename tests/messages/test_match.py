@@ -1,4 +1,4 @@
-"""How a match goes, in words."""
+"""Messages about a match."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def begun(rules: HouseRules = SOLO, players: int = 1) -> Match:
     return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
 
 
-def test_a_round_that_was_left() -> None:
-    """What was found and the time left of a player alone; with others, whose turn it is."""
+def test_a_left_round_is_summed_up() -> None:
+    """Solo: words found and time left; a match: the players and whose turn it is."""
     one = play(begun(), Guess((), 1_000, "coin"), Pause(55_000))
     assert left_line(one) == "1 word found, 2:05 left"
     assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, untimed"
@@ -47,7 +47,7 @@ def test_a_round_that_was_left() -> None:
 
 
 def test_who_leads_and_who_has_won() -> None:
-    """All names of a tie, the lead in points, and the end."""
+    """The headline names all leaders or the winner; the goal line tells the target or the result."""
     players = (Player("Ann", Handicap(head_start=3)), Player("Ben"), Player("Cas", Handicap(head_start=3)))
     tie = Match.new(THREE, players)
     assert headline(tie) == "Ann and Cas lead"
@@ -60,8 +60,8 @@ def test_who_leads_and_who_has_won() -> None:
     assert goal_line(Match.new(replace(SOLO, rounds=1), names(2))) == "1 round  ·  Solo"
 
 
-def test_what_is_counted_beside_words() -> None:
-    """Gains and losses by name, and nothing that is 0."""
+def test_points_that_are_not_for_words() -> None:
+    """Gains and losses are listed by name, without zeros."""
     assert extras_line(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
         "challenges +1, refused words −2, longest word +3"
     )
@@ -70,7 +70,7 @@ def test_what_is_counted_beside_words() -> None:
 
 
 def test_whose_turn_it_is() -> None:
-    """Who sits down, and what the others do; at one table with paper, everybody and then list by list."""
+    """The hand-over names the next player; on shared paper everyone plays, then each types in a list."""
     match = play(Match.new(SOLO, names(2)), Deal.from_board(BOARD, 0))
     assert turn_lines(match) == ("Ann", "Ann plays first. Everyone else, look away until time is up.")
     who, what = turn_lines(play(match, Start(0), EndTurn(1_000)))
@@ -87,7 +87,7 @@ def test_whose_turn_it_is() -> None:
 
 
 def test_the_word_of_the_round() -> None:
-    """The word that was worth most, whose it is and who has it too; none before a round is closed."""
+    """It is the word worth most, with its player and who else found it; none before a round is closed."""
     rules = replace(SOLO, target=30)
     first = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
     both = play(first, Start(3), Guess((), 4, "inner"), Guess((), 5, "tine"), EndTurn(6))
@@ -100,19 +100,19 @@ def test_the_word_of_the_round() -> None:
     assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben found it too")
 
 
-def test_rounds_have_their_names() -> None:
-    """While the match goes on by number, at its end by how many there were."""
+def test_standings_are_named_after_their_rounds() -> None:
+    """During a match by number, at its end by count."""
     assert after_round(2) == "After round 2"
     assert (after_rounds(1), after_rounds(3)) == ("After one round", "After 3 rounds")
 
 
 def test_two_players_of_one_name() -> None:
-    """The other seat is named as it is counted at the table, from 1."""
+    """The other player is named by number, from 1."""
     assert same_name_line(0) == "Player 1 has the same name. Change one of them."
 
 
 def test_the_cloth_says_whose_turn_it_covers() -> None:
-    """Alone it says what goes on with the round; among several, who is to take the tray."""
+    """Solo it says how to start or resume; in a match whose turn it covers."""
     solo = play(Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0))
     assert cloth_lines(solo) == "Ready?\nPress Space, Enter or click to start"
     assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nPress Space, Enter or click to resume"
@@ -122,22 +122,22 @@ def test_the_cloth_says_whose_turn_it_covers() -> None:
 
 
 def test_the_end_of_a_turn() -> None:
-    """The word that was begun is named, and so is the time that is given up."""
+    """An unfinished word is named, and so is the time that would be given up."""
     assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time! TIN came too late."]
     two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0), Start(0))
     assert end_turn_question(two, 65_000) == ("End Ann's turn?", "There is still 1:05 left.")
     assert end_turn_question(two, None)[1] == "The list is closed as it is."
 
 
-def test_a_list_and_what_was_taken_from_it() -> None:
-    """Words in their number, then only what took something; on paper no words are counted."""
+def test_a_list_is_summed_up() -> None:
+    """Words, then the cost of hints and wrong words; words on paper are not counted."""
     assert list_line(1, 0) == "1 word"
     assert list_line(4, -3, -1) == "4 words · hints −3 · wrong −1"
     assert list_line(None, -2) == "hints −2"
     assert list_line(None, 0) == ""
 
 
-def test_what_rounds_brought() -> None:
-    """Each by its number, or the first ones together."""
+def test_points_of_rounds() -> None:
+    """Round by round, or the first rounds together."""
     assert gains_line((5, -2)) == "round 1: 5, round 2: −2"
     assert first_rounds_line((5, -2, 4)) == "rounds 1 to 3: 7"

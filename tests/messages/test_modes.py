@@ -1,4 +1,4 @@
-"""Each mode has a name, a line and a result of its own."""
+"""Names, goals, progress and results of the modes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.engine.players import BOARD, names, play
 
 
 def test_every_mode_has_a_name_and_a_line() -> None:
-    """No two the same; and what it counts by, where it counts by something."""
+    """No two lines are the same, and each amount has a unit."""
     assert set(NAMES) == set(Mode)
     assert set(AMOUNT) == set(AMOUNTS)
     assert (
@@ -34,7 +34,7 @@ def test_every_mode_has_a_name_and_a_line() -> None:
 
 
 def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_340) -> Match:
-    """A turn with those words at 1 second, ended."""
+    """Return a finished turn with these words at 1 second."""
     match = play(Match.new(rules, names(1)), Deal.from_board(BOARD, 0, goal), Start(0))
     for word in words:
         match = play(match, Guess((), 1_000, word))
@@ -59,8 +59,8 @@ def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_3
         (over(ALLOTMENT, "tine", "tanner"), "All 2 of your words count."),
     ],
 )
-def test_what_came_of_a_turn(match: Match, line: str) -> None:
-    """In one sentence, by the figures of the match."""
+def test_the_result_of_a_turn(match: Match, line: str) -> None:
+    """One sentence with the figures of the match."""
     assert result_line(match) == line
 
 
@@ -78,13 +78,13 @@ def test_what_came_of_a_turn(match: Match, line: str) -> None:
         (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 1 word"),
     ],
 )
-def test_how_a_turn_stands(match: Match, line: str) -> None:
-    """Short, for beside the score while it is played."""
+def test_the_progress_of_a_turn(match: Match, line: str) -> None:
+    """A short line beside the score."""
     assert state_line(match) == line
 
 
-def test_what_came_of_overtime() -> None:
-    """The score at the bell, and how many words came later."""
+def test_overtime_separates_later_words() -> None:
+    """The score when time ran out, and the number of later words."""
     match = play(
         Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine")
     )
@@ -95,7 +95,7 @@ def test_what_came_of_overtime() -> None:
 
 
 def test_a_board_with_nothing_to_reach_says_so() -> None:
-    """By what is looked for."""
+    """It names the missing par or length."""
     assert nothing_to_reach(replace(RACE, amount=9)) == "This board has no 9-letter words."
     assert nothing_to_reach(GOAL) == "This board has no par to reach."
 
@@ -111,5 +111,5 @@ def test_a_time_to_the_tenth() -> None:
 
 
 def test_the_time_of_a_race_is_short_enough_for_a_column() -> None:
-    """Minutes and seconds without their names: a list of rounds has room for seven characters."""
+    """A column of results has room for seven characters."""
     assert [result(-ms, RACE) for ms in (0, 59_940, 83_400, 600_000)] == ["0:00.0", "0:59.9", "1:23.4", "10:00.0"]

@@ -1,4 +1,4 @@
-"""What is said aloud as a match goes on."""
+"""Announcements of a match."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ READY = play(ALONE, Deal.from_board(BOARD, 0))
 RUNNING = play(READY, Start(0))
 
 
-def test_every_step_of_a_round_is_said_once() -> None:
-    """The sand runs, stands and runs on; the same moment again is silence."""
+def test_every_phase_is_announced_once() -> None:
+    """Start, pause and resume are announced; no change is silence."""
     paused = play(RUNNING, Pause(30_000))
     on = play(paused, Resume(31_000))
     assert phase_change(READY, RUNNING) == ("Go! 4 by 4, 3 minutes", "Go!")
@@ -27,22 +27,22 @@ def test_every_step_of_a_round_is_said_once() -> None:
 
 
 def test_the_end_says_why() -> None:
-    """Whether the sand was through or the player ended it, with points, words and par."""
+    """Time ran out or the player ended it, with points, words and par."""
     found = play(RUNNING, Guess((), 1000, "tine"))
     assert phase_change(found, play(found, Tick(180_000)), 51)[0] == "Time's up: 1 point, 1 word, par 51"
     assert phase_change(found, play(found, EndTurn(2000)))[0] == "Round over: 1 point, 1 word"
 
 
-def test_the_time_that_is_left() -> None:
-    """As a clock shows it, where there is one."""
+def test_the_time_left() -> None:
+    """As on a clock, or untimed."""
     assert time_left(RUNNING, 50_000) == "2:10 left"
     assert time_left(
         play(Match.new(replace(SOLO, seconds=None), (Player("Ann"),)), Deal.from_board(BOARD, 0), Start(0)), 9
     ) == ("untimed")
 
 
-def test_how_it_stands_when_asked() -> None:
-    """Time, points and words alone; among several no points before the read-out, and no words of a covered list."""
+def test_the_status_reveals_only_what_may_be_seen() -> None:
+    """Solo: time, points and words; in a match no points before lists are compared."""
     found = play(RUNNING, Guess((), 1000, "tine"))
     assert status_line(found, 50_000) == "2:10 left, 1 point, 1 word"
     assert word_list_line(found) == "1 word: tine"

@@ -1,4 +1,4 @@
-"""Numbers with their nouns, times and names."""
+"""Numbers, times, dates and lists."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boggle_qt.messages import numbers
     ("number", "text"), [(0, "0 words"), (1, "1 word"), (2, "2 words"), (1234567, "1,234,567 words")]
 )
 def test_one_is_singular_and_all_else_plural(number: int, text: str) -> None:
-    """Thousands are set apart."""
+    """One is singular, and thousands have a separator."""
     assert numbers.count(number, "word") == text
 
 
-def test_points_are_printed_with_halves_and_a_true_minus() -> None:
-    """Halves and minus signs as they are printed; a gain has its plus."""
+def test_points_have_halves_and_a_real_minus() -> None:
+    """A gain has a plus sign."""
     values = (12, 12.5, 0.5, -1, -0.5, 0)
     assert [numbers.format_points(points) for points in values] == ["12", "12½", "½", "−1", "−½", "0"]
     assert [numbers.signed(points) for points in (3, -1, 0.5, 0)] == ["+3", "−1", "+½", "0"]
@@ -39,8 +39,8 @@ def test_points_are_printed_with_halves_and_a_true_minus() -> None:
     ("seconds", "text"),
     [(1, "1 second"), (45, "45 seconds"), (60, "1 minute"), (90, "1 minute 30 seconds"), (180, "3 minutes")],
 )
-def test_times(seconds: int, text: str) -> None:
-    """Seconds below a minute, whole minutes, and what lies between."""
+def test_durations(seconds: int, text: str) -> None:
+    """Seconds, minutes, or both."""
     assert numbers.duration(seconds) == text
 
 
@@ -48,14 +48,14 @@ def test_times(seconds: int, text: str) -> None:
     ("ms", "text"),
     [(180_000, "3:00"), (179_999, "3:00"), (179_000, "2:59"), (60_001, "1:01"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
 )
-def test_the_timer_is_at_nought_only_at_the_end(ms: int, text: str) -> None:
-    """A second that has begun is still shown."""
+def test_the_timer_is_0_only_at_the_end(ms: int, text: str) -> None:
+    """A second that has started is still shown."""
     assert numbers.timer(ms) == text
 
 
 @pytest.mark.parametrize(("part", "text"), [(0.0, "1%"), (49.6, "50%"), (99.9, "99%"), (100.0, "99%")])
-def test_no_percentile_is_none_or_all(part: float, text: str) -> None:
-    """Thousands of throws cannot say that."""
+def test_percentiles_are_from_1_to_99(part: float, text: str) -> None:
+    """A sample cannot show more."""
     assert numbers.percentile(part) == text
 
 
@@ -128,19 +128,19 @@ def test_a_plural_of_its_own_and_a_verb() -> None:
         ("/here/words cannot be read", "/here/words cannot be read."),
     ],
 )
-def test_what_is_wrong_is_a_sentence(text: object, said: str) -> None:
-    """A capital and one full stop, whoever said it; a path stays as it is."""
+def test_a_fault_is_a_sentence(text: object, said: str) -> None:
+    """A capital and one full stop; a path stays as it is."""
     assert numbers.sentence(text) == said
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(180, "3:00"), (60, "1:00"), (45, "0:45")])
 def test_minutes_to_choose(seconds: int, said: str) -> None:
-    """As on a timer, with their noun."""
+    """As on a timer."""
     assert numbers.minutes(seconds) == said
 
 
-def test_parts_of_a_whole() -> None:
-    """In whole hundredths, more than all and less than nothing too, with a true minus."""
+def test_percentages() -> None:
+    """Also above 100% and below 0."""
     assert [numbers.percentage(part) for part in (0, 0.624, 1, 1.41, -0.02)] == [
         "0%",
         "62%",

@@ -1,4 +1,4 @@
-"""How a word stands at the read-out."""
+"""Messages while lists are compared."""
 
 from __future__ import annotations
 
@@ -61,15 +61,15 @@ AGREED = Decision("onice", Decided.AGREED, None)
         (["Ann"], Outcome.COUNTS, AGREED, None, "Ann: everyone agreed."),
     ],
 )
-def test_a_word_stands_for_its_holders(
+def test_what_a_word_scores_for_its_holders(
     holders: list[str], outcome: Outcome, decision: Decision | None, decider: str | None, says: str
 ) -> None:
-    """Who has it, what became of it, and after a challenge why."""
+    """Who has it, its outcome, and after a challenge the reason."""
     assert word_line([(name, outcome) for name in holders], decision, decider) == says
 
 
-def test_for_whom_it_stands_otherwise_is_said_apart() -> None:
-    """A shared word that one keeps by handicap is not said to be struck for all; what all doubted, all are told of."""
+def test_players_with_different_outcomes_are_named_separately() -> None:
+    """A shared word that one player keeps by handicap is not called struck out for everyone."""
     kept = [("Ann", Outcome.STRUCK), ("Ben", Outcome.KEPT), ("Cas", Outcome.STRUCK)]
     assert word_line(kept, None, None) == "Ann and Cas: shared, struck out. Ben: shared, counts."
     doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
@@ -84,20 +84,20 @@ def test_for_whom_it_stands_otherwise_is_said_apart() -> None:
 
 
 def test_every_value_has_words() -> None:
-    """Each outcome and each rule for shared words."""
+    """Each outcome and each rule for shared words has a text."""
     assert set(OUTCOMES) == set(Outcome)
     assert set(SHARED_WORDS) == set(Shared)
 
 
-def test_an_undo_says_what_it_takes_back() -> None:
+def test_an_undo_names_its_decision() -> None:
     """A challenge, a word taken back, an agreement."""
     assert undo_line(WRONG) == "Undo the challenge of ONICE"
     assert undo_line(BACK) == "Undo taking back ONICE"
     assert undo_line(AGREED) == "Undo the agreement on ONICE"
 
 
-def test_how_far_the_reading_has_come() -> None:
-    """No word, words to read, and all read, on paper and with the lexicon as judge."""
+def test_words_left_to_read() -> None:
+    """No words, words to read, and all read, with both ways of judging."""
     paper = replace(SOLO, judging=Judging.PAPER)
     assert reading_line(0, 0, SOLO) == "Nobody found any words."
     assert reading_line(3, 1, SOLO) == "1 word to read. The word list has judged them all."
@@ -111,8 +111,8 @@ def test_how_far_the_reading_has_come() -> None:
         assert reading_line(3, 0, replace(SOLO, shared=shared)) == said
 
 
-def test_the_keys_that_read_are_named_as_they_are() -> None:
-    """Both, either, or no line at all where they have no key."""
+def test_only_assigned_keys_are_named() -> None:
+    """Both keys, one of them, or no line without keys."""
     assert keys_line("Space", "A") == "Press Space for the next word, A for all of them."
     assert keys_line("F8", "") == "Press F8 for the next word."
     assert keys_line("", "F9") == "Press F9 for all the words."
@@ -120,7 +120,7 @@ def test_the_keys_that_read_are_named_as_they_are() -> None:
 
 
 def test_what_a_word_is_worth() -> None:
-    """For all the same, for each his own, and aloud the most first; nothing where nobody scores by it."""
+    """One figure if all score the same, else one per player; spoken with the highest first."""
     assert each_line(2) == "+2 each"
     assert apiece_line((("Ann", 2), ("Ben", -1))) == "Ann +2, Ben −1"
     assert worth_line("tea", {0, 1}) == "tea, 1 point or 0 points"

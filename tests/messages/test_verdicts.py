@@ -1,4 +1,4 @@
-"""What is said of a word."""
+"""Verdicts, their reasons and the tips for newcomers."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ EXAMPLES: list[tuple[str, int, Reason, str]] = [
 
 @pytest.mark.parametrize(("word", "points", "reason", "says"), EXAMPLES)
 def test_each_verdict_is_one_sentence(word: str, points: int, reason: Reason, says: str) -> None:
-    """With the word in capitals, its points where it has any, and the facts of its reason."""
+    """The word is in capitals, with its points or the facts of the reason."""
     assert verdict_line(Verdict(word, points, reason)) == says
 
 
-def test_no_reason_is_left_without_words() -> None:
-    """Every kind of reason there is has an example above."""
+def test_every_reason_has_an_example() -> None:
+    """The examples above cover all reasons."""
     assert {type(reason) for _, _, reason, _ in EXAMPLES} == set(typing.get_args(Reason))
 
 
-def test_a_reason_stands_without_its_points() -> None:
-    """For the companion, which knows no rules, and the read-out, where the points changed by the challenge."""
+def test_a_reason_has_no_points() -> None:
+    """Where points are unknown or already changed, only the reason is shown."""
     assert reason_line("tanner", referee.Listed("standard")) == "TANNER is in Standard"
     assert reason_line("onice", referee.Unlisted("standard", None, None)) == "ONICE is not in Standard"
 
@@ -77,14 +77,14 @@ def told(word: str, rules: HouseRules = SOLO) -> str:
 
 
 def test_a_refusal_is_explained_by_its_reason() -> None:
-    """Letters that are not there, letters that do not touch, too few of them, no word of the list: each its own."""
+    """Letters not there, letters not touching, too short and unknown words each have their own tip."""
     lines = [told("zzz"), told("lint"), told("it"), told("nin")]
     assert len(set(lines)) == 4
     assert "letters on the board" in lines[0]
     assert "must touch" in lines[1]
 
 
-def test_nobody_is_told_that_a_wrong_word_costs_nothing_where_it_does() -> None:
-    """By rules with a penalty."""
+def test_a_tip_warns_where_wrong_words_cost_points() -> None:
+    """Only rules without a penalty say that a wrong word costs nothing."""
     assert "costs nothing" in told("nin")
     assert "cost points" in told("nin", TOURNAMENT)

@@ -31,7 +31,7 @@ from tests.engine.players import BOARD, LEXICON
 
 
 def raised(message: str) -> Exception:
-    """A fault as it is met: with the place where it happened."""
+    """Return a fault with the place where it happened."""
     try:
         raise TypeError(message)
     except TypeError as fault:
@@ -39,7 +39,7 @@ def raised(message: str) -> Exception:
 
 
 def leave_a_match() -> None:
-    """A solo round that was left in the middle, in the player's own journal."""
+    """Leave an unfinished solo round in the journal."""
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         match = Match.new(SOLO, (Player("You"),))
         number = journal.start_match(match)
@@ -47,8 +47,8 @@ def leave_a_match() -> None:
             match, _ = journal.play(number, match, event, LEXICON)
 
 
-def test_a_fault_is_logged_with_its_place_and_told_once(tmp_path: Path) -> None:
-    """However often it comes back; another fault is another line, and a break by hand is none."""
+def test_a_fault_is_logged_with_its_place_and_shown_once(tmp_path: Path) -> None:
+    """Another fault is another line; KeyboardInterrupt is none."""
     told: list[str] = []
     faults = FaultHandler(told.append, lambda: tmp_path)
     for _ in range(3):
@@ -63,18 +63,16 @@ def test_a_fault_is_logged_with_its_place_and_told_once(tmp_path: Path) -> None:
     assert len(told) == 2
 
 
-def test_a_fault_without_a_place_for_logs_is_told_all_the_same(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Then the terminal has it."""
+def test_a_fault_that_cannot_be_logged_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The terminal then has the traceback."""
     told: list[str] = []
     FaultHandler(told.append, lambda: tmp_path / "none").report(raised("nowhere"))
     assert "TypeError" in told[0]
     assert "nowhere" in capsys.readouterr().err
 
 
-def test_a_match_that_cannot_be_read_is_told_at_the_start(qtbot: QtBot) -> None:
-    """The game starts, one line names the match, and nothing is offered to go on with."""
+def test_an_unreadable_match_is_reported_at_the_start(qtbot: QtBot) -> None:
+    """One line names the match, and it cannot be resumed."""
     leave_a_match()
     with sqlite3.connect(folders.data_dir() / "journal.sqlite") as rows:
         rows.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE number = 1", (b"\xff",))
@@ -88,8 +86,8 @@ def test_a_match_that_cannot_be_read_is_told_at_the_start(qtbot: QtBot) -> None:
     window.close()
 
 
-def test_a_fault_of_ours_does_not_keep_the_game_from_starting(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told and logged, and is not called a damaged match."""
+def test_a_fault_at_the_start_does_not_stop_the_game(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is shown and logged, and not called a damaged match."""
     leave_a_match()
 
     def stumbling(*_: object) -> None:
@@ -105,8 +103,8 @@ def test_a_fault_of_ours_does_not_keep_the_game_from_starting(qtbot: QtBot, monk
     window.close()
 
 
-def test_a_journal_that_fills_the_disk_at_the_start_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A round that ran is paused in the journal at the start; where that finds no room the game starts, and says so."""
+def test_a_full_disk_at_the_start_is_reported(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pausing the running round needs space; without it the game starts and says so."""
     leave_a_match()
     opened = Journal.open
 
@@ -127,7 +125,7 @@ def test_a_journal_that_fills_the_disk_at_the_start_is_told(qtbot: QtBot, monkey
 
 @pytest.fixture
 def watched(qtbot: QtBot) -> Iterator[Window]:
-    """The window, with faults going where they go in the game."""
+    """Return the window with fault handling as in the game."""
     window = make_window()
     qtbot.addWidget(window)
     window.show()
@@ -182,11 +180,10 @@ def dialogs(window: Window) -> list[FaultDialog]:
 
 
 @pytest.mark.parametrize("come", [from_a_slot, from_a_worker, from_a_thread, from_a_paint_event])
-def test_the_game_goes_on_after_a_fault_from_anywhere(
+def test_the_game_continues_after_a_fault_from_anywhere(
     watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str], come: Callable[[Window], None]
 ) -> None:
-    """One dialog says so and offers the log, in which it is; it comes no second time from the same place, standard
-    error has no traceback, and the next round begins."""
+    """One dialog shows it and offers the log; a fault from the same place is not shown again."""
     for _ in range(2):
         come(watched)
     qtbot.waitUntil(lambda: bool(dialogs(watched)))
@@ -207,8 +204,8 @@ def test_the_game_goes_on_after_a_fault_from_anywhere(
     assert capfd.readouterr().err == ""
 
 
-def test_a_picture_that_fails_does_not_stop_whoever_wanted_it(watched: Window) -> None:
-    """What asked for the picture goes on after it, each time anew."""
+def test_a_failed_picture_does_not_stop_its_caller(watched: Window) -> None:
+    """The caller continues each time."""
     torn, came = Torn(watched), 0
     torn.show()
     for _ in range(3):
@@ -218,10 +215,8 @@ def test_a_picture_that_fails_does_not_stop_whoever_wanted_it(watched: Window) -
     torn.hide()
 
 
-def test_a_worker_that_breaks_is_told_in_one_place(
-    watched: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The solver falls over a fault of ours: the dialog says so, and no notice says it again."""
+def test_a_fault_of_the_solver_is_shown_once(watched: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dialog shows it, and no notice repeats it."""
 
     def broken(*_: object) -> Generator[None, None, None]:
         yield None
@@ -235,7 +230,7 @@ def test_a_worker_that_breaks_is_told_in_one_place(
 
 
 def test_faults_in_a_row_share_a_dialog(watched: Window, qtbot: QtBot) -> None:
-    """Whoever reads of one is not buried under the next."""
+    """The dialog lists them all."""
     from_a_slot(watched)
     qtbot.waitUntil(lambda: bool(dialogs(watched)))
     sys.excepthook(KeyError, KeyError("another"), None)
@@ -243,10 +238,10 @@ def test_faults_in_a_row_share_a_dialog(watched: Window, qtbot: QtBot) -> None:
     assert len(dialogs(watched)) == 1
 
 
-def test_what_qt_says_is_logged_once_and_no_player_is_told(
+def test_messages_of_qt_are_logged_once_and_not_shown(
     watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Its warnings go into the log instead of a terminal that nobody looks at."""
+    """They go to the log instead of the terminal."""
     for _ in range(3):
         qWarning("the paint is wet")
     qtbot.wait(1)
@@ -255,8 +250,8 @@ def test_what_qt_says_is_logged_once_and_no_player_is_told(
     assert capfd.readouterr().err == ""
 
 
-def test_a_fault_under_a_dialog_is_told_over_it(watched: Window, qtbot: QtBot) -> None:
-    """The player can answer it, and comes back to the dialog that was open."""
+def test_a_fault_is_shown_over_an_open_dialog(watched: Window, qtbot: QtBot) -> None:
+    """After closing it the player is back in the open dialog."""
     below = watched.dialog("words")
     look = QTimer(below, interval=10)
 

@@ -29,8 +29,8 @@ def preferences(qapp: QApplication) -> Preferences:
     return Preferences(Settings(theme="day"))
 
 
-def test_a_change_is_told_once(preferences: Preferences) -> None:
-    """First the look, so that who hears of the settings finds everything dressed; the same again is no change."""
+def test_a_change_is_signalled_once(preferences: Preferences) -> None:
+    """The look comes first, then the settings; an equal value is no change."""
     heard = Heard(preferences)
     preferences.change(theme="night")
     assert heard.order == ["look", "settings"]
@@ -39,24 +39,24 @@ def test_a_change_is_told_once(preferences: Preferences) -> None:
     assert heard.order == ["look", "settings"]
 
 
-def test_what_does_not_show_dresses_nobody(preferences: Preferences) -> None:
-    """A name, a lexicon or the volume leaves the look as it is."""
+def test_an_invisible_setting_keeps_the_look(preferences: Preferences) -> None:
+    """A name, a word list and the volume do not change it."""
     heard = Heard(preferences)
     preferences.change(player="Ann", volume=0.2, lexicon="large")
     assert heard.order == ["settings"]
 
 
 @pytest.mark.parametrize("change", [{"material": "gold"}, {"text_scale": 40.0}, {"motion": -1.0}, {"seconds": -5}])
-def test_what_cannot_be_is_refused(preferences: Preferences, change: dict[str, object]) -> None:
-    """Nothing changes and nobody is told."""
+def test_an_invalid_value_is_refused(preferences: Preferences, change: dict[str, object]) -> None:
+    """Nothing changes and nothing is signalled."""
     heard, before = Heard(preferences), preferences.settings
     preferences.change(**change)
     assert preferences.settings == before
     assert heard.order == []
 
 
-def test_one_that_cannot_be_holds_up_no_other(preferences: Preferences) -> None:
-    """Of several changes those that are allowed are made."""
+def test_an_invalid_change_does_not_stop_the_others(preferences: Preferences) -> None:
+    """Valid changes are made."""
     preferences.change(text_scale=9.0, material="wood")
     assert (preferences.settings.text_scale, preferences.settings.material) == (1.0, "wood")
 
@@ -66,8 +66,8 @@ def test_one_that_cannot_be_holds_up_no_other(preferences: Preferences) -> None:
         [(name, value) for name, setting in SETTINGS.items() if name != "cues" for value in setting.choices]
     )
 )
-def test_every_choice_that_is_offered_can_be_made(choice: tuple[str, str]) -> None:
-    """And changes that field and no other."""
+def test_every_offered_choice_is_valid(choice: tuple[str, str]) -> None:
+    """It changes that field and no other."""
     QApplication.instance() or QApplication([])
     name, value = choice
     preferences = Preferences(Settings())
@@ -78,7 +78,7 @@ def test_every_choice_that_is_offered_can_be_made(choice: tuple[str, str]) -> No
 
 
 def test_everything_grows_with_the_window(preferences: Preferences) -> None:
-    """Text and air alike; text by the player's own measure too, air not. Told as a look, not as a setting."""
+    """Text and spacing scale with the window, text also with its setting; signalled as a look."""
     heard = Heard(preferences)
     preferences.set_window_size(1280, 800)
     assert preferences.look.air == 1
@@ -93,8 +93,8 @@ def test_everything_grows_with_the_window(preferences: Preferences) -> None:
     assert "settings" not in heard.order[:-1]
 
 
-def test_a_step_that_cannot_be_seen_is_none(preferences: Preferences) -> None:
-    """Pulled by a pixel, the window dresses nothing anew."""
+def test_an_invisible_step_keeps_the_look(preferences: Preferences) -> None:
+    """One pixel does not restyle the window."""
     preferences.set_window_size(1280, 800)
     heard = Heard(preferences)
     preferences.set_window_size(1281, 801)
@@ -102,8 +102,8 @@ def test_a_step_that_cannot_be_seen_is_none(preferences: Preferences) -> None:
 
 
 @pytest.mark.parametrize("cells", [16, 25])
-def test_rules_of_a_solo_round_are_as_liked(preferences: Preferences, cells: int) -> None:
-    """The player's cubes, words and clock; what a word scores by the size of the tray."""
+def test_solo_rules_follow_the_settings(preferences: Preferences, cells: int) -> None:
+    """The player's cubes, word list and time; points by the size of the board."""
     preferences.change(lexicon="large", spelling="british", seconds=0, dice="big-1979")
     rules = preferences.solo_rules(cells)
     assert (rules.lexicon, rules.spelling, rules.seconds, rules.dice) == ("large", "british", None, "big-1979")

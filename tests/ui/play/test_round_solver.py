@@ -40,7 +40,7 @@ def solved(solving: RoundSolver, qtbot: QtBot) -> Solution:
     return solving.solution
 
 
-def test_a_deal_is_solved_by_itself(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
+def test_a_new_board_is_solved(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
     """Its words are those that the engine finds."""
     deal(services, BOARD)
     assert solving.solution is None
@@ -52,7 +52,7 @@ def test_a_deal_is_solved_by_itself(solving: RoundSolver, services: Services, qt
 
 
 def test_never_the_words_of_another_board(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
-    """From the moment of the next deal the words of the board before are gone, whether they had come or not."""
+    """With the next board the words of the last one are gone, solved or not."""
     deal(services, BOARD)
     scored(services)
     deal(services, OTHER)
@@ -64,10 +64,8 @@ def test_never_the_words_of_another_board(solving: RoundSolver, services: Servic
     assert solving.appraisal() is None
 
 
-def test_the_same_throw_is_solved_anew_by_what_the_house_says_now(
-    solving: RoundSolver, services: Services, qtbot: QtBot
-) -> None:
-    """A word banned between two rounds on one board is gone from the second."""
+def test_the_same_board_is_solved_again_after_a_ruling(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
+    """A word banned between two rounds is gone from the second."""
     deal(services, BOARD)
     assert "coin" in solved(solving, qtbot).texts
     scored(services)
@@ -80,7 +78,7 @@ def test_the_same_throw_is_solved_anew_by_what_the_house_says_now(
 
 
 def test_events_of_one_round_solve_it_once(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
-    """Start, end and score ask for nothing again."""
+    """Start, end and score solve nothing again."""
     heard: list[bool] = []
     deal(services, BOARD)
     solved(solving, qtbot)
@@ -90,10 +88,10 @@ def test_events_of_one_round_solve_it_once(solving: RoundSolver, services: Servi
     assert heard == []
 
 
-def test_leisure_comes_once_a_round(
+def test_idle_time_is_signalled_once_a_round(
     solving: RoundSolver, services: Services, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A while after the words are known there is time to prepare what follows; not for a round that was left."""
+    """A while after solving; not for a round that was left."""
     assert solving_.PREPARE >= 5000  # the throw, the countdown and the first words
     solving.prepare_timer.setInterval(0)
     deal(services, BOARD)
@@ -109,7 +107,7 @@ def test_leisure_comes_once_a_round(
     assert heard == []
 
 
-def test_without_throws_there_is_par_alone(services: Services, qtbot: QtBot) -> None:
+def test_a_board_without_a_distribution_has_only_par(services: Services, qtbot: QtBot) -> None:
     """A board of another shape than its cubes is compared with nothing."""
     services.session.begin(SOLO, (Player("Ada"),))
     deal(services, Board.parse("tin/ent"))

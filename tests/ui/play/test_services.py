@@ -17,8 +17,8 @@ lines = st.lists(st.text(min_size=1), max_size=4)
 
 
 @given(lines, lines)
-def test_nothing_that_must_be_read_is_lost(early: list[str], late: list[str]) -> None:
-    """What is said before there is a window is heard when there is one, and all of it in its order."""
+def test_early_messages_are_kept(early: list[str], late: list[str]) -> None:
+    """Messages sent before there is a window are shown in order when it opens."""
     notices, heard = Messages(), list[str]()
     for line in early:
         notices.tell(line)
@@ -29,8 +29,8 @@ def test_nothing_that_must_be_read_is_lost(early: list[str], late: list[str]) ->
     assert heard == early + late
 
 
-def test_a_second_listener_hears_what_comes(services: Services) -> None:
-    """What was read once is not read out again."""
+def test_a_second_listener_gets_only_new_messages(services: Services) -> None:
+    """Shown messages are not repeated."""
     notices = Messages()
     first, second = list[str](), list[str]()
     notices.tell("one")
@@ -41,7 +41,7 @@ def test_a_second_listener_hears_what_comes(services: Services) -> None:
 
 
 def test_lexicons_have_titles() -> None:
-    """Those that ship theirs, the player's own their names; asked anew each time, for lists come and go."""
+    """Shipped lists have titles, own lists their names."""
     names = ["standard"]
     lexicons = Lexicons(lambda name, spelling: pytest.fail("not opened"), lambda: names)
     assert lexicons.named() == [("standard", "Standard")]
@@ -50,7 +50,7 @@ def test_lexicons_have_titles() -> None:
 
 
 def test_a_lexicon_is_in_the_players_spelling(services: Services) -> None:
-    """COLOUR is a word where British is chosen and none where American is; a name that is none is said."""
+    """COLOUR is a word in British spelling and not in American; an unknown name is an error."""
     for spelling, word, other in (("american", "color", "colour"), ("british", "colour", "color")):
         services.preferences.change(spelling=spelling)
         assert word in services.lexicon("standard")
@@ -60,7 +60,7 @@ def test_a_lexicon_is_in_the_players_spelling(services: Services) -> None:
 
 
 def test_every_set_of_cubes_can_be_opened_by_its_name(services: Services) -> None:
-    """And has a title of its own."""
+    """Each has its own title."""
     named = services.named_dice()
     assert [name for name, _ in named] == list(services.dice_names)
     assert len({title for _, title in named}) == len(named)
@@ -68,8 +68,8 @@ def test_every_set_of_cubes_can_be_opened_by_its_name(services: Services) -> Non
         services.open_dice("nosuch")
 
 
-def test_saved_rules_stand_beside_those_that_ship(services: Services) -> None:
-    """One of the same name takes the place of one that ships; a file that cannot be read holds up no other."""
+def test_saved_rules_join_the_shipped_rules(services: Services) -> None:
+    """One of the same name replaces a shipped one; an unreadable file does not stop the others."""
     assert services.house_rules() == (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS)
     assert services.shelf is not None
     ours, other = replace(SOLO, name="Ours", min_letters=5), replace(TOURNAMENT, seconds=60)
@@ -83,8 +83,8 @@ def test_saved_rules_stand_beside_those_that_ship(services: Services) -> None:
     assert TOURNAMENT not in known
 
 
-def test_alone_by_the_rules_that_were_chosen(services: Services) -> None:
-    """Their words and points; nobody to challenge a list, and no match to win. Where they are gone, the settings'."""
+def test_a_solo_round_uses_the_chosen_rules(services: Services) -> None:
+    """Without challenges and target; missing rules fall back to the settings."""
     services.preferences.change(solo=TOURNAMENT.name)
     rules = services.solo_rules()
     assert rules.table == TOURNAMENT.table
@@ -94,14 +94,14 @@ def test_alone_by_the_rules_that_were_chosen(services: Services) -> None:
     assert services.solo_rules() == services.preferences.solo_rules(16)
 
 
-def test_the_size_of_the_tray_decides(services: Services) -> None:
-    """On the cubes that are chosen, or on a board of as many cells as is said."""
+def test_the_size_of_the_board_decides(services: Services) -> None:
+    """The chosen cubes, or a board of the given number of cells."""
     services.preferences.change(dice="big-1979")
     assert services.solo_rules() == services.preferences.solo_rules(25)
     assert services.solo_rules(16) == services.preferences.solo_rules(16) != services.solo_rules()
 
 
-def test_the_look_is_the_players(services: Services) -> None:
-    """As it is now."""
+def test_the_look_follows_the_settings(services: Services) -> None:
+    """It is the current look."""
     services.preferences.change(theme="night")
     assert services.look.theme.name == "night"

@@ -50,7 +50,7 @@ ADA = (Player("Ada"),)
 
 @pytest.fixture
 def session(qapp: QApplication, clock: Clock) -> Iterator[Session]:
-    """Without a journal."""
+    """Return a session without a journal."""
     made = Session(None, word_lists.open_lexicon, clock)
     yield made
     made.leave()
@@ -61,8 +61,8 @@ def dealt(session: Session, rules: HouseRules = SOLO) -> None:
     session.send(partial(Deal.from_board, BOARD))
 
 
-def test_news_comes_in_order(session: Session) -> None:
-    """A listener who starts the sand when he hears of the deal does not make the others hear of the start first."""
+def test_signals_arrive_in_order(session: Session) -> None:
+    """A listener that starts the turn in its slot does not reorder events for others."""
     heard: list[Phase] = []
 
     def hasty(match: Match) -> None:
@@ -75,8 +75,8 @@ def test_news_comes_in_order(session: Session) -> None:
     assert heard[-2:] == [Phase.READY, Phase.RUNNING]
 
 
-def test_a_table_that_was_left_is_told_no_more(session: Session) -> None:
-    """Who leaves while he hears of one thing hears nothing of what came after it."""
+def test_a_left_match_signals_nothing_more(session: Session) -> None:
+    """A listener that leaves hears no later event."""
     heard: list[Phase] = []
 
     def leaver(match: Match) -> None:
@@ -92,8 +92,8 @@ def test_a_table_that_was_left_is_told_no_more(session: Session) -> None:
     assert session.match is None
 
 
-def test_what_is_heard_of_is_written_down(qapp: QApplication, clock: Clock, tmp_path: Path) -> None:
-    """The disk as it is at the moment when somebody hears of a word already has that word."""
+def test_an_event_is_saved_before_it_is_signalled(qapp: QApplication, clock: Clock, tmp_path: Path) -> None:
+    """The journal has the word when a listener hears of it."""
     here = tmp_path / "here"
     here.mkdir()
     journal = Journal.open(here / "journal.sqlite", open_lexicon=word_lists.open_lexicon)
@@ -119,7 +119,7 @@ def test_what_is_heard_of_is_written_down(qapp: QApplication, clock: Clock, tmp_
 
 
 def test_the_clock_never_goes_back(session: Session, clock: Clock) -> None:
-    """Milliseconds of the match go on from its last event when it is taken up again, whatever the clock showed."""
+    """Resumed, a match continues from its last event, whatever the clock says."""
     dealt(session)
     session.send(Start)
     clock.time += 20
@@ -137,8 +137,8 @@ def test_the_clock_never_goes_back(session: Session, clock: Clock) -> None:
     assert session.match_id == 7
 
 
-def test_the_sand_runs_out_by_itself(session: Session, clock: Clock) -> None:
-    """A look at the clock after the deadline ends the turn, and before it changes nothing that is shown."""
+def test_a_beat_after_the_deadline_ends_the_turn(session: Session, clock: Clock) -> None:
+    """Before it, nothing changes."""
     heard: list[Match] = []
     dealt(session)
     session.send(Start)
@@ -152,7 +152,7 @@ def test_the_sand_runs_out_by_itself(session: Session, clock: Clock) -> None:
 
 
 def test_no_match_takes_an_event_out_of_phase(session: Session) -> None:
-    """The session hands on what the engine refuses; the match is as it was."""
+    """The engine refuses it and the match stays as it was."""
     dealt(session)
     before = session.match
     with pytest.raises(NotNow):
@@ -160,8 +160,8 @@ def test_no_match_takes_an_event_out_of_phase(session: Session) -> None:
     assert session.match == before
 
 
-def test_every_round_has_a_name_of_its_own(session: Session) -> None:
-    """Neither the next round, nor another match, nor the same one taken up again is taken for the round before."""
+def test_every_round_has_its_own_id(session: Session) -> None:
+    """The next round, another match and a resumed one have other ids."""
     seen = []
     dealt(session)
     seen.append(session.round_id)
@@ -179,9 +179,8 @@ def test_every_round_has_a_name_of_its_own(session: Session) -> None:
     assert session.round_id is None
 
 
-def test_rulings_wait_for_a_clear_table(session: Session) -> None:
-    """A ban in the middle of a round is an event of the match once it is scored; a whole imported list waits for the
-    next match."""
+def test_rulings_wait_for_the_end_of_the_round(session: Session) -> None:
+    """A ban joins the match once the round is scored; an imported list waits for the next match."""
     dealt(session)
     session.send(Start)
     session.set_words(HouseWords(banned=frozenset({"tine"})))
@@ -217,8 +216,8 @@ class Full:
 
 
 @pytest.mark.parametrize("room", [0, 1, 3])
-def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, clock: Clock, room: int) -> None:
-    """Whichever event the disk refuses first, the player hears of it once a match, and loses no word."""
+def test_a_full_disk_is_reported_once_and_the_match_continues(qapp: QApplication, clock: Clock, room: int) -> None:
+    """No word is lost, whichever event is refused first."""
     session, told = Session(Full(room), word_lists.open_lexicon, clock), list[str]()  # type: ignore[arg-type]  # all of a journal that it needs
     session.unsaved.connect(told.append)
     dealt(session)
@@ -232,11 +231,10 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, cloc
 
 
 @pytest.mark.parametrize("when", ["from the beginning", "in the middle"])
-def test_what_the_disk_refused_is_kept_when_it_can_be(
+def test_refused_events_are_saved_with_the_next_that_fits(
     qapp: QApplication, clock: Clock, tmp_path: Path, when: str
 ) -> None:
-    """Said once, kept in memory, written down with the first event that finds room: the journal has all of it then,
-    in its order."""
+    """They stay in memory, and the journal has all of them then."""
     journal = Refusing.open(tmp_path / "j.db", open_lexicon=word_lists.open_lexicon)
     assert isinstance(journal, Refusing)
     session, told = Session(journal, word_lists.open_lexicon, clock), list[str]()
@@ -263,10 +261,10 @@ def test_what_the_disk_refused_is_kept_when_it_can_be(
     journal.close()
 
 
-def test_what_waits_is_tried_again_though_nothing_happens(
+def test_unsaved_events_are_retried(
     qtbot: QtBot, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also when nobody sits at the table any more; once it is written nothing is tried."""
+    """Also after the match was left; once saved nothing is retried."""
     monkeypatch.setattr("boggle_qt.ui.play.session.RETRY", 1)
     journal = Refusing.open(tmp_path / "j.db", open_lexicon=word_lists.open_lexicon)
     assert isinstance(journal, Refusing)
@@ -283,8 +281,8 @@ def test_what_waits_is_tried_again_though_nothing_happens(
     journal.close()
 
 
-def test_a_journal_deleted_in_play_is_there_again(qapp: QApplication, clock: Clock, tmp_path: Path) -> None:
-    """The folder goes away while the sand runs; the next word is where the next start looks, with all before it."""
+def test_a_journal_deleted_during_a_turn_is_written_again(qapp: QApplication, clock: Clock, tmp_path: Path) -> None:
+    """The next word recreates it with all earlier events."""
     path = tmp_path / "home" / "j.db"
     session = Session(Journal.open(path, open_lexicon=word_lists.open_lexicon), word_lists.open_lexicon, clock)
     dealt(session)
@@ -302,8 +300,7 @@ def test_a_journal_deleted_in_play_is_there_again(qapp: QApplication, clock: Clo
 
 
 def test_a_machine_that_slept_costs_no_time(qapp: QApplication, clock: Clock) -> None:
-    """The round is paused at the first beat after it, with the time that was left before; a moment between two clocks
-    pauses nothing."""
+    """The round is paused at the first beat after sleep, with the time left before."""
     slept = Clock()
     session = Session(None, word_lists.open_lexicon, clock, slept)
     slept.time = 5_000.0  # before the round: nobody's concern
@@ -328,7 +325,7 @@ def test_a_machine_that_slept_costs_no_time(qapp: QApplication, clock: Clock) ->
 
 
 def test_the_clocks_of_this_machine_agree() -> None:
-    """Awake time goes on, and nothing is called sleep that was none."""
+    """Awake time advances, and no sleep is reported."""
     for _ in range(100):
         before, slept = awake(), asleep()
         assert awake() >= before
@@ -336,8 +333,7 @@ def test_the_clocks_of_this_machine_agree() -> None:
 
 
 def test_a_clock_that_runs_backwards_takes_no_time_and_gives_none(session: Session, clock: Clock) -> None:
-    """Words and beats after it are events at the time of the last one, in their order, and the sand stands until the
-    clock is where it was."""
+    """Events get the time of the last one, in order, until the clock has caught up."""
     dealt(session)
     session.send(Start)
     clock.time += 50
@@ -353,7 +349,7 @@ def test_a_clock_that_runs_backwards_takes_no_time_and_gives_none(session: Sessi
 
 
 def test_only_a_suspended_machine_counts_as_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time asleep grows by what the clock that counts sleep is ahead, and by nothing while both run alike."""
+    """Sleep grows by what the clock that counts it is ahead."""
     times = {"awake": 100.0, "all": 130.0}
     monkeypatch.setattr(time, "monotonic", lambda: times["awake"])
     monkeypatch.setattr(time, "clock_gettime", lambda _: times["all"], raising=False)
@@ -369,8 +365,8 @@ def test_only_a_suspended_machine_counts_as_asleep(monkeypatch: pytest.MonkeyPat
 VERA = Player("Vera", opponent=1.2)
 
 
-def test_an_opponent_has_played_when_a_person_has(session: Session, clock: Clock) -> None:
-    """Its turn takes no time: one news of the match, with its list, and the clock goes on from there."""
+def test_an_opponent_plays_at_once(session: Session, clock: Clock) -> None:
+    """Its turn takes no time, and one signal has its list."""
     session.begin(SOLO, (*ADA, VERA))
     session.send(partial(Deal.from_board, BOARD))
     session.send(Start)
@@ -404,8 +400,8 @@ def test_an_opponent_challenges_before_the_round_is_counted(session: Session) ->
     assert session.match.phase is not Phase.READOUT
 
 
-def test_a_match_killed_in_an_opponents_turn_goes_on(qapp: QApplication, tmp_path: Path, clock: Clock) -> None:
-    """Every event of the turn is in the journal, and a turn cut short is played to its end when it is resumed."""
+def test_a_match_killed_in_an_opponents_turn_can_be_resumed(qapp: QApplication, tmp_path: Path, clock: Clock) -> None:
+    """The resumed match finishes the turn."""
     journal = Journal.open(tmp_path / "journal.sqlite")
     session = Session(journal, word_lists.open_lexicon, clock)
     session.begin(SOLO, (VERA, Player("Tom", opponent=0.45)))

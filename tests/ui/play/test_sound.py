@@ -38,7 +38,7 @@ class Paper:
 
 @pytest.fixture
 def paper(monkeypatch: pytest.MonkeyPatch) -> Paper:
-    """Every table of this test is heard on paper."""
+    """Record the sounds of every window of this test."""
     made = Paper()
 
     def dry(parent: QObject | None = None, volume: float = 0.6, mute: bool = False, placed: bool = False) -> Sound:
@@ -50,7 +50,7 @@ def paper(monkeypatch: pytest.MonkeyPatch) -> Paper:
 
 @pytest.fixture
 def heard(paper: Paper, window: Window) -> Paper:
-    """The window of the test, heard on paper."""
+    """Return the recorder of the window's sounds."""
     return paper
 
 
@@ -63,7 +63,7 @@ def playing(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
 
 
 def test_a_path_climbs_a_note_a_cube(heard: Paper, window: Window, qtbot: QtBot) -> None:
-    """Five cubes are five rising notes, and then the verdict; the same path again is "already"."""
+    """Five cubes are five rising notes, then the verdict; a repeated word has its own sound."""
     path = playing(window, qtbot)[0]
     heard.heard.clear()
     drag(window, path)
@@ -72,8 +72,8 @@ def test_a_path_climbs_a_note_a_cube(heard: Paper, window: Window, qtbot: QtBot)
     assert heard.heard[6:] == ["note-01", "note-02", "note-03", "note-04", "note-05", "already"]
 
 
-def test_a_word_that_is_not_there_knocks_hollow(heard: Paper, window: Window, qtbot: QtBot) -> None:
-    """A word that cannot be traced has a sound of its own."""
+def test_an_untraceable_word_has_its_own_sound(heard: Paper, window: Window, qtbot: QtBot) -> None:
+    """It is not the sound of a wrong word."""
     playing(window, qtbot)
     QTest.keyClicks(pages_in(window).table.tray, "zzz")
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
@@ -81,7 +81,7 @@ def test_a_word_that_is_not_there_knocks_hollow(heard: Paper, window: Window, qt
 
 
 def test_the_last_seconds_tick_once_each(heard: Paper, window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Ten ticks in ten seconds however often the clock is painted, then the bell; no bell after an end by hand."""
+    """Ten ticks and the bell, however often the clock is painted; no bell after an early end."""
     playing(window, qtbot)
     heard.heard.clear()
     for tenth in range(1650, 1800):
@@ -98,7 +98,7 @@ def test_the_last_seconds_tick_once_each(heard: Paper, window: Window, qtbot: Qt
 
 
 def test_a_throw_rattles_and_every_cube_settles(heard: Paper, window: Window, qtbot: QtBot) -> None:
-    """One rattle as the cubes are shaken, and a knock for each of the sixteen."""
+    """One rattle, and a knock for each of the sixteen cubes."""
     window.preferences.change(motion=0.05)
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -106,8 +106,8 @@ def test_a_throw_rattles_and_every_cube_settles(heard: Paper, window: Window, qt
     assert sum(name.startswith("settle") for name in heard.heard) == 16
 
 
-def test_volume_and_mute_are_heard_at_once(heard: Paper, window: Window, qtbot: QtBot) -> None:
-    """Moved in the settings, the volume holds from the next note on; muted, nothing is played."""
+def test_volume_and_mute_apply_at_once(heard: Paper, window: Window, qtbot: QtBot) -> None:
+    """The next note has the new volume; muted, nothing is played."""
     path = playing(window, qtbot)[0]
     dialog = pages_in(window).settings()
     slider = next(s for s in dialog.findChildren(QSlider) if s.accessibleName() == "Volume")
@@ -123,8 +123,8 @@ def test_volume_and_mute_are_heard_at_once(heard: Paper, window: Window, qtbot: 
     dialog.close()
 
 
-def test_a_cube_sounds_from_where_it_lies(heard: Paper, window: Window, qtbot: QtBot) -> None:
-    """With sounds of place the column is the side, the row the pitch, upper rows higher; the turned tray as it lies."""
+def test_a_cube_sounds_from_its_place(heard: Paper, window: Window, qtbot: QtBot) -> None:
+    """Columns set the side, rows the pitch, on the rotated board."""
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     dialog = pages_in(window).settings()
@@ -146,8 +146,8 @@ def test_a_cube_sounds_from_where_it_lies(heard: Paper, window: Window, qtbot: Q
 
 
 @given(volume=st.floats(0, 1), pan=st.floats(-1, 1))
-def test_a_side_is_loudness_and_nothing_else(volume: float, pan: float) -> None:
-    """The nearer side is louder, and the power of both together does not depend on the place."""
+def test_panning_keeps_the_power(volume: float, pan: float) -> None:
+    """The nearer side is louder."""
     left, right = sound.side_volumes(volume, pan)
     assert left**2 + right**2 == pytest.approx(volume**2)
     assert (left - right) * pan <= 1e-9
@@ -155,7 +155,7 @@ def test_a_side_is_loudness_and_nothing_else(volume: float, pan: float) -> None:
 
 
 def test_every_sound_is_played_by_the_mixer(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    """All that ship are loaded and played, in quick succession too, and nothing is printed."""
+    """All shipped sounds play, also in quick succession, and nothing is printed."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     player = sound.loudspeaker()
     assert player is not None
@@ -169,7 +169,7 @@ def test_every_sound_is_played_by_the_mixer(monkeypatch: pytest.MonkeyPatch, cap
 def test_without_an_audio_device_it_is_silent(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing is heard, and nothing is said about it."""
+    """Nothing is played or reported."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     table = Sound(sound.loudspeaker)
     for name in ("rattle", "good", "time-up"):
@@ -177,8 +177,8 @@ def test_without_an_audio_device_it_is_silent(
     assert capfd.readouterr() == ("", "")
 
 
-def test_every_sound_asked_for_is_there(qtbot: QtBot) -> None:
-    """The table asks for no sound that does not ship."""
+def test_every_requested_sound_ships(qtbot: QtBot) -> None:
+    """The table requests no other sound."""
     paper = Paper()
     table = Sound(lambda: paper)
     table.thrown()

@@ -1,4 +1,4 @@
-"""The surveyor beside the game: nothing at first, then better and better, and no work left behind."""
+"""The survey runner: distributions that ship, are cached, or are surveyed in the background."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def surveyor(tmp_path: Path, qapp: QApplication) -> Iterator[SurveyRunner]:
     made.stop()
 
 
-def test_it_learns_and_keeps(surveyor: SurveyRunner, tmp_path: Path, qtbot: QtBot) -> None:
-    """Asked for rules nobody surveyed it knows nothing, then a lot, then all; another one knows it at once."""
+def test_a_survey_is_made_and_cached(surveyor: SurveyRunner, tmp_path: Path, qtbot: QtBot) -> None:
+    """Its answers improve until it is complete; the next runner has it at once."""
     assert surveyor.spread(ODD) is None
     with qtbot.waitSignal(surveyor.ready):
         pass
@@ -54,7 +54,7 @@ def test_what_ships_needs_no_survey(surveyor: SurveyRunner) -> None:
 
 
 def test_a_newer_question_stops_the_older(surveyor: SurveyRunner, qtbot: QtBot) -> None:
-    """The answer that comes is to the question asked last."""
+    """Only the last question is answered."""
     surveyor.spread(ODD)
     other = HouseRules(min_letters=7)
     surveyor.spread(other)
@@ -63,8 +63,8 @@ def test_a_newer_question_stops_the_older(surveyor: SurveyRunner, qtbot: QtBot) 
     assert surveyor.spread(other) is not None
 
 
-def test_no_folder_is_no_spread(qapp: QApplication) -> None:
-    """A cache that cannot be had is done without."""
+def test_a_missing_cache_folder_is_no_error(qapp: QApplication) -> None:
+    """The runner works without a cache."""
 
     def refused() -> Path:
         raise PermissionError(13, "Permission denied", "cache")
@@ -73,8 +73,7 @@ def test_no_folder_is_no_spread(qapp: QApplication) -> None:
 
 
 def test_the_debrief_fills_in(qtbot: QtBot) -> None:
-    """A round with words of six letters: the panel and the debrief say par at once, the percentile when it is known,
-    and who reads the debrief keeps his place."""
+    """Panel and debrief show par at once, and the percentile when it is known."""
     application.make_application()
     window: Window = application.make_window()
     qtbot.addWidget(window)

@@ -32,7 +32,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def play(window: Window, qtbot: QtBot, *words: str) -> list[Verdict]:
-    """A round on the sample grid with these words typed, to its debrief; what was said of them."""
+    """Play a round of typed words to its debrief and return the verdicts."""
     said: list[Verdict] = []
     window.session.judged.connect(lambda _, verdict: said.append(verdict))
     window.go(PlayBoard(BOARD))
@@ -58,8 +58,7 @@ def listed(words: WordList) -> dict[str, WordRow]:
 
 
 def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtBot) -> None:
-    """COIN counts; banned by the button beside it, it is struck out, kept on disk, refused in the next round with the
-    reason, and no longer among the words missed; one more click and it counts again."""
+    """COIN, banned by its button, is struck out, saved, and refused in the next round."""
     assert play(window, qtbot, "coin")[0].kind is Kind.GOOD
     page = pages_in(window).debrief
     page.select("coin")
@@ -80,7 +79,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
 
 
 def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
-    """TINOC is no word; accepted beside the answer, it is taken in the next round and listed as found."""
+    """TINOC, accepted beside the answer, counts in the next round and is listed as found."""
     assert play(window, qtbot, "tinoc")[0].kind is Kind.NOT_IN_LEXICON
     page = pages_in(window).debrief
     QTest.keyClicks(page.ask, "tinoc")
@@ -92,7 +91,7 @@ def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
 
 
 def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Window, qtbot: QtBot) -> None:
-    """A list being played is judged by one law; the match on the table has the ban once the table is clear."""
+    """A running list is judged by the same rulings throughout."""
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
     window.services.rulings.rule("tine", Ruling.BAN)
@@ -109,7 +108,7 @@ def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Wind
 
 
 def test_the_context_menu_rules(qtbot: QtBot) -> None:
-    """The right button chooses the word under it; the menu's tick is the ruling that stands, and a key bans too."""
+    """It belongs to the word under the pointer, ticks its ruling, and a key bans too."""
     house = WordRulings()
     words = WordList(Theme.load("day"))
     qtbot.addWidget(words)
@@ -129,7 +128,7 @@ def test_the_context_menu_rules(qtbot: QtBot) -> None:
 
 
 def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
-    """Ctrl+B bans it, and once more takes that back."""
+    """Ctrl+B bans it, and again removes the ban."""
     house = WordRulings()
     words = WordList(Theme.load("day"))
     qtbot.addWidget(words)
@@ -144,8 +143,8 @@ def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
         assert house.words.banned == banned
 
 
-def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> None:
-    """A hint says its price in the menu; taken, it comes off the score in the panel and in the debrief, by name."""
+def test_the_price_of_a_hint_is_listed_separately(window: Window, qtbot: QtBot) -> None:
+    """The menu shows it, and the panel and the debrief subtract it by name."""
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
     QTest.keyClicks(pages_in(window).table.tray, "continental")
@@ -168,7 +167,7 @@ def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> Non
 
 
 def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
-    """A word chosen in the desk's list is banned by the button beside the chips, struck out there, and given back."""
+    """The button beside the chips bans the selected word and removes the ban."""
     window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     desk.set_board(BOARD)
@@ -182,8 +181,8 @@ def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
     assert not listed(desk.word_list)["tanner"].struck
 
 
-def test_what_another_window_ruled_stays_and_is_not_undone() -> None:
-    """A ruling that came with a save counts here from then on, and taking back one's own leaves it."""
+def test_rulings_of_another_window_are_kept() -> None:
+    """A ruling loaded by a save applies from then on; undoing an own ruling keeps it."""
     theirs = HouseWords(banned=frozenset({"inner"}))
 
     def keep(before: HouseWords, after: HouseWords) -> HouseWords:
@@ -196,8 +195,8 @@ def test_what_another_window_ruled_stays_and_is_not_undone() -> None:
     assert house.words.banned == {"inner"}
 
 
-def test_two_windows_over_one_folder(services: Services, qapp: QApplication) -> None:
-    """Each bans a word; the file, the other window at its next ruling, and the next start have both."""
+def test_two_windows_share_their_rulings(services: Services, qapp: QApplication) -> None:
+    """The file, the other window at its next ruling, and the next start have both."""
     second = make_services()
     assert any("another Boggle Qt window" in line for line in told(second.services))
     for window, word in ((services, "tine"), (second.services, "inner")):

@@ -23,7 +23,7 @@ def counted(n: int) -> Generator[int, None, str]:
 
 
 def test_answer_arrives(qtbot: QtBot) -> None:
-    """The value a generator returns is what `done` brings, on this thread."""
+    """`done` has the value that the generator returns, on this thread."""
     worker = Worker()
     seen: list[threading.Thread] = []
     worker.done.connect(lambda _: seen.append(threading.current_thread()))
@@ -36,7 +36,7 @@ def test_answer_arrives(qtbot: QtBot) -> None:
 
 
 def test_cancelled_stays_silent(qtbot: QtBot) -> None:
-    """After cancel() nothing arrives, though the work had begun."""
+    """After cancel() nothing arrives, even if the work had started."""
     worker, begun, go = Worker(), threading.Event(), threading.Event()
 
     def slow() -> Generator[None, None, str]:
@@ -54,8 +54,8 @@ def test_cancelled_stays_silent(qtbot: QtBot) -> None:
         qtbot.wait(1)  # lets queued signals through, were there any
 
 
-def test_a_deleted_worker_is_told_nothing(qtbot: QtBot) -> None:
-    """Whoever goes while the work runs is owed no answer, and no fault is written anywhere."""
+def test_a_deleted_worker_signals_nothing(qtbot: QtBot) -> None:
+    """Deleting it during the work raises no fault."""
     window, begun, ended = QObject(), threading.Event(), []
     worker = Worker(window)
 
@@ -75,8 +75,8 @@ def test_a_deleted_worker_is_told_nothing(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: ended == ["too late"])
 
 
-def test_newer_wins(qtbot: QtBot) -> None:
-    """A second start replaces the first: only its answer arrives."""
+def test_a_second_start_replaces_the_first(qtbot: QtBot) -> None:
+    """Only its answer arrives."""
     worker, go, answers = Worker(), threading.Event(), []
 
     def first() -> Generator[None, None, str]:
@@ -94,8 +94,7 @@ def test_newer_wins(qtbot: QtBot) -> None:
 
 
 def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
-    """An error that could be foreseen is a value on `failed`, for whoever wanted the work to tell; any other goes where
-    all faults of the game go, and there alone. Neither is a lost thread, and both end the work."""
+    """An expected error arrives on `failed`; any other goes to the fault handler."""
     worker = Worker()
 
     def broken(fault: Exception) -> Generator[None, None, None]:
@@ -123,9 +122,8 @@ def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
     worker.stop()
 
 
-def test_what_python_itself_raised_is_logged_though_it_was_foreseen(qtbot: QtBot) -> None:
-    """A bare ValueError may be bad input or a fault of ours, and somebody must find where it came from; one of our own
-    kinds says what is wrong with what, and is not written down."""
+def test_a_builtin_error_is_also_logged(qtbot: QtBot) -> None:
+    """A bare ValueError may be a fault of the game, so its place is logged; an own error class is not."""
     worker = Worker()
 
     def broken(fault: Exception) -> Generator[None, None, None]:
@@ -150,7 +148,7 @@ class Page(QWidget):
 
 
 def test_a_page_is_deleted_while_its_worker_works(qtbot: QtBot) -> None:
-    """Its deletion, which Qt does with Python's lock held, does not wait for the work."""
+    """Deleting it does not wait for the work."""
     page, started, going = Page(), threading.Event(), threading.Event()
 
     def work() -> Generator[None, None, None]:

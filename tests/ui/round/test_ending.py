@@ -1,4 +1,4 @@
-"""The end of a round: Time!, a moment with board and list in sight, and a debrief that nobody opens by accident."""
+"""The end of a round: "Time!", a moment with board and list visible, and a debrief that nobody opens by accident."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 @pytest.fixture
 def moment(window: Window) -> Clock:
-    """The guard's clock (milliseconds), for who will not wait."""
+    """Return the clock of the late-input filter, in milliseconds."""
     own = Clock()
     window.late_input.clock = own
     return own
@@ -47,15 +47,13 @@ def in_front(window: Window) -> str:
 
 
 def hammer(window: Window) -> None:
-    """What a hasty player's keyboard does in half a second, wherever the focus is."""
+    """Press keys as a hasty player does, wherever the focus is."""
     for key in (Qt.Key.Key_T, Qt.Key.Key_E, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Space):
         QTest.keyClick(QApplication.focusWidget() or window, key)
 
 
-def test_time_is_seen_before_the_debrief_opens_by_itself(
-    window: Window, qtbot: QtBot, clock: Clock, moment: Clock
-) -> None:
-    """Board, list and "Time!" are in sight when the sand is through; without a key the debrief comes by itself."""
+def test_time_up_is_shown_before_the_debrief_opens(window: Window, qtbot: QtBot, clock: Clock, moment: Clock) -> None:
+    """Board, list and "Time!" are visible when time runs out; then the debrief opens without a key."""
     play(window, qtbot)
     word = pages_in(window).play.list
     run_out(window, clock)
@@ -71,8 +69,8 @@ def test_time_is_seen_before_the_debrief_opens_by_itself(
     assert in_front(window) == "debrief"
 
 
-def test_a_word_that_was_not_finished_falls_and_is_named(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Letters typed and no Enter: the path leaves the cubes, moving where motion is wanted, and the line names it."""
+def test_an_unfinished_word_is_cleared_and_named(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Its path leaves the cubes, animated if motion is on, and the line names it."""
     window.preferences.change(motion=1.0)
     window.go(StartSolo(SEED))
     tray = pages_in(window).table.tray
@@ -90,10 +88,10 @@ def test_a_word_that_was_not_finished_falls_and_is_named(window: Window, qtbot: 
     window.go(Home())
 
 
-def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
+def test_typing_on_after_the_end_does_nothing_to_the_debrief(
     window: Window, qtbot: QtBot, clock: Clock, moment: Clock
 ) -> None:
-    """Words typed on as the sand ends, again as the debrief comes: no new round, no word looked up, and it is said."""
+    """No new round and no word looked up, and the late word is named."""
     play(window, qtbot, "te")
     run_out(window, clock)
     hammer(window)
@@ -115,10 +113,10 @@ def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
     assert phase(window) in (Phase.READY, Phase.RUNNING)
 
 
-def test_a_click_on_the_tray_goes_on_after_its_second(
+def test_a_click_on_the_board_opens_the_debrief_after_a_second(
     window: Window, qtbot: QtBot, clock: Clock, moment: Clock
 ) -> None:
-    """The cubes take no click in the first second; then one opens the debrief."""
+    """In the first second the click is ignored."""
     play(window, qtbot)
     run_out(window, clock)
     QTest.mouseClick(pages_in(window).table.tray, Qt.MouseButton.LeftButton)
@@ -128,16 +126,16 @@ def test_a_click_on_the_tray_goes_on_after_its_second(
     assert in_front(window) == "debrief"
 
 
-def test_ended_by_hand_there_is_no_wait(window: Window, qtbot: QtBot, moment: Clock) -> None:
-    """Who ends the round himself is looking back at once, and his next key is meant."""
+def test_ending_a_round_opens_the_debrief_at_once(window: Window, qtbot: QtBot, moment: Clock) -> None:
+    """There is no waiting time for late keys."""
     play(window, qtbot)
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert in_front(window) == "debrief"
     assert not window.late_input.active
 
 
-def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Home or another round asked for while "Time!" stands: the debrief does not come after all."""
+def test_leaving_while_time_up_is_shown_cancels_the_debrief(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Home or another round keeps the debrief closed."""
     for go in (Home(), NextRound()):
         play(window, qtbot)
         run_out(window, clock)
@@ -148,8 +146,8 @@ def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot
         window.go(Home())
 
 
-def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> None:
-    """A resumed round has its tray turned as before the restart; a new round starts unturned."""
+def test_the_rotation_survives_a_restart(window: Window, qtbot: QtBot) -> None:
+    """A resumed round keeps its rotation; a new round starts unrotated."""
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
     window.session.send(Guess, trace("inner", BOARD)[0])  # a round without a word is discarded on closing
@@ -171,7 +169,7 @@ def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> No
 
 
 def test_a_round_left_without_a_word_is_not_offered_again(window: Window, qtbot: QtBot) -> None:
-    """Home from a round with an empty list discards it; one with a word waits."""
+    """Leaving a round with an empty list discards it; one with a word waits."""
     for letters, left in (((), 0), (("inner",), 1)):
         window.go(PlayBoard(BOARD))
         if phase(window) is Phase.READY:

@@ -1,4 +1,4 @@
-"""The sand runs only while somebody can see the board, and only who asks for it loses a round."""
+"""Time runs only while the board can be seen, and a round is only lost on request."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def play(window: Window, qtbot: QtBot) -> None:
 
 
 def close_dialog() -> None:
-    """Put away the dialog that is open, as Escape does."""
+    """Close the open dialog, as Escape does."""
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QDialog)
     dialog.reject()
@@ -74,10 +74,8 @@ def into_another_window(window: Window) -> None:
         into_another_window,
     ],
 )
-def test_looking_away_stops_the_sand(
-    window: Window, qtbot: QtBot, clock: Clock, look_away: Callable[[Window], None]
-) -> None:
-    """Help, settings, any dialog or menu, minimising, another window: the round is paused, and one key goes on."""
+def test_looking_away_pauses(window: Window, qtbot: QtBot, clock: Clock, look_away: Callable[[Window], None]) -> None:
+    """A dialog, a menu, minimising or another window pauses the round, and one key resumes it."""
     play(window, qtbot)
     clock.time += 10
     look_away(window)
@@ -90,7 +88,7 @@ def test_looking_away_stops_the_sand(
 
 
 def test_a_paused_turn_names_its_player(window: Window, qtbot: QtBot) -> None:
-    """The others at the table read why nothing runs."""
+    """The others at the table see whose turn is paused."""
     window.go(StartMatch(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
     press(pages_in(window).handover, "Throw")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -101,8 +99,8 @@ def test_a_paused_turn_names_its_player(window: Window, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None])
-def test_a_pause_ends_on_the_cloth(window: Window, qtbot: QtBot, key: Qt.Key | None) -> None:
-    """Space, Enter or a click on it goes on, and the cloth says so; letters and arrows do nothing."""
+def test_a_pause_ends_with_space_enter_or_a_click(window: Window, qtbot: QtBot, key: Qt.Key | None) -> None:
+    """The cloth says so; letters and arrows do nothing."""
     play(window, qtbot)
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_P, CONTROL)
     assert phase(window) is Phase.PAUSED
@@ -120,8 +118,8 @@ def test_a_pause_ends_on_the_cloth(window: Window, qtbot: QtBot, key: Qt.Key | N
     assert tray.path == ()
 
 
-def test_in_a_pause_score_and_words_stay_in_sight(window: Window, qtbot: QtBot) -> None:
-    """Alone there is nobody to hide them from; in a match they are covered as before."""
+def test_a_solo_pause_shows_score_and_words(window: Window, qtbot: QtBot) -> None:
+    """Only the board is covered."""
     play(window, qtbot)
     lexicon, match = window.session.lexicon, window.session.match
     assert match is not None
@@ -134,14 +132,14 @@ def test_in_a_pause_score_and_words_stay_in_sight(window: Window, qtbot: QtBot) 
 
 
 def answer(window: Window, text: str) -> None:
-    """Press that button of the question."""
+    """Press a button of the question."""
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     pressed = next(button for button in box.findChildren(QPushButton) if button.text() == text)
     QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
 
 
-def test_a_new_round_in_the_middle_of_one_is_asked_for_twice(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Ctrl+N pauses and asks; going on loses no time, and only "New round" throws the cubes."""
+def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Ctrl+N pauses and asks; resuming loses no time."""
     play(window, qtbot)
     clock.time += 10
     for said, seconds in (("Keep playing", 170), ("New round", 180)):
@@ -157,8 +155,8 @@ def test_a_new_round_in_the_middle_of_one_is_asked_for_twice(window: Window, qtb
         assert (match.round.throw == first) == (seconds == 170)
 
 
-def test_a_new_round_is_asked_for_once_at_a_time(window: Window, qtbot: QtBot) -> None:
-    """Ctrl+N hammered before the question has the keys asks no second time, and going on goes on."""
+def test_repeated_requests_ask_once(window: Window, qtbot: QtBot) -> None:
+    """Ctrl+N repeated asks no second time, and the round can be resumed."""
     play(window, qtbot)
     for _ in range(3):
         window.go(NextRound())
@@ -168,8 +166,8 @@ def test_a_new_round_is_asked_for_once_at_a_time(window: Window, qtbot: QtBot) -
     assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
 
 
-def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: Window, qtbot: QtBot) -> None:
-    """Held keys, modifiers and the second half of a double click do not count; the sand waits for the countdown."""
+def test_one_key_or_click_skips_the_throw_and_another_the_countdown(window: Window, qtbot: QtBot) -> None:
+    """Held keys, modifiers and double clicks do not count."""
     window.preferences.change(motion=1.0)
     tray = pages_in(window).table.tray
     window.go(StartSolo(7))
@@ -191,8 +189,8 @@ def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: W
     assert phase(window) is Phase.RUNNING
 
 
-def test_start_pressed_in_the_throw_hurries_it(window: Window) -> None:
-    """The button beside the tray does what the key does: cubes first, then the countdown, then the sand."""
+def test_the_start_button_skips_the_throw_and_the_countdown(window: Window) -> None:
+    """One press each."""
     window.preferences.change(motion=1.0)
     window.go(StartSolo(7))
     for expected in (Phase.READY, Phase.RUNNING):

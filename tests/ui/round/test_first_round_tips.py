@@ -21,7 +21,7 @@ from tests.ui.sitting import Clock, drag, phase
 
 @pytest.fixture
 def newcomer(window: Window, qtbot: QtBot) -> Window:
-    """Who has seen the introduction, in a round that runs, with its words known."""
+    """Return a window after the introduction, in a running round with its words known."""
     window.preferences.change(cues=CUES)
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -30,7 +30,7 @@ def newcomer(window: Window, qtbot: QtBot) -> Window:
 
 
 def enter(window: Window, word: str) -> None:
-    """Type it, and Enter."""
+    """Type a word and press Enter."""
     QTest.keyClicks(pages_in(window).table.tray, word)
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
 
@@ -42,13 +42,13 @@ def words(window: Window) -> list[str]:
 
 
 def quiet(window: Window) -> None:
-    """The line under the tray has cleared itself."""
+    """Let the line under the board clear itself."""
     pages_in(window).table.say("")
     pages_in(window).play.tell_time()
 
 
-def test_how_a_word_is_entered_is_said_until_one_is(newcomer: Window) -> None:
-    """Under the tray, and not while a word is being traced; once a word is on the list it never comes again."""
+def test_the_tip_on_entering_words_stays_until_the_first_word(newcomer: Window) -> None:
+    """It is hidden while a word is traced, and never comes back."""
     table = pages_in(newcomer).table
     pages_in(newcomer).play.tell_time()
     assert "press Enter" in table.cued
@@ -66,7 +66,7 @@ def test_how_a_word_is_entered_is_said_until_one_is(newcomer: Window) -> None:
 
 
 def test_the_first_refusal_is_explained_once(newcomer: Window) -> None:
-    """When its verdict has been read; the next word takes it away, and a second refusal is just said."""
+    """After its verdict; the next word removes the tip, and a second refusal has none."""
     table = pages_in(newcomer).table
     enter(newcomer, "zzz")
     assert table.cued == ""
@@ -81,8 +81,8 @@ def test_the_first_refusal_is_explained_once(newcomer: Window) -> None:
     assert "refusal" not in kept.load(folders.settings_dir())[0].cues
 
 
-def test_hints_are_pointed_at_after_a_silence(newcomer: Window, clock: Clock) -> None:
-    """Forty seconds of playing time without a word: not while the sand stands; and a hint taken ends it for good."""
+def test_hints_are_suggested_after_forty_seconds_without_a_word(newcomer: Window, clock: Clock) -> None:
+    """Pauses do not count, and taking a hint ends the tip for good."""
     play = pages_in(newcomer).play
     clock.time += 30
     play.tell_time()
@@ -100,8 +100,8 @@ def test_hints_are_pointed_at_after_a_silence(newcomer: Window, clock: Clock) ->
     assert "hints" not in kept.load(folders.settings_dir())[0].cues
 
 
-def test_a_word_found_begins_the_silence_anew(newcomer: Window, clock: Clock) -> None:
-    """Who finds words is not disturbed."""
+def test_each_word_restarts_the_wait(newcomer: Window, clock: Clock) -> None:
+    """A player who finds words sees no tip."""
     play = pages_in(newcomer).play
     for word in words(newcomer)[:3]:
         clock.time += 35
@@ -111,7 +111,7 @@ def test_a_word_found_begins_the_silence_anew(newcomer: Window, clock: Clock) ->
 
 
 def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """What was found on it before, and how long that took, says nothing of the silence now."""
+    """Words and time of the earlier round do not count."""
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     clock.time += 90
@@ -126,8 +126,8 @@ def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clo
     assert pages_in(window).play.cued.startswith("Stuck?")
 
 
-def test_no_cue_stands_where_nobody_plays(newcomer: Window) -> None:
-    """Paused or left, the table says nothing of it; taken up again, it is there again."""
+def test_a_pause_hides_the_tips(newcomer: Window) -> None:
+    """They come back when the round is resumed."""
     table, play = pages_in(newcomer).table, pages_in(newcomer).play
     play.tell_time()
     assert "press Enter" in table.cued
@@ -137,8 +137,8 @@ def test_no_cue_stands_where_nobody_plays(newcomer: Window) -> None:
     assert "press Enter" in table.cued
 
 
-def test_who_knows_the_game_is_given_none(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Nothing stands under the tray and over the button, whatever happens."""
+def test_an_experienced_player_sees_no_tips(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Neither under the board nor over the button."""
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     enter(window, "zzz")

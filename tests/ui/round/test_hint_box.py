@@ -1,4 +1,4 @@
-"""The hint button: steps bought through the menu, written in the match, shown on the tray, never naming too much."""
+"""The hint button: steps are bought through the menu, recorded in the match and shown on the board."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def solution() -> Solution:
 
 
 def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Player = ADA) -> tuple[HintBox, Session]:
-    """A running turn with the hint box beside the tray."""
+    """Return the hint box and the session of a running turn."""
     session = Session(None, lexicon, lambda: 0.0)
     tray = TrayWidget(Theme.load("day"))
     tray.motion.scale = 0
@@ -51,7 +51,7 @@ def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Pl
 
 
 def pick(box: HintBox, step: Step) -> None:
-    """Through the menu, as a player does."""
+    """Choose a step in the menu."""
     menu = box.findChild(QMenu)
     assert menu is not None
     action: QAction = next(a for a in menu.actions() if a.text().startswith(step_line(step)))
@@ -64,8 +64,8 @@ def sheet(session: Session) -> Sheet:
 
 
 @pytest.mark.parametrize("step", list(Step))
-def test_each_step_is_written_with_its_price(qtbot: QtBot, solution: Solution, step: Step) -> None:
-    """A hint costs what the house says, is told in words, and names its word at the last step only."""
+def test_each_step_is_recorded_with_its_price(qtbot: QtBot, solution: Solution, step: Step) -> None:
+    """It costs what the rules say, has a text, and names its word only at the last step."""
     box, session = table(qtbot, solution)
     pick(box, step)
     taken = sheet(session).hints
@@ -79,8 +79,8 @@ def test_each_step_is_written_with_its_price(qtbot: QtBot, solution: Solution, s
 
 
 @pytest.mark.parametrize("step", list(Step))
-def test_each_step_is_heard(qtbot: QtBot, solution: Solution, step: Step) -> None:
-    """What is written is said too, and what the tray shows of it: each cube with its row and its column, as it lies."""
+def test_each_step_is_announced(qtbot: QtBot, solution: Solution, step: Step) -> None:
+    """The text, and each cube shown with its row and column on the rotated board."""
     box, session = table(qtbot, solution)
     tray = box.parent()
     assert isinstance(tray, TrayWidget)
@@ -97,15 +97,15 @@ def test_each_step_is_heard(qtbot: QtBot, solution: Solution, step: Step) -> Non
         assert said.count("row ") == 1 + WARMEST
 
 
-def test_that_no_word_is_left_is_heard(qtbot: QtBot, solution: Solution) -> None:
-    """A hint that can tell nothing says so."""
+def test_an_empty_hint_is_announced(qtbot: QtBot, solution: Solution) -> None:
+    """A hint with nothing to reveal says so."""
     box, _ = table(qtbot, solve(Board.parse("z"), lexicon(SOLO.lexicon), 3))
     pick(box, Step.CUBE)
     assert announce.last_said() == box.line == "No words left to hint at!"
 
 
 def test_steps_lead_to_one_word(qtbot: QtBot, solution: Solution) -> None:
-    """From the first cube to the word it is the same word; when it is found the hint is spent."""
+    """All steps are about the same word until it is found."""
     box, session = table(qtbot, solution)
     for step in (Step.CUBE, Step.NEXT, Step.MEANING, Step.WORD):
         pick(box, step)
@@ -118,7 +118,7 @@ def test_steps_lead_to_one_word(qtbot: QtBot, solution: Solution) -> None:
     assert sheet(session).hints[-1].word not in words
 
 
-def test_nothing_to_tell_is_free(qtbot: QtBot) -> None:
+def test_a_hint_without_content_is_free(qtbot: QtBot) -> None:
     """On a board without words no hint is sold."""
     box, session = table(qtbot, solve(Board.parse("xx/xx"), lexicon("standard"), 3))
     for step in Step:
@@ -127,8 +127,8 @@ def test_nothing_to_tell_is_free(qtbot: QtBot) -> None:
     assert "No words left" in box.line
 
 
-def test_hidden_where_the_house_gives_none(qtbot: QtBot, solution: Solution, qapp: QApplication) -> None:
-    """Without hints in the rules there is no button; a pause puts the hint away."""
+def test_rules_without_hints_hide_the_button(qtbot: QtBot, solution: Solution, qapp: QApplication) -> None:
+    """A pause removes the hint."""
     box, _ = table(qtbot, solution, HouseRules())
     assert box.isHidden()
     box, session = table(qtbot, solution)
@@ -139,8 +139,8 @@ def test_hidden_where_the_house_gives_none(qtbot: QtBot, solution: Solution, qap
 
 
 @pytest.mark.parametrize("handicap", [Handicap(min_letters=6), Handicap(lexicon="everyday")])
-def test_a_handicapped_player_gets_words_he_may_play(qtbot: QtBot, solution: Solution, handicap: Handicap) -> None:
-    """All words, one hint after the other, and each is good for him."""
+def test_a_handicapped_player_gets_only_playable_words(qtbot: QtBot, solution: Solution, handicap: Handicap) -> None:
+    """Each hinted word is accepted."""
     box, session = table(qtbot, solution, replace(SOLO, hint_prices=(0,) * 7), Player("Ada", handicap))
     told = set[str]()
     for _ in range(12):
@@ -153,8 +153,7 @@ def test_a_handicapped_player_gets_words_he_may_play(qtbot: QtBot, solution: Sol
 
 
 def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, solution: Solution) -> None:
-    """The menu says what each step costs now, and that is what it costs; all steps to one word cost no more than the
-    word, and the line says how much that is by then."""
+    """The menu shows the price; all hints for a word together never cost more than it scores."""
     box, session = table(qtbot, solution, replace(SOLO, hint_prices=(0, 1, 1, 2, 2, 2, 2)))
     menu = box.findChild(QMenu)
     assert menu is not None
@@ -168,8 +167,8 @@ def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, so
     assert f"{SOLO.points(word)} for this word" in box.line
 
 
-def test_the_ladder_has_its_numbers(qtbot: QtBot, solution: Solution) -> None:
-    """Seven steps from the least told to the most, each with what it tells and its price."""
+def test_the_menu_numbers_its_steps(qtbot: QtBot, solution: Solution) -> None:
+    """Seven steps, each with its price."""
     box, _ = table(qtbot, solution)
     menu = box.findChild(QMenu)
     assert menu is not None

@@ -30,12 +30,12 @@ from tests.ui.sitting import Clock, drag, phase, press
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for a board as long as it takes: a busy machine is no reason to deal another one."""
+    """Search for a board without a time limit: the machine may be busy."""
     monkeypatch.setattr("boggle_qt.ui.navigation.dealer.NO_BOARD_SECONDS", 600.0)
 
 
 def words(window: Window) -> list[tuple[int, ...]]:
-    """Paths of the words on the table, common ones first."""
+    """Return paths of the words on the board, common ones first."""
     match = window.session.match
     assert match is not None
     found = solve(match.board, window.session.lexicon, match.rules.min_letters).words
@@ -43,10 +43,10 @@ def words(window: Window) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("rules", SINGLE_PLAYER_PRESETS, ids=lambda rules: rules.mode)
-def test_a_mode_is_played_to_its_end_and_reads_the_same(
+def test_a_mode_is_played_to_its_end_and_loaded_again(
     window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
 ) -> None:
-    """Chosen by its name like any rules; over when the mode says so, or when it is given up."""
+    """It ends when the mode says so, or when the player gives up."""
     window.preferences.change(solo=rules.name)
     window.go(StartSolo())
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -86,14 +86,14 @@ def test_a_mode_is_played_to_its_end_and_reads_the_same(
 
 
 def wrong_paths(board: Board) -> list[tuple[int, ...]]:
-    """Paths of three cells."""
+    """Return paths of three cells."""
     return [
         (a, b, c) for a in range(len(board.faces)) for b in board.neighbours(a) for c in board.neighbours(b) if c != a
     ]
 
 
-def test_the_panel_says_how_the_mode_stands(window: Window, clock: Clock, qtbot: QtBot) -> None:
-    """Strikes that are left, and after the bell of overtime what counts; a classic round has nothing to say."""
+def test_the_panel_shows_the_progress_of_the_mode(window: Window, clock: Clock, qtbot: QtBot) -> None:
+    """A classic round shows none."""
     panel = pages_in(window).play
     for seed, (rules, state) in enumerate(((STRIKES, "2 wrong words left"), (OVERTIME, ""), (SOLO, ""))):
         window.preferences.change(solo=rules.name)
@@ -121,8 +121,8 @@ def test_the_panel_says_how_the_mode_stands(window: Window, clock: Clock, qtbot:
         window.go(Home())
 
 
-def test_a_board_by_hand_has_its_goal_and_one_without_is_refused(window: Window) -> None:
-    """Before anything is begun, in a line."""
+def test_a_typed_board_without_a_goal_is_refused(window: Window) -> None:
+    """Before the round starts, with one line."""
     board = Board.parse("tine/nint/ocna/retl")
     window.go(PlayBoard(board, RACE))
     match = window.session.match
@@ -135,7 +135,7 @@ def test_a_board_by_hand_has_its_goal_and_one_without_is_refused(window: Window)
 
 
 def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -> None:
-    """In a match by house rules that ask for a feast: the table waits, the board is one, and its seed throws it."""
+    """The table waits for a rich board, and its seed throws it again."""
     rules = HouseRules(name="Feast", boards=Boards(rich=Band.FEAST))
     window.go(StartMatch(rules, names(2)))
     assert phase(window) is Phase.SCORED, "still looking"
@@ -151,16 +151,16 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
     assert window.session.match.board == match.board
 
 
-def test_where_there_is_no_such_board_it_is_said(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a second; what lies there then fell as it did."""
+def test_a_failed_search_for_a_board_is_reported(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a second a plain throw is dealt."""
     monkeypatch.setattr("boggle_qt.ui.navigation.dealer.NO_BOARD_SECONDS", 0.05)
     window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     assert "No board met the rules" in window.notice
 
 
-def test_who_leaves_while_it_is_shaken_is_dealt_nothing(window: Window, qtbot: QtBot) -> None:
-    """Another round begun meanwhile is the one that is dealt."""
+def test_leaving_during_the_search_cancels_it(window: Window, qtbot: QtBot) -> None:
+    """Another round started meanwhile is the one that is dealt."""
     window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     window.go(StartSolo(seed=7))
     match = window.session.match
@@ -171,7 +171,7 @@ def test_who_leaves_while_it_is_shaken_is_dealt_nothing(window: Window, qtbot: Q
 
 
 def write(window: Window, *written: str) -> None:
-    """Type words, Enter after each, as long as the turn lasts."""
+    """Type words, Enter after each, while the turn lasts."""
     tray = pages_in(window).table.tray
     for word in written:
         if phase(window) is Phase.RUNNING:
@@ -180,7 +180,7 @@ def write(window: Window, *written: str) -> None:
 
 
 def let_run(window: Window, clock: Clock, seconds: int) -> None:
-    """The sand runs so long."""
+    """Let this many seconds pass."""
     clock.time += seconds
     window.session.beat()
 
@@ -190,8 +190,7 @@ def let_run(window: Window, clock: Clock, seconds: int) -> None:
 def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
 ) -> None:
-    """Chosen from the list on the first page, a word drawn, others typed, ended as its mode ends; the panel says how it
-    stands, the page after it what came of it, and from the list of rounds it runs once more."""
+    """Chosen in the list, played by mouse and keys to its end, with its progress in the panel and in the replay."""
     box = pages_in(window).home.findChildren(QComboBox)[0]
     box.setFocus()
     for _ in range(box.findData(rules.name) - box.currentIndex()):
@@ -247,8 +246,8 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     assert again.found == len(played.round.sheets[0].entries)
 
 
-def test_how_the_mode_stands_is_not_cut_in_a_small_window(window: Window, clock: Clock, qtbot: QtBot) -> None:
-    """What was scored at the bell and what came after it has its lines, as many as it needs."""
+def test_the_progress_of_the_mode_is_not_cut_in_a_small_window(window: Window, clock: Clock, qtbot: QtBot) -> None:
+    """It wraps to as many lines as it needs."""
     window.resize(800, 600)
     window.preferences.change(solo=OVERTIME.name)
     window.go(StartSolo(0))

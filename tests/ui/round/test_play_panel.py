@@ -17,7 +17,7 @@ from tests.ui.sitting import Clock, drag, phase
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
-    """A round that runs, and the paths of its words."""
+    """Start a round and return the paths of its words."""
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
@@ -26,13 +26,13 @@ def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
 
 
 def ink(window: Window) -> int:
-    """How many colours stand in the list."""
+    """Return the number of colours in the list."""
     picture = pages_in(window).play.list.viewport().grab().toImage()
     return len({picture.pixel(x, y) for x in range(0, picture.width(), 2) for y in range(min(60, picture.height()))})
 
 
 def test_an_empty_list_says_what_it_is_for(window: Window, qtbot: QtBot) -> None:
-    """Until the first word, to be seen and to be heard."""
+    """Until the first word, visibly and accessibly."""
     path = play(window, qtbot)[0]
     words = pages_in(window).play.list
     assert "words appear here" in words.accessibleDescription()
@@ -43,8 +43,8 @@ def test_an_empty_list_says_what_it_is_for(window: Window, qtbot: QtBot) -> None
     assert len(words.rows) == 1
 
 
-def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
-    """A word found twice is lit in the list for as long as the line can be read, and then no more."""
+def test_the_highlight_of_a_repeated_word_ends(window: Window, qtbot: QtBot) -> None:
+    """It lasts as long as the line takes to read."""
     path = play(window, qtbot)[0]
     drag(window, path)
     drag(window, path)
@@ -53,8 +53,8 @@ def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: words.word is None)
 
 
-def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
-    """A bar that grows with the score, as long as par."""
+def test_a_bar_shows_the_way_to_par(window: Window, qtbot: QtBot) -> None:
+    """It grows with the score."""
     paths = play(window, qtbot)
     bar = pages_in(window).play.findChild(PencilBar)
     assert bar is not None
@@ -65,7 +65,7 @@ def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
 
 
 def test_a_line_stays_long_enough_to_be_read(window: Window) -> None:
-    """A twentieth of a second for each letter at least."""
+    """At least a twentieth of a second for each letter."""
     table = pages_in(window).table
     for text in ("short", "a line " * 20):
         table.say(text)
@@ -74,7 +74,7 @@ def test_a_line_stays_long_enough_to_be_read(window: Window) -> None:
 
 
 def test_the_countdown_hides_no_letter(window: Window) -> None:
-    """While it counts, every cube is painted as it lies afterwards."""
+    """While it counts, every cube is painted as it is afterwards."""
     window.preferences.change(motion=1.0)
     tray, moment = pages_in(window).table.tray, Clock()
     tray.clock = moment

@@ -30,7 +30,7 @@ SEED = 7
 
 
 def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
-    """A round begun; the words of its board."""
+    """Start a round and return the words of its board."""
     window.go(StartSolo(seed))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
@@ -46,7 +46,7 @@ def found(window: Window) -> list[str]:
 
 
 def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Play now, five words drawn with the mouse, the sand runs out, and the debrief shows what was missed."""
+    """Five words drawn with the mouse, time runs out, and the debrief shows the missed words."""
     window.session.use_clock(clock)
     words = [word for word in start(window, qtbot) if len(word.word) >= 4][:5]
     for word in words:
@@ -65,8 +65,8 @@ def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, cl
     assert {entry.word for entry in told.entries if entry.found} == {word.word for word in words}
 
 
-def test_typed_clicked_and_drawn_words_are_one_kind(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Typing with Enter, clicking cube by cube, and a mix of both leave the same word on the list."""
+def test_typed_clicked_and_drawn_words_are_the_same(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Each way leaves the same word on the list."""
     one, two, three = [word for word in start(window, qtbot) if len(word.word) == 4 and len(word.path) == 4][:3]
     tray = pages_in(window).table.tray
     QTest.keyClicks(tray, one.word)
@@ -81,7 +81,7 @@ def test_typed_clicked_and_drawn_words_are_one_kind(window: Window, qtbot: QtBot
 
 
 def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """A word that cannot be traced, one found already, and one too short are refused in words under the tray."""
+    """An untraceable word, one found already and one too short are explained under the board."""
     word = start(window, qtbot)[0]
     tray = pages_in(window).table.tray
     for typed, said in (
@@ -97,8 +97,8 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
     assert found(window) == [word.word]
 
 
-def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """While paused no letter is shown or taken and no time is lost."""
+def test_a_pause_covers_the_board_and_stops_the_clock(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """No letter is shown or accepted, and no time is lost."""
     start(window, qtbot)
     clock.time += 10
     pages_in(window).play.pause()
@@ -117,7 +117,7 @@ def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot,
 
 
 def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """The sand decides, not the tick: a word drawn after it ran out is too late though nothing ticked."""
+    """The deadline decides, even if the clock has not ticked since."""
     word = start(window, qtbot)[0]
     clock.time += 180
     drag(window, word.path)
@@ -125,8 +125,8 @@ def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot,
     assert found(window) == []
 
 
-def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Home in the middle of a round: it waits, and one step goes on with it, with its word and its time."""
+def test_a_left_round_can_be_resumed(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """With its words and its time, in one step."""
     word = start(window, qtbot)[0]
     clock.time += 30
     drag(window, word.path)
@@ -141,7 +141,7 @@ def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: 
 
 
 def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Ten rounds begun and ended at once: the last debrief is that of the last board."""
+    """After ten rounds ended at once the last debrief shows the last board."""
     for seed in range(10):
         window.go(StartSolo(seed))
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -152,8 +152,8 @@ def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot,
     )
 
 
-def test_closing_in_the_middle_of_the_throw(qtbot: QtBot) -> None:
-    """A window closed while the cubes tumble leaves nothing running, and the round to come back to."""
+def test_closing_during_the_throw(qtbot: QtBot) -> None:
+    """Nothing keeps running, and the round can be resumed."""
     application.make_application()
     window = application.make_window()
     window.preferences.change(motion=1.0)
@@ -167,7 +167,7 @@ def test_closing_in_the_middle_of_the_throw(qtbot: QtBot) -> None:
 
 
 def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
-    """4x4, 5x5 and 6x6: a round starts, and the longest word of the board can be traced."""
+    """4x4, 5x5 and 6x6: a round starts, and the longest word can be traced."""
     for name in ("new-1987", "big-1979", "super-big-2012"):
         window.preferences.change(dice=name)
         word = max(start(window, qtbot), key=lambda one: len(one.word))
@@ -177,8 +177,8 @@ def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
         window.go(Home())
 
 
-def test_a_locked_journal_is_told_and_the_game_plays(window: Window, qtbot: QtBot) -> None:
-    """A second window says that its matches are not written down, and plays all the same."""
+def test_a_locked_journal_is_reported_and_the_game_plays(window: Window, qtbot: QtBot) -> None:
+    """A second window says that its matches are not saved."""
     second = application.make_window()
     qtbot.addWidget(second)
     second.preferences.change(motion=0.0)
@@ -189,7 +189,7 @@ def test_a_locked_journal_is_told_and_the_game_plays(window: Window, qtbot: QtBo
 
 
 def test_damaged_files_are_set_aside_and_the_game_starts(qtbot: QtBot) -> None:
-    """A broken journal and broken settings keep their bytes under another name; the player is told of both."""
+    """A damaged journal and settings keep their bytes under another name, and both are reported."""
     journal, settings = folders.data_dir() / "journal.sqlite", folders.settings_dir() / "settings.json"
     journal.write_bytes(b"no database at all, though it is long enough to look like one" * 50)
     settings.write_text("{ broken", encoding="utf-8")
@@ -231,7 +231,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
 @pytest.mark.parametrize("words", [0, 1, 2, 5])
 def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: Path, words: int) -> None:
-    """SIGKILL after each word: the next start offers the round, with every word and the time left, in one step."""
+    """After SIGKILL the next start offers the round with every word and the time left."""
     done = subprocess.run([sys.executable, "-c", KILLED, str(words)], env=dict(os.environ), check=False)
     assert done.returncode == -signal.SIGKILL
     application.make_application()
@@ -257,7 +257,7 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
 def test_without_a_folder_to_write_in_the_game_plays(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where nothing can be written the player is told so, and a round goes on to its end."""
+    """The player is told, and a round can be finished."""
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "file" / "home"))
     application.make_application()
@@ -275,8 +275,8 @@ def test_without_a_folder_to_write_in_the_game_plays(
     window.close()
 
 
-def test_play_again_goes_by_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
-    """Other cubes chosen after a round are the ones of the next; without a change the match goes on."""
+def test_play_again_uses_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
+    """Without a change the match continues."""
     start(window, qtbot)
     pages_in(window).play.end()
     window.go(NextRound())
@@ -293,7 +293,7 @@ def test_play_again_goes_by_the_rules_chosen_since(window: Window, qtbot: QtBot)
 def test_verdicts_and_time_are_announced(
     window: Window, qtbot: QtBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who cannot see the tray hears each verdict, and once each that a minute and ten seconds are left."""
+    """Each verdict, and once each that a minute and ten seconds are left."""
     heard: list[str] = []
     monkeypatch.setattr(play_page, "announce", lambda _widget, text: heard.append(text))
     word = start(window, qtbot)[0]
