@@ -114,7 +114,7 @@ def test_volume_and_mute_apply_at_once(heard: Paper, window: Window, qtbot: QtBo
     slider.triggerAction(QSlider.SliderAction.SliderToMaximum)
     drag(window, path)
     assert heard.volumes[-1] == 1.0
-    box = next(b for b in dialog.findChildren(QCheckBox) if b.accessibleName().startswith("Mute"))
+    box = next(b for b in dialog.findChildren(QCheckBox) if b.text() == "Mute")
     box.click()
     many = len(heard.heard)
     drag(window, path)
@@ -128,7 +128,7 @@ def test_a_cube_sounds_from_its_place(heard: Paper, window: Window, qtbot: QtBot
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     dialog = pages_in(window).settings()
-    next(b for b in dialog.findChildren(QCheckBox) if b.accessibleName().startswith("Place")).click()
+    next(b for b in dialog.findChildren(QCheckBox) if b.text().startswith("Place")).click()
     dialog.close()
     tray = pages_in(window).table.tray
     heard.heard.clear()
