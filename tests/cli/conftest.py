@@ -13,7 +13,7 @@ from boggle_qt import cli
 
 
 @dataclass(frozen=True)
-class Said:
+class Result:
     """The result of a command."""
 
     status: int
@@ -26,29 +26,28 @@ class Said:
         return json.loads(self.out)
 
 
-Run = Callable[..., Said]
+Run = Callable[..., Result]
 
-REMARK = ("throw", "forge", "compose")
-"""Commands that print only a board to standard output and notes to standard error."""
+WITH_NOTES = ("throw", "forge", "compose", "opponent")
+"""Commands that print notes, such as the seed, to standard error."""
 
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """`run("solve", "tine/nint")` -> what it said; bad input must be one line on standard error and nothing else."""
+    """Return a function: `run("solve", "tine/nint")` returns the result; bad input must be one line on standard error
+    and nothing else."""
 
-    def run(*argv: str) -> Said:
+    def run(*argv: str) -> Result:
         status = cli.main(argv)
         out, err = capsys.readouterr()
+        assert "Traceback" not in err
         if status == 2:
             assert out == ""
             assert len(err.splitlines()) == 1
             assert err.startswith("boggle-qt: ")
-            assert "Traceback" not in err
             assert "internal error" not in err
-        elif argv and argv[0] in REMARK and "--json" not in argv:
-            assert "Traceback" not in err
-        else:
+        elif not argv or argv[0] not in WITH_NOTES or "--json" in argv:
             assert err == ""
-        return Said(status, out, err)
+        return Result(status, out, err)
 
     return run

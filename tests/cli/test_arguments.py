@@ -1,10 +1,11 @@
-"""What the words of a command line mean: what is right is read, what is wrong is named with what would be right."""
+"""Arguments of commands: valid ones are parsed; invalid ones raise an error that says what would be right."""
 
 from __future__ import annotations
 
 import argparse
 import io
 import sys
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -31,19 +32,18 @@ def boards(draw: st.DrawFn) -> Board:
     return Board(height, width, tuple(draw(st.lists(faces, min_size=height * width, max_size=height * width))))
 
 
-def piped(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
-    """Let this come by standard input."""
+def pipe_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
 @given(boards())
-def test_what_is_printed_can_be_piped_back(grid: Board) -> None:
-    """Any board, one letter wide or not, with any faces."""
+def test_a_printed_board_can_be_piped_back(grid: Board) -> None:
+    """Any board, of any width and faces, is read back equal."""
     with pytest.MonkeyPatch.context() as patch:
         out = io.StringIO()
         patch.setattr(sys, "stdout", out)
         print_board(grid)
-        piped(patch, out.getvalue().encode())
+        pipe_in(patch, out.getvalue().encode())
         assert board("-") == grid
 
 
@@ -58,23 +58,23 @@ def test_what_is_printed_can_be_piped_back(grid: Board) -> None:
 )
 def test_a_board_is_read_from_a_pipe(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     """Byte order marks, line ends of other systems and trailing slashes do not matter."""
-    piped(monkeypatch, data)
+    pipe_in(monkeypatch, data)
     assert board("-") == Board.parse("tine/nint/ocna/retl")
 
 
 @pytest.mark.parametrize(
-    ("data", "said"), [(b"\xff\xff\xff", "not text"), (b"a" * (LONGEST_BOARD_TEXT + 1), "has more than")]
+    ("data", "message"), [(b"\xff\xff\xff", "not text"), (b"a" * (LONGEST_BOARD_TEXT + 1), "has more than")]
 )
-def test_a_pipe_that_is_no_board_is_told(monkeypatch: pytest.MonkeyPatch, data: bytes, said: str) -> None:
-    """Bytes that are no text, and a pipe without an end, which is not read to its end."""
-    piped(monkeypatch, data)
-    with pytest.raises(ValueError, match=said):
+def test_a_pipe_without_a_board_is_refused(monkeypatch: pytest.MonkeyPatch, data: bytes, message: str) -> None:
+    """Bytes that are not text are refused, and so is an endless pipe, which is not read to its end."""
+    pipe_in(monkeypatch, data)
+    with pytest.raises(ValueError, match=message):
         board("-")
 
 
 @given(st.integers(-5, 2 * LARGEST), st.integers(-5, 2 * LARGEST), st.sampled_from("xX"))
 def test_a_size_is_rows_by_columns(height: int, width: int, by: str) -> None:
-    """As large as a board may be; anything else is refused with the bounds."""
+    """Sizes up to the largest board are parsed; others are refused with the bounds."""
     text = f"{height}{by}{width}"
     if 1 <= height <= LARGEST and 1 <= width <= LARGEST:
         assert size(text) == (height, width)
@@ -83,16 +83,9 @@ def test_a_size_is_rows_by_columns(height: int, width: int, by: str) -> None:
             size(text)
 
 
-@pytest.mark.parametrize("text", ["", "4", "4x", "x4", "4 x 4", "4x4x4", "axb", "4*4"])
-def test_no_size_at_all(text: str) -> None:
-    """The message shows one."""
-    with pytest.raises(argparse.ArgumentTypeError, match="4x4"):
-        size(text)
-
-
 @given(st.integers(-50, 50), st.integers(-10, 10), st.none() | st.integers(0, 30))
 def test_a_number_within_its_bounds(value: int, least: int, more: int | None) -> None:
-    """Both ends are allowed; outside the message names them."""
+    """Both bounds are allowed; the message names the lower one."""
     most = None if more is None else least + more
     read = whole_number(least, most)
     if least <= value and (most is None or value <= most):
@@ -102,24 +95,28 @@ def test_a_number_within_its_bounds(value: int, least: int, more: int | None) ->
             read(str(value))
 
 
-@pytest.mark.parametrize("text", ["", "1.5", "one", "1e3", "9" * 40])
-def test_what_is_no_whole_number(text: str) -> None:
-    """Nor one that no machine could work through."""
-    with pytest.raises(argparse.ArgumentTypeError, match="whole number"):
-        whole_number(0)(text)
+@pytest.mark.parametrize(
+    ("read", "message", "texts"),
+    [
+        (size, "4x4", ("", "4", "4x", "x4", "4 x 4", "4x4x4", "axb", "4*4")),
+        (whole_number(0), "whole number", ("", "1.5", "one", "1e3", "9" * 40)),
+        (seconds, "greater than 0", ("", "0", "-1", "-0.25", "nan", "inf", "soon")),
+    ],
+)
+def test_what_cannot_be_parsed_is_refused(read: Callable[[str], object], message: str, texts: tuple[str, ...]) -> None:
+    """The message says what would be right."""
+    for text in texts:
+        with pytest.raises(argparse.ArgumentTypeError, match=message):
+            read(text)
 
 
-@pytest.mark.parametrize(("text", "value"), [("1", 1.0), ("0.25", 0.25), ("1e3", 1000.0)])
-def test_a_length_of_time(text: str, value: float) -> None:
-    """In seconds, over 0."""
-    assert seconds(text) == value
-    for wrong in (f"-{text}", "0", "nan", "inf", "soon", ""):
-        with pytest.raises(argparse.ArgumentTypeError, match="greater than 0"):
-            seconds(wrong)
+def test_a_length_of_time() -> None:
+    """Seconds may have decimal places and an exponent."""
+    assert [seconds(text) for text in ("1", "0.25", "1e3")] == [1.0, 0.25, 1000.0]
 
 
 def test_a_word_is_letters() -> None:
-    """In any case; with its accents only where lists are read."""
+    """A word may be in any case, and have accents only if they are folded."""
     assert word(" TiNe ") == "tine"
     assert word("Café", fold=True) == "cafe"
     for wrong in ("Café", "can't", "two words", "", "tin3"):
@@ -128,8 +125,8 @@ def test_a_word_is_letters() -> None:
 
 
 @given(st.lists(st.integers(), max_size=40), st.integers(1, 9))
-def test_rows_put_together_are_what_they_were(values: list[int], columns: int) -> None:
-    """In their order, each as long as asked but perhaps the last."""
+def test_split_rows_joined_are_the_values(values: list[int], columns: int) -> None:
+    """The order stays, and each row but the last is full."""
     made = split_rows(values, columns)
     assert [value for row in made for value in row] == values
     assert all(len(row) == columns for row in made[:-1])

@@ -1,4 +1,4 @@
-"""Long work at the terminal: it ends at its end, at its time or by Ctrl-C, with what it has, and is always closed."""
+"""Long work at the terminal ends by itself, at its time or by Ctrl-C, returns what it has, and is always closed."""
 
 from __future__ import annotations
 
@@ -13,18 +13,14 @@ from boggle_qt.cli.progress import WorkResult, run_with_progress
 
 
 class Terminal(io.StringIO):
-    """Standard error that is a terminal, or not."""
-
-    def __init__(self, is_one: bool) -> None:
-        super().__init__()
-        self._is_one = is_one
+    """Standard error as a terminal."""
 
     def isatty(self) -> bool:
-        return self._is_one
+        return True
 
 
 class Clock:
-    """Seconds that pass with every question."""
+    """A clock that advances with every reading."""
 
     def __init__(self, by: float) -> None:
         self.now, self._by = 0.0, by
@@ -35,7 +31,7 @@ class Clock:
 
 
 def work(steps: int, closed: list[bool], interrupt: int = -1) -> Generator[int, None, str]:
-    """So many steps and an answer; Ctrl-C at one of them."""
+    """Report each step; raise KeyboardInterrupt at step `interrupt`."""
     try:
         for step in range(steps):
             if step == interrupt:
@@ -46,41 +42,36 @@ def work(steps: int, closed: list[bool], interrupt: int = -1) -> Generator[int, 
         closed.append(True)
 
 
-def test_work_that_ends_has_its_answer() -> None:
-    """With the last step it reported; without a step there is none."""
+@pytest.mark.parametrize(
+    ("steps", "interrupt", "until", "result"),
+    [
+        (3, -1, float("inf"), WorkResult("done", 2, False)),
+        (0, -1, float("inf"), WorkResult("done", None, False)),
+        (9, 0, float("inf"), WorkResult(None, None, True)),
+        (9, 4, float("inf"), WorkResult(None, 3, True)),
+        (9, -1, 0.0, WorkResult(None, 0, False)),
+    ],
+)
+def test_work_returns_what_it_has_and_is_closed(
+    steps: int, interrupt: int, until: float, result: WorkResult[str, int]
+) -> None:
+    """The result has the answer or the last step; at least one step is done, and Ctrl-C raises nothing."""
     closed: list[bool] = []
-    assert run_with_progress(work(3, closed), str) == WorkResult("done", 2, False)
-    assert run_with_progress(work(0, closed), str) == WorkResult("done", None, False)
-    assert closed == [True, True]
+    assert run_with_progress(work(steps, closed, interrupt), str, until) == result
+    assert closed == [True]
 
 
-def test_when_its_time_is_up_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has no answer, but what it came to."""
-    closed: list[bool] = []
+def test_work_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result has the last step and no answer."""
     monkeypatch.setattr(time, "monotonic", Clock(1.0))
-    ended = run_with_progress(work(1000, closed), str, until=6.0)
-    assert ended.answer is None
-    assert ended.last is not None
-    assert 0 < ended.last < 10
-    assert not ended.interrupted
-    assert closed == [True]
+    answer, last, interrupted = run_with_progress(work(1000, []), str, until=6.0)
+    assert (answer, interrupted) == (None, False)
+    assert last is not None
+    assert 0 < last < 10
 
 
-@pytest.mark.parametrize("at", [0, 4])
-def test_a_break_ends_it_with_what_it_has(at: int) -> None:
-    """Nothing is raised: who breaks it off wants what was found."""
-    closed: list[bool] = []
-    assert run_with_progress(work(9, closed, at), str) == WorkResult(None, at - 1 if at else None, True)
-    assert closed == [True]
-
-
-def test_no_time_at_all_is_time_for_one_step() -> None:
-    """The shortest time gives the first result, and is not called interrupted."""
-    assert run_with_progress(work(9, []), str, until=0.0) == WorkResult(None, 0, False)
-
-
-def test_a_fault_is_not_swallowed() -> None:
-    """It is none of the ways to end."""
+def test_an_error_is_raised() -> None:
+    """Errors of the work are not swallowed."""
 
     def broken() -> Generator[int, None, None]:
         yield 1
@@ -90,26 +81,18 @@ def test_a_fault_is_not_swallowed() -> None:
         run_with_progress(broken(), str)
 
 
-@pytest.mark.parametrize("terminal", [True, False])
-def test_a_line_that_rewrites_itself(terminal: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a terminal, at most ten times a second, and wiped at the end; into a file nothing."""
-    error = Terminal(terminal)
+@pytest.mark.parametrize(
+    ("error", "tick", "times"),
+    [(Terminal(), 0.01, range(6, 100)), (Terminal(), 0.0001, [0]), (io.StringIO(), 0.01, [0])],
+)
+def test_progress_on_a_terminal(
+    error: io.StringIO, tick: float, times: list[int] | range, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line is rewritten at most ten times a second and cleared at the end; a file and short work get nothing."""
     monkeypatch.setattr(sys, "stderr", error)
-    monkeypatch.setattr(time, "monotonic", Clock(0.01))
+    monkeypatch.setattr(time, "monotonic", Clock(tick))
     run_with_progress(work(300, []), lambda step: f"step {step}")
     written = error.getvalue()
-    if not terminal:
-        assert written == ""
-        return
     assert "\n" not in written
-    assert 5 < written.count("step") < 100
-    assert written.endswith("\r\x1b[K")
-
-
-def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line that flickers past tells nobody anything."""
-    error = Terminal(True)
-    monkeypatch.setattr(sys, "stderr", error)
-    monkeypatch.setattr(time, "monotonic", Clock(0.001))
-    run_with_progress(work(20, []), str)
-    assert error.getvalue() == ""
+    assert written.count("step") in times
+    assert written.endswith("\r\x1b[K" if max(times) else "")

@@ -23,23 +23,21 @@ from tests.store.journal.test_export import BOARDS, some
 from tests.store.journal.test_summary_tables import Table, lexicon
 
 
-def journal() -> Journal:
-    return Journal.open(folders.data_dir() / "journal.sqlite")
+def journal_file() -> Path:
+    return folders.data_dir() / "journal.sqlite"
 
 
 @pytest.fixture
 def played() -> None:
     """Three solo rounds, and a match of two rounds and two players."""
-    with journal() as made:
+    with Journal.open(journal_file()) as made:
         some(made)
 
 
 @pytest.mark.usefixtures("played")
-def test_list_is_the_rounds_newest_first(run: Any) -> None:
-    """A line each and how many there are; filtered; as JSON the same rounds."""
-    told = run("records", "list")
-    assert told.status == 0
-    *lines, last = told.out.splitlines()
+def test_rounds_are_listed_newest_first(run: Any) -> None:
+    """Text has a line per round and their number; filters apply, and JSON has the same rounds."""
+    *lines, last = run("records", "list").out.splitlines()
     assert last == "5 rounds of 5"
     assert [line.split()[0] for line in lines] == ["2.2", "2.2", "2.1", "2.1", "1.3", "1.2", "1.1"]
     value = run("records", "list", "--json", "--most", "2").json
@@ -50,34 +48,34 @@ def test_list_is_the_rounds_newest_first(run: Any) -> None:
 
 
 @pytest.mark.usefixtures("played")
-def test_export_wipe_import_comes_back_byte_for_byte(run: Any, tmp_path: Path) -> None:
-    """To a file and to standard output alike; and what is there already is not taken in again."""
+def test_an_export_imported_and_exported_again_is_the_same(run: Any, tmp_path: Path) -> None:
+    """A file and standard output have the same bytes; matches that exist are not imported twice."""
     first, again = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
     assert run("records", "export", str(first)).out == "2 matches written to a.jsonl.\n"
     assert run("records", "export", "-").out.encode() == first.read_bytes()
     listed = run("records", "list", "--json").out
-    (folders.data_dir() / "journal.sqlite").unlink()
+    journal_file().unlink()
     assert run("records", "import", str(first)).out == "2 matches imported.\n"
     assert run("records", "import", str(first)).out == "Nothing new to import.\n"
     run("records", "export", str(again))
     assert again.read_bytes() == first.read_bytes()
     assert run("records", "list", "--json").out == listed
-    assert run("records", "export", str(again)).status == 2, "a file that is there stays as it is"
+    assert run("records", "export", str(again)).status == 2, "an existing file is not overwritten"
     assert sorted(file.name for file in tmp_path.iterdir() if file.is_file()) == ["a.jsonl", "b.jsonl"]
 
 
 @pytest.mark.usefixtures("played")
-def test_csv(run: Any) -> None:
-    """A line a round and seat."""
+def test_csv_has_a_line_for_each_round_and_seat(run: Any) -> None:
+    """The newest round is first."""
     rows = list(csv.DictReader(run("records", "export", "-", "--csv").out.splitlines()))
     assert [row["player"] for row in rows] == ["Ben", "Ann", "Ben", "Ann", "Ann", "Ann", "Ann"]
 
 
 @pytest.mark.usefixtures("played")
-def test_rebuild_sums_up_what_is_there(run: Any) -> None:
-    """The same as before, whatever became of the tables."""
+def test_rebuild_restores_the_statistics(run: Any) -> None:
+    """After rebuilding lost statistics the list is the same as before."""
     before = run("records", "list", "--json").out
-    with journal() as opened:
+    with Journal.open(journal_file()) as opened:
         opened.connection.execute("DELETE FROM rounds")
     assert run("records", "list", "--json").json["count"] == 0
     assert run("records", "rebuild").out == "5 rounds counted\n"
@@ -85,26 +83,27 @@ def test_rebuild_sums_up_what_is_there(run: Any) -> None:
 
 
 @pytest.mark.usefixtures("played")
-def test_delete_undo_and_for_good(run: Any) -> None:
-    """A round or a match goes and comes back; for good it does not, and older copies are named."""
-    everything = run("records", "list", "--json").out
-    assert "Round 2 of match 1 is deleted. --undo restores it" in run("records", "delete", "1", "--round", "2").out
+def test_delete_undo_and_delete_for_good(run: Any) -> None:
+    """A deleted round can be restored until it is deleted for good; older copies of it are named."""
+    before = run("records", "list", "--json").out
+    line = run("records", "delete", "1", "--round", "2").out
+    assert line == "Round 2 of match 1 is deleted. --undo restores it, until --forever.\n"
     assert run("records", "list", "--word", "continent", "--json").json["count"] == 0
     assert run("records", "delete", "1", "--round", "2", "--undo").out == "Restored.\n"
-    assert run("records", "list", "--json").out == everything
+    assert run("records", "list", "--json").out == before
     assert run("records", "delete", "1", "--undo").status == 1
     (folders.data_dir() / "journal-damaged-1.sqlite").write_text("older")
-    told = run("records", "delete", "1", "--round", "2", "--forever").out
-    assert "1 deleted round is gone for good" in told
-    assert "journal-damaged-1.sqlite" in told
+    line = run("records", "delete", "1", "--round", "2", "--forever").out
+    assert "1 deleted round is gone for good" in line
+    assert "journal-damaged-1.sqlite" in line
     assert run("records", "delete", "1", "--round", "2", "--undo").status in (1, 2)
-    assert b"continent" not in (folders.data_dir() / "journal.sqlite").read_bytes()
+    assert b"continent" not in journal_file().read_bytes()
     assert run("records", "list", "--json").json["count"] == 6
 
 
 @pytest.mark.usefixtures("played")
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("argv", "message"),
     [
         (["delete"], "which match?"),
         (["delete", "9"], "there is no match 9"),
@@ -118,34 +117,34 @@ def test_delete_undo_and_for_good(run: Any) -> None:
         ([], "required"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_line(run: Any, asked: list[str], said: str) -> None:
-    """What is wrong, and nothing is changed."""
+def test_impossible_requests_change_nothing(run: Any, argv: list[str], message: str) -> None:
+    """One line says what is wrong."""
     before = run("records", "export", "-").out
-    told = run("records", *asked)
-    assert told.status == 2
-    assert said in told.err
+    answer = run("records", *argv)
+    assert answer.status == 2
+    assert message in answer.err
     assert run("records", "export", "-").out == before
 
 
-def test_import_of_what_is_no_export(run: Any, tmp_path: Path) -> None:
-    """The line is named; a newer one is refused politely, and no journal is begun for either."""
-    (tmp_path / "e").write_text("hello\n")
-    assert "line 1 is not the first line of an export" in run("records", "import", str(tmp_path / "e")).err
-    (tmp_path / "e").write_text(json.dumps({"journal": "Boggle Qt", "format": 2}) + "\n")
-    assert "newer Boggle Qt" in run("records", "import", str(tmp_path / "e")).err
-    assert not (folders.data_dir() / "journal.sqlite").exists()
+def test_other_files_are_not_imported(run: Any, tmp_path: Path) -> None:
+    """The faulty line is named, a newer format is refused, and no journal is created."""
+    file = tmp_path / "e"
+    for text, message in (("hello", "line 1"), (json.dumps({"journal": "Boggle Qt", "format": 2}), "newer Boggle Qt")):
+        file.write_text(f"{text}\n")
+        assert message in run("records", "import", str(file)).err
+    assert not journal_file().exists()
 
 
-def test_a_journal_held_by_the_window_is_said_so(run: Any) -> None:
-    """In a line; and it is left alone."""
-    with journal() as held:
+def test_a_journal_in_use_is_left_alone(run: Any) -> None:
+    """A line says that a window uses the journal."""
+    with Journal.open(journal_file()) as held:
         Table(held, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
         assert "another Boggle Qt window" in run("records", "list").err
 
 
 @pytest.mark.usefixtures("played")
-def test_an_export_that_is_terminated_leaves_nothing(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the file nor a half of it."""
+def test_a_terminated_export_leaves_no_file(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SIGTERM removes the unfinished file."""
 
     def terminated(*_: object) -> Iterator[bytes]:
         yield b"{}"
@@ -159,16 +158,15 @@ def test_an_export_that_is_terminated_leaves_nothing(run: Any, tmp_path: Path, m
 
 
 @pytest.mark.usefixtures("played")
-def test_a_damaged_journal_is_said_and_restored(run: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """The terminal names the copy and the command that brings it back."""
-    everything = run("records", "list").out
-    file = folders.data_dir() / "journal.sqlite"
-    with Journal.open(file) as journal:
+def test_a_damaged_journal_can_be_restored(run: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """The terminal names the backup and the command that restores it."""
+    before = run("records", "list").out
+    with Journal.open(journal_file()) as journal:
         journal.back_up(date(2026, 1, 31))
-    file.write_bytes(b"")
+    journal_file().write_bytes(b"")
     cli.main(["records", "list"])
-    said = capsys.readouterr().err
-    assert "the file is empty" in said
-    assert "backup of 2026-01-31: restore" in said
-    assert "of 2026-01-31" in run("records", "restore").out
-    assert run("records", "list").out == everything
+    err = capsys.readouterr().err
+    assert "the file is empty" in err
+    assert "boggle-qt records restore" in err
+    assert "2026-01-31" in run("records", "restore").out
+    assert run("records", "list").out == before
