@@ -43,17 +43,17 @@ def test_a_verdict_is_that_of_a_round(typed: str, word: str, status: int, reason
     assert plain.out == verdict_line(verdict) + "\n"
 
 
-def test_a_list_of_ones_own_does_not_hide_the_others(run: Any, tmp_path: Any) -> None:
-    """A word that the player's list lacks and Standard has is said to be in Standard's smallest holder."""
+def test_a_word_missing_in_an_own_list_names_another(run: Any, tmp_path: Any) -> None:
+    """A word that only shipped lists have is said to be in the smallest of them."""
     file = tmp_path / "mine.txt"
     file.write_text("tinner\n")
     word_lists.add(file, "mine")
-    told = run("check", "coin", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
-    assert (told["reason"], told["detail"]) == ("not in the lexicon", "COIN is not in mine; it is in Everyday")
+    answer = run("check", "coin", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
+    assert (answer["reason"], answer["detail"]) == ("not in the lexicon", "COIN is not in mine; it is in Everyday")
 
 
-def test_the_words_of_the_house_count(run: Any) -> None:
-    """`check` and `solve` judge with the words that the house accepts and bans, and without them if so asked."""
+def test_words_of_the_house_count(run: Any) -> None:
+    """`check` and `solve` use the accepted and banned words, except with --no-house."""
     grid = "tine/nint/ocna/retl"
     house_words.save(HouseWords(frozenset({"tinen"}), frozenset({"tine"})), folders.settings_dir())
     banned, accepted = run("check", "tine", grid, "--json"), run("check", "tinen", grid, "--json")
@@ -68,8 +68,8 @@ def test_the_words_of_the_house_count(run: Any) -> None:
     assert with_house["count"] == plain["count"]
 
 
-def test_damaged_words_of_the_house_are_no_secret(run: Any, capsys: Any) -> None:
-    """Where the house's words cannot be read the command says so on standard error, and goes on without them."""
+def test_damaged_words_of_the_house_are_reported(run: Any, capsys: Any) -> None:
+    """A line on standard error names the file, and the command continues without it."""
     (folders.settings_dir() / house_words.FILE).write_bytes(b"\0 damaged")
     assert main(["check", "tine", "tine/nint/ocna/retl"]) == 0
     out, err = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""`forge`: the best board it found, worth what is said, and one that the cubes can show."""
+"""`forge`: the best board found has the stated points and can be shown by the cubes."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from boggle_qt.store.words import shipped
 
 
 def test_more_steps_find_no_poorer_board(run: Any) -> None:
-    """The best of what was tried is kept."""
+    """The best board tried is the result."""
     ask = ("forge", "--size", "3x3", "--seed", "4", "--json", "--steps")
     points = [run(*ask, steps).json["points"] for steps in ("20", "100", "400")]
     assert points == sorted(points)
 
 
-def test_the_board_stands_alone_and_the_rest_beside_it(run: Any) -> None:
-    """So that it can be piped on; the same figures as in JSON."""
+def test_only_the_board_is_on_standard_output(run: Any) -> None:
+    """It can be piped; standard error has the same figures as JSON."""
     ask = ("forge", "--size", "3x3", "--steps", "60", "--seed", "4")
     plain, value = run(*ask), run(*ask, "--json").json
     assert Board.parse(plain.out) == Board.parse(value["board"])
@@ -28,14 +28,14 @@ def test_the_board_stands_alone_and_the_rest_beside_it(run: Any) -> None:
 
 
 @pytest.mark.parametrize("tray", [("--size", "3x4"), ("--dice", "new-1987")])
-def test_a_forged_board_is_worth_what_is_said(run: Any, tray: tuple[str, str]) -> None:
-    """Solving it gives the points and words it was said to have; with dice, the cubes can show it."""
-    told = run("forge", *tray, "--steps", "200", "--seed", "1", "--json").json
-    assert {"board", "points", "words", "tried", "seconds"} <= set(told)
-    solved = run("solve", told["board"], "--json").json
-    assert (solved["points"], solved["count"]) == (told["points"], told["words"])
+def test_a_forged_board_has_its_stated_points(run: Any, tray: tuple[str, str]) -> None:
+    """Solving gives the same points and words, and the cubes of --dice can show it."""
+    answer = run("forge", *tray, "--steps", "200", "--seed", "1", "--json").json
+    assert {"board", "points", "words", "tried", "seconds"} <= set(answer)
+    solved = run("solve", answer["board"], "--json").json
+    assert (solved["points"], solved["count"]) == (answer["points"], answer["words"])
     if tray[0] == "--dice":
-        assert fit_board(Board.parse(told["board"]), shipped.dice(tray[1])).possible
+        assert fit_board(Board.parse(answer["board"]), shipped.dice(tray[1])).possible
 
 
 def test_a_forged_board_does_not_depend_on_who_works(run: Any) -> None:

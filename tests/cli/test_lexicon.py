@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from tests.cli.conftest import Run
 
 
-def test_a_list_goes_in_is_used_and_goes_out(run: Run, tmp_path: Path) -> None:
-    """Add says what was taken and refused; words, list, info and solve know the list; remove forgets it."""
+def test_a_list_is_added_used_and_removed(run: Run, tmp_path: Path) -> None:
+    """`add` reports added and refused lines; every command then knows the list until `remove`."""
     file = tmp_path / "mine.txt"
     file.write_text("Retl\nfoo bar\ncoin\n", encoding="utf-8")
     added = run("lexicon", "add", str(file), "--name", "mine")
@@ -32,8 +32,8 @@ def test_a_list_goes_in_is_used_and_goes_out(run: Run, tmp_path: Path) -> None:
     assert "mine" not in run("lexicon", "list").out
 
 
-def test_words_are_sorted_and_strong_ones_asked_for(run: Run, tmp_path: Path) -> None:
-    """One word a line, sorted, in the spelling asked for; rude words only with --rude."""
+def test_words_are_sorted_and_rude_ones_optional(run: Run, tmp_path: Path) -> None:
+    """Words are in the chosen spelling, one per line; rude words only with --rude."""
     plain = run("lexicon", "words", "everyday", "--spelling", "british").out.splitlines()
     assert plain == sorted(set(plain))
     assert "colour" in plain
@@ -45,25 +45,25 @@ def test_words_are_sorted_and_strong_ones_asked_for(run: Run, tmp_path: Path) ->
     assert run("lexicon", "words", "mine", "--rude").out == "coin\nnance\n"
 
 
-def test_info_counts_as_the_list_is_long(run: Run) -> None:
-    """The figure of info is the number of lines of words --rude."""
+def test_info_counts_the_lines_of_words(run: Run) -> None:
+    """`info` has the number of lines of `words --rude`."""
     counted = run("lexicon", "info", "everyday", "--json").json["words"]["american"]
     assert counted == len(run("lexicon", "words", "everyday", "--rude").out.splitlines())
 
 
-def test_a_list_through_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`add -` reads standard input; the list says so, is counted in `list`, and is found in any case."""
+def test_a_list_from_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`add -` reads standard input, which `list` names, and names work in any case."""
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("coin\nCafé\n".encode())))
     assert run("lexicon", "add", "-", "--name", "piped").status == 0
     assert run("lexicon", "words", "PIPED").out == "cafe\ncoin\n"
-    told = {row["name"]: row for row in run("lexicon", "list", "--json").json}
-    assert (told["piped"]["words"], told["piped"]["from"]) == (2, "yours, from standard input")
-    assert told["standard"]["words"] == run("lexicon", "info", "Standard", "--json").json["words"]["american"]
-    assert f"{told['standard']['words']:,} words" in run("lexicon", "list").out
+    answer = {row["name"]: row for row in run("lexicon", "list", "--json").json}
+    assert (answer["piped"]["words"], answer["piped"]["from"]) == (2, "yours, from standard input")
+    assert answer["standard"]["words"] == run("lexicon", "info", "Standard", "--json").json["words"]["american"]
+    assert f"{answer['standard']['words']:,} words" in run("lexicon", "list").out
 
 
-def test_what_has_no_end_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pipe that never ends is refused at the size that a list may have, and a line that is too long is no word."""
+def test_endless_input_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An endless pipe is refused at the largest size of a list, and a very long line is no word."""
     monkeypatch.setattr(word_lists, "MOST_BYTES", 1 << 20)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     assert "larger than 1 MB" in run("lexicon", "add", "-", "--name", "endless").err
@@ -73,7 +73,7 @@ def test_what_has_no_end_is_refused(run: Run, tmp_path: Path, monkeypatch: pytes
 
 
 class Endless(io.RawIOBase):
-    """Words without end."""
+    """An endless stream of words."""
 
     def readable(self) -> bool:
         return True
@@ -84,7 +84,7 @@ class Endless(io.RawIOBase):
 
 
 def test_bad_input_is_one_line(run: Run, tmp_path: Path) -> None:
-    """A name that is unknown, a file that is missing, a name that is taken: status 2 and what would be right."""
+    """Unknown names, missing files and reserved names are refused, with what would be right."""
     assert "unabridged" in run("lexicon", "info", "oxford").err
     assert run("lexicon", "add", str(tmp_path / "none"), "--name", "x").status == 2
     file = tmp_path / "mine.txt"
@@ -93,8 +93,8 @@ def test_bad_input_is_one_line(run: Run, tmp_path: Path) -> None:
     assert run("lexicon", "remove", "large").status == 2
 
 
-def test_a_name_that_is_taken_needs_replace(run: Run, tmp_path: Path) -> None:
-    """The list there is stays as it is until --replace says otherwise."""
+def test_replacing_a_list_needs_an_option(run: Run, tmp_path: Path) -> None:
+    """An existing list stays unchanged without --replace."""
     file = tmp_path / "mine.txt"
     file.write_text("old\n", encoding="utf-8")
     assert run("lexicon", "add", str(file), "--name", "mine").status == 0
@@ -106,8 +106,8 @@ def test_a_name_that_is_taken_needs_replace(run: Run, tmp_path: Path) -> None:
     assert run("lexicon", "words", "mine").out == "new\n"
 
 
-def test_a_damaged_list_is_listed_with_the_others(run: Run, tmp_path: Path) -> None:
-    """`list` says which is damaged and what to do; the others are there."""
+def test_a_damaged_list_is_listed(run: Run, tmp_path: Path) -> None:
+    """`list` names a damaged list and what to do, and lists the others."""
     file = tmp_path / "mine.txt"
     file.write_text("word\n", encoding="utf-8")
     for name in ("mine", "other"):

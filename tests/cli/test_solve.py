@@ -1,4 +1,4 @@
-"""`solve` and `check` on the article's grid and on the boards that are known."""
+"""`solve` on the grid of McDonnell's article and on known boards."""
 
 from __future__ import annotations
 
@@ -18,20 +18,19 @@ PERSON = {
 }
 
 
-def test_the_articles_grid(run: Any) -> None:
-    """Standard finds every word of the person's list on McDonnell's grid, and none of the names on it."""
-    told = run("solve", GRID, "--min", "4", "--lexicon", "standard", "--json", "--strong").json
-    words = {entry["word"] for entry in told["words"]}
+def test_the_grid_of_the_article(run: Any) -> None:
+    """Standard has every word of the person's list in the article, and none of its names."""
+    answer = run("solve", GRID, "--min", "4", "--lexicon", "standard", "--json", "--strong").json
+    words = {entry["word"] for entry in answer["words"]}
     assert words >= PERSON
     assert not words & {"anne", "conti", "creon", "nero", "nore", "renan", "reni"}
-    assert told["count"] == len(words)
-    assert told["points"] == sum(entry["points"] for entry in told["words"])
-    assert (told["rows"], told["columns"], told["min"], told["left_out"]) == (4, 4, 4, 0)
+    assert answer["count"] == len(words)
+    assert answer["points"] == sum(entry["points"] for entry in answer["words"])
+    assert (answer["rows"], answer["columns"], answer["min"], answer["left_out"]) == (4, 4, 4, 0)
 
 
-def test_strong_words_are_counted_and_not_shown(run: Any) -> None:
-    """A strong word is left out of the list, counted as left out, and its points stay in the total."""
-    assert run("solve", GRID, "--json", "--rude") == run("solve", GRID, "--json", "--strong")
+def test_rude_words_are_counted_and_not_listed(run: Any) -> None:
+    """A rude word is counted as left out, and its points are in the total; --rude lists it."""
     shown, all_ = run("solve", GRID, "--json").json, run("solve", GRID, "--json", "--rude").json
     assert shown["left_out"] > 0
     assert "nance" not in {entry["word"] for entry in shown["words"]}
@@ -40,11 +39,11 @@ def test_strong_words_are_counted_and_not_shown(run: Any) -> None:
     assert "nance" not in run("solve", GRID).out
 
 
-def test_paths_are_paths(run: Any) -> None:
-    """Every path given spells its word on the board, and there are as many as said."""
-    told = run("solve", GRID, "--json", "--paths").json
-    board = Board.parse(told["board"])
-    for entry in told["words"]:
+def test_all_paths_spell_their_word(run: Any) -> None:
+    """Every path spells its word, and their number is that of the word."""
+    answer = run("solve", GRID, "--json", "--paths").json
+    board = Board.parse(answer["board"])
+    for entry in answer["words"]:
         assert entry["paths"] == len(entry["all_paths"])
         assert entry["path"] in entry["all_paths"]
         for path in entry["all_paths"]:
@@ -54,8 +53,8 @@ def test_paths_are_paths(run: Any) -> None:
 
 
 @pytest.mark.parametrize("order", ["points", "length", "alpha"])
-def test_orders(run: Any, order: str) -> None:
-    """Points falling, letters falling or the alphabet; ties by the alphabet. The last line counts."""
+def test_orders_of_words(run: Any, order: str) -> None:
+    """Highest points first, longest first, or by the alphabet, which also breaks ties."""
     *lines, last = run("solve", GRID, "--order", order).out.splitlines()
     entries = [(int(line.split()[0]), line.split()[1]) for line in lines]
     keys = {
@@ -68,22 +67,22 @@ def test_orders(run: Any, order: str) -> None:
     assert "points" in last
 
 
-def test_the_best_known_board_of_enable(run: Any) -> None:
-    """perslatgsineters is worth 3623 points on the ENABLE words shipped."""
+def test_the_best_known_board(run: Any) -> None:
+    """perslatgsineters has 3623 points with ENABLE."""
     assert run("solve", "perslatgsineters", "--lexicon", "enable", "--json").json["points"] == 3623
 
 
-def test_a_forged_board_is_solved_through_the_pipe(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`forge | solve -` and `compose | solve -`: a board alone on standard output, all else beside it."""
+def test_a_board_is_piped_to_solve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`forge | solve -` and `compose | solve -` work, with any number of columns."""
     for argv in (
         ["forge", "--size", "3x3", "--steps", "60", "--seed", "4"],
         ["forge", "--size", "4x1", "--steps", "60", "--seed", "4"],
         ["compose", "quit", "--size", "2x3", "--seed", "4"],
     ):
-        told = run(*argv)
-        assert "seed 4" in told.err
-        monkeypatch.setattr("sys.stdin", io.StringIO(told.out))
+        answer = run(*argv)
+        assert "seed 4" in answer.err
+        monkeypatch.setattr("sys.stdin", io.StringIO(answer.out))
         solved = run("solve", "-")
         assert solved.status == 0
         if argv[0] == "forge":
-            assert f"{solved.out.split(', ')[-1].split()[0]} points" in told.err
+            assert f"{solved.out.split(', ')[-1].split()[0]} points" in answer.err

@@ -1,4 +1,4 @@
-"""`survey` and `forge`: the same figures however they are taken, and boards worth what is said."""
+"""`survey`: the same figures with any workers, also when continued."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 ASK = ("survey", "--lexicon", "everyday", "--boards", "300", "--json")
 
 
-def test_a_survey_is_taken_up_again(run: Any, tmp_path: Path) -> None:
-    """Cut off anywhere and taken up with other workers, a survey ends with the same figures."""
+def test_a_survey_is_continued(run: Any, tmp_path: Path) -> None:
+    """A survey interrupted anywhere and continued with other workers has the same figures."""
     whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
     first = run(*ASK, "--workers", "1", "--out", str(whole)).json
     assert first["boards"] == 300
@@ -28,49 +28,48 @@ def test_a_survey_is_taken_up_again(run: Any, tmp_path: Path) -> None:
 
 
 def _no_semaphores(*_: object, **__: object) -> None:
-    """What a semaphore answers where /dev/shm cannot be written."""
+    """Fail as a semaphore does if /dev/shm cannot be written."""
     raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
-def test_without_other_processes_one_measures(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no process can be had beside this one the figures are the same, and a line says what takes longer, and
-    why."""
+def test_one_process_works_if_no_other_can_start(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The figures are the same, and a line says why it takes longer."""
     with_others = run(*ASK, "--workers", "2", "--out", str(tmp_path / "others.jsonl")).json
     monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", _no_semaphores)
     alone = run(*ASK, "--workers", "2", "--out", str(tmp_path / "alone.jsonl")).json
     assert (alone["points"], alone["words"]) == (with_others["points"], with_others["words"])
     assert "alone" not in with_others
     assert "Permission denied" in alone["alone"]
-    told = run(*ASK[:-1], "--out", str(tmp_path / "again.jsonl")).out.splitlines()[-1]
-    assert "one process" in told
-    assert "Permission denied" in told
+    answer = run(*ASK[:-1], "--out", str(tmp_path / "again.jsonl")).out.splitlines()[-1]
+    assert "one process" in answer
+    assert "Permission denied" in answer
 
 
-def test_another_surveys_file_is_left_alone(run: Any, tmp_path: Path) -> None:
-    """A file that holds something else is refused, and stays as it is."""
+def test_another_file_is_left_alone(run: Any, tmp_path: Path) -> None:
+    """A file that is no survey is refused and unchanged."""
     other = tmp_path / "notes.txt"
     other.write_text("dear diary\n", encoding="utf-8")
     assert "choose another file" in run(*ASK, "--out", str(other)).err
     assert other.read_text(encoding="utf-8") == "dear diary\n"
 
 
-def test_the_picture_can_be_read(run: Any) -> None:
-    """It has the mean by its name, every percentile at the bar that holds it, and an axis with the share of boards."""
-    told = run(*ASK[:-1]).out
+def test_the_chart_has_mean_percentiles_and_axis(run: Any) -> None:
+    """Every percentile is at its bar, and the axis shows the share of boards."""
+    answer = run(*ASK[:-1]).out
     figures = run(*ASK).json["points"]
-    assert f"points: mean {figures['mean']:.1f}, " in told
-    bars = re.findall(r"^ +(\d+)(?:-(\d+))? \|.*?%  ?(.*)$", told.split("\nwords:")[0], re.MULTILINE)
+    assert f"points: mean {figures['mean']:.1f}, " in answer
+    bars = re.findall(r"^ +(\d+)(?:-(\d+))? \|.*?%  ?(.*)$", answer.split("\nwords:")[0], re.MULTILINE)
     marked = {percent: (int(low), int(high or low)) for low, high, here in bars for percent in re.findall(r"\d+", here)}
     assert set(marked) == set(figures["percentiles"])
     assert all(low <= figures["percentiles"][percent] <= high for percent, (low, high) in marked.items())
     full = max(
         sum(n for v, n in figures["counts"].items() if int(low) <= int(v) <= int(high or low)) for low, high, _ in bars
     )
-    assert f"{full / 300:.1%}  share of boards" in told
+    assert f"{full / 300:.1%}  share of boards" in answer
 
 
-def test_a_big_tray_has_one_table_of_points(run: Any) -> None:
-    """Nine letters on 6 x 6 are worth two a letter whoever asks, and a forged board is worth what solving says."""
+def test_a_large_board_has_one_table_of_points(run: Any) -> None:
+    """Nine letters on 6x6 score two points each in solve, check and forge."""
     board = " / ".join(["C O N T I N", "D D D D E D", *["D D D D N D"], *["D D D D T D"], *["D D D D D D"] * 2])
     words = {word["word"]: word["points"] for word in run("solve", board, "--json").json["words"]}
     assert words["continent"] == run("check", "continent", board, "--json").json["points"] == 18

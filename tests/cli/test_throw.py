@@ -1,4 +1,4 @@
-"""`throw`: by seed, and readable by `solve`."""
+"""`throw`: seeds, cube sets and conditions."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from boggle_qt.engine.board import Board
 from boggle_qt.store.words import shipped
 
 
-def test_a_seed_is_a_throw(run: Any) -> None:
-    """The same seed gives the same answer; without one the seed it used is told, and gives it again."""
+def test_a_seed_repeats_a_throw(run: Any) -> None:
+    """A throw without a seed names the seed that repeats it."""
     free = run("throw", "--json").json
     again = run("throw", "--seed", str(free["seed"]), "--json").json
     assert free == again
@@ -20,7 +20,7 @@ def test_a_seed_is_a_throw(run: Any) -> None:
 
 
 def test_every_set_can_be_thrown_and_read_back(run: Any) -> None:
-    """Plain output is a board and nothing else; a name may be written in any case, and the seed stands beside it."""
+    """Standard output is only a board; names work in any case, and standard error has the seed."""
     for name in shipped.dice_names():
         value = run("throw", "--dice", name, "--seed", "5", "--json").json
         plain = run("throw", "--dice", name.upper(), "--seed", "5")
@@ -29,7 +29,7 @@ def test_every_set_can_be_thrown_and_read_back(run: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "options",
     [
         ["--rich", "feast"],
         ["--rich", "100..150"],
@@ -39,32 +39,32 @@ def test_every_set_can_be_thrown_and_read_back(run: Any) -> None:
         ["--with", "TEA", "--with", "net"],
     ],
 )
-def test_a_board_as_asked_is_the_throw_of_its_seed(run: Any, asked: list[str]) -> None:
-    """It has what was asked for, says the seed that throws it again without asking, and is the same the next time."""
-    value = run("throw", *asked, "--seed", "3", "--seconds", "60", "--json").json
-    assert run("throw", *asked, "--seed", "3", "--seconds", "60", "--json").json == value
+def test_conditions_hold_and_the_seed_repeats_the_board(run: Any, options: list[str]) -> None:
+    """The board meets the conditions, and its seed throws it again without them."""
+    value = run("throw", *options, "--seed", "3", "--seconds", "60", "--json").json
+    assert run("throw", *options, "--seed", "3", "--seconds", "60", "--json").json == value
     assert run("throw", "--seed", str(value["seed"]), "--json").json == value
     solved = run("solve", value["board"], "--rude", "--json").json
     words = {word["word"] for word in solved["words"]}
     assert {
-        "--rich": solved["points"] > (250 if "feast" in asked else 99),
+        "--rich": solved["points"] > (250 if "feast" in options else 99),
         "--words": solved["count"] >= 120,
         "--long": any(len(word) >= 8 for word in words),
         "--every-cube": True,
         "--with": {"tea", "net"} <= words,
-    }[asked[0]]
+    }[options[0]]
 
 
-def test_a_board_that_is_not_found_in_time_is_said_so(run: Any) -> None:
-    """The answer is no, with how many throws were looked at."""
-    told = run("throw", "--words", "5000..", "--seconds", "0.1")
-    assert told.status == 1
-    assert told.out == ""
-    assert "no such board among" in told.err
+def test_no_board_in_time_is_reported(run: Any) -> None:
+    """The exit status is 1, with the number of throws tried."""
+    answer = run("throw", "--words", "5000..", "--seconds", "0.1")
+    assert answer.status == 1
+    assert answer.out == ""
+    assert "no such board among" in answer.err
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("options", "message"),
     [
         (["--rich", "fat"], "use one of poor, usual, rich, feast"),
         (["--words", "9..3"], "cannot end below"),
@@ -72,8 +72,8 @@ def test_a_board_that_is_not_found_in_time_is_said_so(run: Any) -> None:
         (["--lexicon", "nowhere", "--long"], "nowhere"),
     ],
 )
-def test_what_cannot_be_asked_is_said_in_a_line(run: Any, asked: list[str], said: str) -> None:
-    """What is wrong, and what would be right."""
-    told = run("throw", *asked)
-    assert told.status == 2
-    assert said in told.err
+def test_impossible_conditions_are_refused(run: Any, options: list[str], message: str) -> None:
+    """One line says what is wrong and what would be right."""
+    answer = run("throw", *options)
+    assert answer.status == 2
+    assert message in answer.err
