@@ -57,7 +57,7 @@ class AnyMatch(RuleBasedStateMachine):
     """A match with random events, checked against a separate account of the time."""
 
     goal: int | None = None
-    """What is to be reached on every board."""
+    """The goal of every board."""
 
     @initialize(rules=any_rules(), players=any_players())
     def sit_down(self, rules: HouseRules, players: tuple[Player, ...]) -> None:
@@ -65,7 +65,7 @@ class AnyMatch(RuleBasedStateMachine):
         self.log: list[Event] = []
         self.running_for = 0
 
-    def happen(self, event: Event) -> None:
+    def send(self, event: Event) -> None:
         """Send an event; if it is allowed, check the time and the phase."""
         before = self.match
         try:
@@ -79,7 +79,7 @@ class AnyMatch(RuleBasedStateMachine):
             self.running_for += event.at - before.now
         allotted = before.allotted
         if ran and allotted is not None and self.running_for >= allotted and not before.mode.plays_after_bell:
-            assert self.match.phase is not Phase.RUNNING, "the sand is through and it goes on"
+            assert self.match.phase is not Phase.RUNNING, "time is up and the turn continues"
             assert verdict is None or verdict.kind is Kind.LATE
         if self.match.phase not in (Phase.RUNNING, Phase.PAUSED):
             self.running_for = 0
@@ -94,39 +94,39 @@ class AnyMatch(RuleBasedStateMachine):
         """Send the event that leads to the next phase."""
         at = self.match.now + passed
         kind = NEXT[self.match.phase]
-        self.happen(Deal.from_board(BOARD, at, self.goal) if kind is Deal else kind(at))
+        self.send(Deal.from_board(BOARD, at, self.goal) if kind is Deal else kind(at))
 
     @precondition(lambda self: self.match.phase in (Phase.SCORED, Phase.READY, Phase.WRITING))
     @rule(lists=st.lists(st.lists(SOME, max_size=6), min_size=8, max_size=8))
     def the_rest_of_the_lists(self, lists: list[list[str]]) -> None:
         at = self.match.now
         if self.match.phase is Phase.SCORED:
-            self.happen(Deal.from_board(BOARD, at, self.goal))
+            self.send(Deal.from_board(BOARD, at, self.goal))
         if self.match.phase is Phase.READY and self.match.rules.own_paper:
-            self.happen(Start(at))
-            self.happen(EndTurn(at))
+            self.send(Start(at))
+            self.send(EndTurn(at))
         while self.match.phase in (Phase.READY, Phase.WRITING):
             if self.match.phase is Phase.READY:
-                self.happen(Start(at))
+                self.send(Start(at))
             for word in lists[self.match.seat]:
-                self.happen(Write(word, at) if self.match.phase is Phase.WRITING else Guess((), at, word))
-            self.happen(EndTurn(at))
+                self.send(Write(word, at) if self.match.phase is Phase.WRITING else Guess((), at, word))
+            self.send(EndTurn(at))
 
     @precondition(lambda self: self.match.phase is Phase.RUNNING)
     @rule(passed=st.integers(0, 20_000), word=SOME)
     def guess(self, passed: int, word: str) -> None:
-        self.happen(Guess((), self.match.now + passed, word))
+        self.send(Guess((), self.match.now + passed, word))
 
     @precondition(lambda self: self.match.phase is Phase.RUNNING)
     @rule(passed=st.integers(0, 200_000), kind=st.sampled_from([Pause, Tick]))
     def time_passes(self, passed: int, kind: type[Pause | Tick]) -> None:
-        self.happen(kind(self.match.now + passed))
+        self.send(kind(self.match.now + passed))
 
     @precondition(lambda self: self.match.phase in (Phase.RUNNING, Phase.WRITING))
     @rule(word=SOME, step=st.integers(1, 7))
     def cross_out_or_take_a_hint(self, word: str, step: int) -> None:
-        self.happen(Withdraw(self.match.seat, word, self.match.now))
-        self.happen(Hinted(step, self.match.now))
+        self.send(Withdraw(self.match.seat, word, self.match.now))
+        self.send(Hinted(step, self.match.now))
 
     @precondition(lambda self: self.match.phase is Phase.READOUT and reading_order(self.match.round))
     @rule(
@@ -150,17 +150,17 @@ class AnyMatch(RuleBasedStateMachine):
                 "agree": Agree(word, at),
                 "undo": Undo(at),
             }
-            self.happen(made[what])
+            self.send(made[what])
 
     @rule(passed=st.integers(0, 10_000), agreed=st.booleans())
     def give_back_or_open_again(self, passed: int, agreed: bool) -> None:
-        self.happen(GiveBack(self.match.now + passed, agreed))
-        self.happen(Unseal(self.match.now))
+        self.send(GiveBack(self.match.now + passed, agreed))
+        self.send(Unseal(self.match.now))
 
     @precondition(lambda self: self.match.phase is Phase.SCORED)
     @rule(word=SOME, ruling=st.sampled_from(Ruling))
     def house_word(self, word: str, ruling: Ruling) -> None:
-        self.happen(SetWord(word, ruling, self.match.now))
+        self.send(SetWord(word, ruling, self.match.now))
 
     @rule(event=any_event)
     def anything(self, event: Event) -> None:
@@ -168,8 +168,8 @@ class AnyMatch(RuleBasedStateMachine):
         if event.at < self.match.now or type(event) not in ALLOWED[self.match.phase]:
             with pytest.raises(NotNow):
                 advance(self.match, event, LEXICON)
-        elif not isinstance(event, Deal | Finish):  # another board, or the end, would leave nothing to go on with
-            self.happen(event)
+        elif not isinstance(event, Deal | Finish):  # another board or the end would leave nothing to test
+            self.send(event)
 
     @invariant()
     def no_word_is_on_a_list_twice(self) -> None:
@@ -235,7 +235,7 @@ class AnyMatch(RuleBasedStateMachine):
             assert shown == (None,) * len(match.players), "broken off"
 
     @invariant()
-    def who_may_decide_is_who_is_heard(self) -> None:
+    def offered_decisions_are_exactly_the_accepted_ones(self) -> None:
         """At the read-out the answers of `RoundScores` name exactly the players whose events `advance` accepts."""
         match = self.match
         if match.phase is not Phase.READOUT:
@@ -243,14 +243,14 @@ class AnyMatch(RuleBasedStateMachine):
         lists = match.readout()
         for word in reading_order(match.round)[:4]:
             seats = range(len(match.players))
-            assert {s for s in seats if self._heard(Challenge(s, word, match.now))} == set(lists.challengers(word))
-            assert {s for s in seats if self._heard(Withdraw(s, word, match.now))} == set(lists.withdrawers(word))
-            assert self._heard(Challenge(None, word, match.now)) == lists.can_challenge_together(word)
+            assert {s for s in seats if self._accepted(Challenge(s, word, match.now))} == set(lists.challengers(word))
+            assert {s for s in seats if self._accepted(Withdraw(s, word, match.now))} == set(lists.withdrawers(word))
+            assert self._accepted(Challenge(None, word, match.now)) == lists.can_challenge_together(word)
             agreed = lists.decision(word)
             if agreed is None or agreed.kind is not Decided.AGREED:
-                assert self._heard(Agree(word, match.now)) == lists.can_agree(word)
+                assert self._accepted(Agree(word, match.now)) == lists.can_agree(word)
 
-    def _heard(self, event: Event) -> bool:
+    def _accepted(self, event: Event) -> bool:
         try:
             advance(self.match, event, LEXICON)
         except NotNow:
@@ -259,12 +259,12 @@ class AnyMatch(RuleBasedStateMachine):
 
     @precondition(lambda self: self.match.can_reopen)
     @rule()
-    def count_again(self) -> None:
+    def recount(self) -> None:
         """Reopening a counted round and closing it again changes nothing."""
         before = self.match
-        self.happen(Reopen(before.now))
+        self.send(Reopen(before.now))
         assert (self.match.phase, self.match.round.decisions) == (Phase.READOUT, before.round.decisions)
-        self.happen(Close(before.now))
+        self.send(Close(before.now))
         assert (self.match.rounds, self.match.totals()) == (before.rounds, before.totals())
         assert (self.match.phase is Phase.OVER) is self.match.scoreboard.decided
 

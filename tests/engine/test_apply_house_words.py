@@ -1,4 +1,4 @@
-"""The words of a board as a house has them, against asking the referee about every word."""
+"""Solutions under house rules, against asking the referee about every word."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 @settings(max_examples=30)
 @given(seed=st.integers(0, 10_000), data=st.data(), strong=st.booleans(), plurals=st.booleans())
-def test_the_words_are_those_the_referee_takes(seed: int, data: st.DataObject, strong: bool, plurals: bool) -> None:
-    """Under any bans, any accepted words and any rule about plurals and strong words, neither more nor less."""
+def test_the_referee_accepts_exactly_these_words(seed: int, data: st.DataObject, strong: bool, plurals: bool) -> None:
+    """The filtered solution has exactly the words that the referee accepts."""
     rules = HouseRules(strong=strong, plurals=plurals)
     lexicon = shipped.lexicon("standard")
     board = throw(shipped.dice("new-1987"), Random(seed)).board
@@ -31,38 +31,38 @@ def test_the_words_are_those_the_referee_takes(seed: int, data: st.DataObject, s
     pick = st.frozensets(st.sampled_from(every or ["tine"]), max_size=6)
     accepted = data.draw(pick)
     words = HouseWords(accepted, data.draw(pick) - accepted)
-    told = filter_solution(solve(board, lexicon), board, lexicon, rules, words)
-    assert [found.word for found in told.words] == [
+    filtered = filter_solution(solve(board, lexicon), board, lexicon, rules, words)
+    assert [found.word for found in filtered.words] == [
         word for word in sorted(every) if judge(word, board, rules, Handicap(), words, lexicon).good
     ]
-    assert len(told) == len(told.words)
+    assert len(filtered) == len(filtered.words)
 
 
-def test_a_house_without_words_changes_nothing() -> None:
-    """The solution itself comes back."""
+def test_without_house_words_nothing_changes() -> None:
+    """Without house words the same solution is returned."""
     lexicon = shipped.lexicon("standard")
     solution = solve(BOARD, lexicon)
     assert filter_solution(solution, BOARD, lexicon, HouseRules(), HouseWords()) is solution
 
 
-def test_a_word_nobody_knows_is_traced() -> None:
-    """TINOC is in no list: accepted, it is there along its path, rarer than all others."""
+def test_an_unlisted_accepted_word_is_traced() -> None:
+    """An accepted word that no list has is traced and has the highest tier."""
     lexicon = shipped.lexicon("standard")
     words = HouseWords().with_ruling("tinoc", Ruling.ACCEPT).with_ruling("zzz", Ruling.ACCEPT)
-    told = filter_solution(solve(BOARD, lexicon), BOARD, lexicon, HouseRules(), words)
-    (found,) = [found for found in told.words if found.word == "tinoc"]
+    filtered = filter_solution(solve(BOARD, lexicon), BOARD, lexicon, HouseRules(), words)
+    (found,) = [found for found in filtered.words if found.word == "tinoc"]
     assert BOARD.spell(found.path) == "tinoc"
-    assert found.tier == max(found.tier for found in told.words)
-    assert "zzz" not in told.texts
+    assert found.tier == max(found.tier for found in filtered.words)
+    assert "zzz" not in filtered.texts
 
 
 @pytest.mark.parametrize("step", [Step.CUBE, Step.WORD])
 def test_a_hint_never_leads_to_a_banned_word(step: Step) -> None:
-    """Ban the word in mind, and the next in mind is another."""
+    """After its word is banned, a hint leads to another."""
     lexicon, rules, words = shipped.lexicon("standard"), HouseRules(), HouseWords()
     for _ in range(20):
-        told = filter_solution(solve(BOARD, lexicon), BOARD, lexicon, rules, words)
-        word = hint(BOARD, told, (), step, rules.points).word
+        filtered = filter_solution(solve(BOARD, lexicon), BOARD, lexicon, rules, words)
+        word = hint(BOARD, filtered, (), step, rules.points).word
         assert word is not None
         assert word not in words.banned
         words = words.with_ruling(word, Ruling.BAN)

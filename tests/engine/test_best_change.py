@@ -1,4 +1,4 @@
-"""The one change that helps most, against every change solved one by one."""
+"""The best single change, against solving every change."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def with_face(board: Board, cell: int, face: str) -> Board:
 
 @pytest.mark.parametrize("dice", [None, SMALL])
 def test_no_other_change_gains_more(dice: DiceSet | None) -> None:
-    """Of all faces in all cells none gains more, and of those that the cubes can show none gains as much before it."""
+    """No other possible change gains more, and none before it gains as much."""
     rng = random.Random(3)
     met = 0
     for _ in range(6):
@@ -61,7 +61,7 @@ def test_no_other_change_gains_more(dice: DiceSet | None) -> None:
 
 
 def test_an_empty_cell_may_become_anything() -> None:
-    """Where a cell is still to be filled the cubes need not show a stop there; a tray of stops cannot be helped."""
+    """Empty cells may hold any cube; a board of solid faces has no best change."""
     board = Board(2, 2, (SOLID, "E", "A", "R"))
     stop = best(board, SMALL)
     assert stop is not None
@@ -74,5 +74,5 @@ def test_an_empty_cell_may_become_anything() -> None:
 
 
 def test_cubes_that_do_not_fill_the_board_help_nowhere() -> None:
-    """Four cubes show no 3 x 3 board, whatever is changed."""
+    """Four cubes cannot show any 3 x 3 board."""
     assert best(Board(3, 3, tuple("EARSTLIEA")), SMALL) is None

@@ -1,4 +1,4 @@
-"""Boards as text and as cells: round trips for any shape and face, and every refusal."""
+"""Boards: text forms, invalid texts, neighbours, paths and turns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def boards(draw: st.DrawFn) -> Board:
 @settings(max_examples=80)
 @given(boards())
 def test_text_reads_back_to_the_same_board(board: Board) -> None:
-    """parse(str(board)) is the board, for every shape and face; so it is in small letters, capitals and by lines."""
+    """Every text form of a board is parsed back to the same board, in any case and with any line ends."""
     text = str(board)
     assert Board.parse(text) == board
     assert Board.parse(text.lower()) == board
@@ -37,20 +37,20 @@ def test_text_reads_back_to_the_same_board(board: Board) -> None:
 
 @pytest.mark.parametrize("face", ["A", "Q", "Qu", "Th", "#"])
 def test_one_cell_is_a_board(face: str) -> None:
-    """The smallest board keeps its face through the text, a bare Q and a digraph too."""
+    """A board of one cell is parsed back, with any kind of face."""
     board = Board(1, 1, (face,))
     assert Board.parse(str(board)) == board
 
 
-def test_written_together_q_is_qu_and_apart_it_is_bare() -> None:
-    """The text form of the terminal: `q` is the face Qu only where faces are written together."""
+def test_q_and_qu() -> None:
+    """`q` is the face Qu only if faces are written without spaces."""
     assert Board.parse("quit").faces == ("Qu", "U", "I", "T")
     assert Board.parse("q u / i t").faces == ("Q", "U", "I", "T")
     assert Board.parse("Qu u / i t").faces == ("Qu", "U", "I", "T")
 
 
-def test_a_square_may_be_one_run() -> None:
-    """n * n letters in one run are a square, and mean the same as with slashes."""
+def test_a_square_without_slashes() -> None:
+    """n * n letters without slashes are a square."""
     assert (
         Board.parse("tinenintocnaretl") == Board.parse("tine/nint/ocna/retl") == Board.parse("TINE\nNINT\nOCNA\nRETL")
     )
@@ -75,15 +75,15 @@ def test_a_square_may_be_one_run() -> None:
         ("\x00\x01/\x02\x03", "row 1"),
     ],
 )
-def test_bad_boards_are_named(text: str, says: str) -> None:
-    """What is no board is refused in words that say what is wrong and where."""
+def test_invalid_boards(text: str, says: str) -> None:
+    """The message says what is wrong and where."""
     with pytest.raises(BadBoard, match=says):
         Board.parse(text)
 
 
 @given(st.text(max_size=40))
 def test_any_text_is_a_board_or_refused(text: str) -> None:
-    """No text makes anything but a board or a BadBoard."""
+    """Any text is a board or raises BadBoard."""
     try:
         board = Board.parse(text)
     except BadBoard:
@@ -91,8 +91,8 @@ def test_any_text_is_a_board_or_refused(text: str) -> None:
     assert Board.parse(str(board)) == board
 
 
-def test_the_largest_board_there_may_be() -> None:
-    """256 x 256 cells are a board."""
+def test_the_largest_board() -> None:
+    """A board may have 256 x 256 cells."""
     board = Board.parse("/".join(["a" * 256] * 256))
     assert (board.rows, board.columns) == (256, 256)
     assert Board.parse(str(board)) == board
@@ -100,7 +100,7 @@ def test_the_largest_board_there_may_be() -> None:
 
 @given(st.integers(1, 7), st.integers(1, 7))
 def test_neighbours_touch(rows: int, columns: int) -> None:
-    """Two cells are neighbours exactly if they differ by at most one row and one column; rising order."""
+    """Neighbours are at most one row and one column apart, in rising order."""
     near = grid_neighbours(rows, columns)
     for cell in range(rows * columns):
         expected = [
@@ -114,8 +114,8 @@ def test_neighbours_touch(rows: int, columns: int) -> None:
 
 
 @given(boards(), st.data())
-def test_a_path_is_what_its_definition_says(board: Board, data: st.DataObject) -> None:
-    """is_path is true exactly of steps between neighbours, none twice, none solid, at least one cell."""
+def test_valid_paths(board: Board, data: st.DataObject) -> None:
+    """A path has at least one cell, each a neighbour of the last, none twice and none solid."""
     cells = st.integers(-1, len(board.faces))
     path = tuple(data.draw(st.lists(cells, max_size=4)))
     inside = all(0 <= cell < len(board.faces) for cell in path)
@@ -130,7 +130,7 @@ def test_a_path_is_what_its_definition_says(board: Board, data: st.DataObject) -
 
 
 def test_spelling_along_a_path() -> None:
-    """A path spells its faces in small letters, a digraph with both of its own."""
+    """A path spells its faces in lower case, digraphs in full."""
     board = Board.parse("qit/hor")
     assert board.spell((0, 1, 2)) == "quit"
     assert Board.parse("Th E / Q I").spell((0, 1)) == "the"
@@ -138,7 +138,7 @@ def test_spelling_along_a_path() -> None:
 
 @given(boards(), st.integers(0, 7))
 def test_turning_keeps_paths(board: Board, quarters: int) -> None:
-    """Four quarter turns are none, turns add up, and a turned board has the same faces and the same adjacency."""
+    """A turned board has the same faces and neighbours, and turns back to the same board."""
     turned = board.turned(quarters)
     assert turned.turned(-quarters % 4) == board
     assert board.turned(4) == board
@@ -151,5 +151,5 @@ def test_turning_keeps_paths(board: Board, quarters: int) -> None:
 
 
 def test_a_clockwise_turn() -> None:
-    """One turn brings the left column to the top, lowest first."""
+    """A clockwise turn moves the left column to the top."""
     assert Board.parse("a b c / d e f").turned(1) == Board.parse("d a / e b / f c")

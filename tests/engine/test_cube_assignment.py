@@ -1,4 +1,4 @@
-"""Possible throws against trying every arrangement of cubes."""
+"""Cube assignment against trying every arrangement of cubes."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ sets = st.lists(st.tuples(*[faces] * 6).map(lambda cube: cube[:2] * 3), min_size
 @settings(max_examples=60)
 @given(sets, st.lists(faces, min_size=1, max_size=5))
 def test_possible_is_what_some_arrangement_shows(dice: DiceSet, wanted: list[str]) -> None:
-    """A board is possible exactly if some order of the cubes shows it; the cubes named show it, and the cells named
-    as blocked have truly too few cubes."""
+    """A board is possible exactly if some order of the cubes shows it; blocked cells have too few cubes."""
     tried = len(wanted) <= len(dice.cubes) and any(
         all(face in cube for face, cube in zip(wanted, order, strict=False)) for order in permutations(dice.cubes)
     )
@@ -44,8 +43,7 @@ def test_possible_is_what_some_arrangement_shows(dice: DiceSet, wanted: list[str
 @settings(max_examples=60)
 @given(st.sampled_from([16, 25, 36]), st.randoms(use_true_random=False))
 def test_as_many_cells_have_a_cube_as_can_have(number: int, rng: Random) -> None:
-    """On sets as large as there are, where not every order can be tried: as many cells find a cube as by the algorithm
-    of Hopcroft and Karp."""
+    """On large sets as many cells get a cube as by the Hopcroft-Karp algorithm."""
     letters = "ABCDEFGHIJ"
     cubes = tuple(tuple(rng.choices(rng.sample(letters, 3), k=6)) for _ in range(number))
     wanted = rng.choices(letters, k=number)
@@ -67,7 +65,7 @@ def test_the_reason_names_the_letters() -> None:
 
 
 def test_the_reason_counts_every_cell_that_is_lacking() -> None:
-    """Twelve faces of one cube are twelve in the reason, and all twelve cells are blocked, not two of them."""
+    """The reason lists every face that is lacking, and all their cells are blocked."""
     found = fit(["Z"] * 12 + ["E"] * 4, shipped.dice("new-1987"))
     assert found.misfit is not None
     assert (found.misfit.faces, found.misfit.having) == (("Z",) * 12, 1)

@@ -1,4 +1,4 @@
-"""How a match ended, worked by hand on lists of a few words."""
+"""How a match ended, by worked examples."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AHEAD = (Player("Ann", Handicap(head_start=3)), Player("Ben"))
 
 
 def match_of(*rounds: tuple[str, ...], players: tuple[Player, ...] | None = None) -> Match:
-    """A match with these lists, a round each."""
+    """Return a match with these lists, one tuple for each round."""
     match = Match.new(OURS, players or names(len(rounds[0])))
     for words in rounds:
         match = lists(OURS, *words, match=match)
@@ -36,8 +36,8 @@ def match_of(*rounds: tuple[str, ...], players: tuple[Player, ...] | None = None
     return match
 
 
-def test_a_word_worth_nothing_is_no_feat() -> None:
-    """Where two letters may be written and bring no point, nobody is praised for them."""
+def test_words_without_points() -> None:
+    """A word without points is neither the best nor the longest."""
     rules = replace(OURS, min_letters=2)
     match = play(lists(rules, "in", ""), Close(0))
     assert [line.points for line in match.scoreboard.scores_by_round[0][0].lines] == [0]
@@ -71,20 +71,20 @@ def test_a_word_worth_nothing_is_no_feat() -> None:
         ([("coin", "core", "")], None, ((0, 1), (2,)), Level((0, 1))),
     ],
 )
-def test_what_decided_it(
+def test_the_decider(
     rounds: list[tuple[str, ...]],
     players: tuple[Player, ...] | None,
     places: tuple[tuple[int, ...], ...],
     decider: object,
 ) -> None:
-    """Ties by long words, a head start, a last round that turned it, one word, or the round that brought most."""
+    """The decider is a tie, long words, a head start, the last round, one word or the best round."""
     match = match_of(*rounds, players=players)
     found = ending(match.scoreboard)
     assert (found.places, found.decider) == (places, decider)
 
 
 def test_best_and_longest() -> None:
-    """The word that brought most and the longest that scored; a word that is struck is neither."""
+    """The best word scored most and the longest has most letters; struck words are neither."""
     found = ending(match_of(("tanner lance", "tanner coin"), ("inner", "")).scoreboard)
     assert (found.best, found.longest) == (Feat(0, "lance", 2, 0), Feat(0, "lance", 2, 0))
     assert ending(match_of(("", "")).scoreboard).best is None
@@ -92,8 +92,8 @@ def test_best_and_longest() -> None:
     assert small.best == small.longest == Feat(1, "coin", 1, 0)
 
 
-def test_who_shares_a_place_leaves_out_the_next() -> None:
-    """Two on the first place, and then the third; nobody else has a place."""
+def test_shared_places() -> None:
+    """After a place shared by two, the next place is skipped."""
     found = ending(match_of(("coin", "core", "")).scoreboard)
     assert [found.place(seat) for seat in range(3)] == [1, 1, 3]
     with pytest.raises(IndexError):
@@ -101,9 +101,8 @@ def test_who_shares_a_place_leaves_out_the_next() -> None:
 
 
 @given(st.lists(st.lists(st.lists(st.sampled_from(WORDS), max_size=5), min_size=3, max_size=3), min_size=1, max_size=3))
-def test_the_first_place_is_who_wins(rounds: list[list[list[str]]]) -> None:
-    """Whatever was written: the first place is the winners', every seat has one place, and no place has more points
-    than the one before."""
+def test_places_match_the_winners(rounds: list[list[list[str]]]) -> None:
+    """The winners have the first place, every seat has one place, and places are in the order of points."""
     match = match_of(*(tuple(" ".join(dict.fromkeys(words)) for words in lists) for lists in rounds))
     found, totals = ending(match.scoreboard), match.totals()
     assert set(found.places[0]) == set(match.winners())

@@ -1,4 +1,4 @@
-"""Endings of English: what a stem grows into, and back again."""
+"""English inflection: the forms of stems, and the stems of forms."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ ENDINGS = ("s", "ed", "ing", "er", "est", "ly", "y", "ness", "en", "al")
         ("soliloquy", "ed", {"soliloquied"}),
     ],
 )
-def test_a_stem_grows_as_english_spells_it(stem: str, ending: str, forms: set[str]) -> None:
-    """Every spelling there is, both where usage differs, and none that is another word's (planed is of plane)."""
+def test_the_forms_of_a_stem(stem: str, ending: str, forms: set[str]) -> None:
+    """A stem has every usual spelling with its ending and no spelling of another stem."""
     assert inflect(stem, ending) == forms
 
 
 @given(st.text("aeinlrstyquhe", min_size=2, max_size=7), st.sampled_from(ENDINGS))
-def test_stems_are_the_way_back(stem: str, ending: str) -> None:
-    """Whatever grows from a stem leads back to it, and every stem named leads to the word."""
+def test_stems_reverse_inflect(stem: str, ending: str) -> None:
+    """`stems` reverses `inflect`."""
     for form in inflect(stem, ending):
         assert stem in stems(form, ending)
         assert all(form in inflect(other, ending) for other in stems(form, ending))
@@ -61,6 +61,6 @@ def test_stems_are_the_way_back(stem: str, ending: str) -> None:
         ("heroes", "hero"),
     ],
 )
-def test_a_plain_plural_only_adds_an_ending_to_a_word(word: str, stem: str | None) -> None:
-    """Words that merely end in s are no plurals."""
+def test_plain_plurals(word: str, stem: str | None) -> None:
+    """A plain plural is a listed word plus -s, -es or -ies; other words in s are not."""
     assert plain_plural(word, {"tin", "box", "pony", "las", "lass", "bus", "hero"}) == stem

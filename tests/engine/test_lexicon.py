@@ -1,4 +1,4 @@
-"""The word table: what goes in comes out, whatever is damaged is refused."""
+"""The word table and lexicons: round trips, selections and damaged data."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def entries(table: dict[str, tuple[int, int]]) -> list[tuple[str, int, int]]:
 
 
 @given(ENTRIES, st.lists(WORD))
-def test_what_goes_in_comes_out(words: dict[str, tuple[int, int]], others: list[str]) -> None:
-    """Every word has its tier and flags, in alphabetical order, and no other word is there."""
+def test_words_are_read_back(words: dict[str, tuple[int, int]], others: list[str]) -> None:
+    """A table has exactly its words, in alphabetical order, with their tiers and flags."""
     table = WordTable(build(entries(words)))
     table.verify()
     assert [word for word, _ in table.words()] == sorted(words)
@@ -51,8 +51,8 @@ def test_the_order_of_entries_does_not_matter(words: dict[str, tuple[int, int]],
 
 
 @given(ENTRIES, st.sampled_from(list(LEXICONS)), st.sampled_from(SPELLINGS))
-def test_a_lexicon_is_what_its_rule_says(words: dict[str, tuple[int, int]], name: str, spelling: str) -> None:
-    """Words by size and spelling; `where` names each lexicon that has a word."""
+def test_the_words_of_a_lexicon(words: dict[str, tuple[int, int]], name: str, spelling: str) -> None:
+    """A lexicon has the words of its size and spelling; `where` names each lexicon that has a word."""
     table = WordTable(build(entries(words)))
     lexicon = Lexicon(table, name, spelling=spelling)
     spelled = {"american": AMERICAN, "british": BRITISH, "either": AMERICAN | BRITISH}[spelling]
@@ -70,8 +70,8 @@ def test_a_lexicon_is_what_its_rule_says(words: dict[str, tuple[int, int]], name
         assert lexicon.strong(word) == bool(row[1] & STRONG)
 
 
-def test_a_word_twice_or_not_of_letters_is_refused() -> None:
-    """build() names the word that is wrong."""
+def test_invalid_words_are_refused() -> None:
+    """`build` refuses repeated words and words with characters other than a to z."""
     for bad in (["tea", "tea"], ["Tea"], ["te-a"], [""], ["thé"]):
         with pytest.raises(Fault):
             build((word, 10, 0) for word in bad)
@@ -81,8 +81,8 @@ SOUND = build((word, 10, 3) for word in ("tea", "tear", "ear", "eat", "quit", "q
 
 
 @given(st.data())
-def test_a_damaged_buffer_is_an_error_or_reads_within_itself(data: st.DataObject) -> None:
-    """Any bytes changed, or any length: BadLexicon, or words that are all in range; never another error."""
+def test_damaged_tables(data: st.DataObject) -> None:
+    """Damaged bytes raise BadLexicon or give words in range, never another error."""
     damaged = bytearray(SOUND[: data.draw(st.integers(0, len(SOUND)))] if data.draw(st.booleans()) else SOUND)
     for at in data.draw(st.lists(st.integers(0, max(0, len(damaged) - 1)), max_size=4)):
         if damaged:

@@ -84,8 +84,8 @@ def test_the_debrief_separates_words_that_do_not_count() -> None:
     match = alone(replace(OVERTIME, seconds=10), (1_000, "tine"))
     match = play(match, Tick(10_000), Guess((), 11_000, "continent"), EndTurn(12_000))
     lexicon = shipped.lexicon("standard", "american")
-    (told,) = debriefs(match.readout(), solve(BOARD, lexicon, 3))
-    assert (told.found, told.total, told.apart) == (2, 1, ((Apart.MODE, -11),))
+    (results,) = debriefs(match.readout(), solve(BOARD, lexicon, 3))
+    assert (results.found, results.total, results.apart) == (2, 1, ((Apart.MODE, -11),))
 
 
 def test_three_strikes_and_out() -> None:
@@ -109,13 +109,13 @@ def test_the_best_words_of_an_allotment_count() -> None:
 
 def test_a_word_that_does_not_count_has_a_verdict_without_points() -> None:
     """A good word after the end of the time, or not among the best, gets 0 points in its verdict."""
-    match, told = alone(replace(ALLOTMENT, amount=2)), []
+    match, results = alone(replace(ALLOTMENT, amount=2)), []
     for at, word in enumerate(("tine", "coin", "core", "tanner")):
         match, verdict = advance(match, Guess((), at, word), LEXICON)
         assert verdict is not None
         assert verdict.good
-        told.append(verdict.points)
-    assert told == [1, 1, 0, 3]
+        results.append(verdict.points)
+    assert results == [1, 1, 0, 3]
     _, verdict = advance(alone(OVERTIME, (1, "tine"), (200_000, "coin")), Guess((), 200_001, "tanner"), LEXICON)
     assert verdict is not None
     assert (verdict.good, verdict.points) == (True, 0)
@@ -206,7 +206,7 @@ class AnyMode(AnyMatch):
         ends = {Mode.RACE: match.mode.progress(match.turn), Mode.GOAL: sum(worth)}.get(rules.mode)
         if rules.mode is Mode.OVERTIME:
             if self.latched is not None and self.latched[0] == len(match.rounds):
-                assert score.total == self.latched[1], "latched at the bell"
+                assert score.total == self.latched[1], "the score is final"
             self.latched = (len(match.rounds), score.total) if match.in_overtime else None
         elif rules.mode is Mode.ALLOTMENT:
             assert score.words == sum(sorted(worth, reverse=True)[: rules.amount])
@@ -228,8 +228,8 @@ def test_a_classic_round_ignores_the_goal(rules: HouseRules) -> None:
     """A classic round has the same scores with and without a goal in its deal."""
     classic = replace(rules, mode=Mode.CLASSIC, amount=None)
     board = Board.parse("tine/nint/ocna/retl")
-    told = []
+    results = []
     for aim in (None, 1):
         match = play(Match.new(classic, names(1)), Deal.from_board(board, 0, aim), Start(0), Guess((), 1, "tine"))
-        told.append((match.phase, match.score()))
-    assert told[0] == told[1]
+        results.append((match.phase, match.score()))
+    assert results[0] == results[1]

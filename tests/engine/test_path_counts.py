@@ -1,4 +1,4 @@
-"""Path counts against making every path, against the article's table, and against the sequence in the OEIS."""
+"""Path counts against enumeration, McDonnell's table and the OEIS."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from boggle_qt.engine.board import grid_neighbours
 from boggle_qt.engine.path_counts import classes, count, memory_needed
 
 SQUARE_4 = (16, 84, 408, 1764, 6712, 22672, 68272, 183472, 436984, 905776, 1594648, 2310264, 2644520)
-"""McDonnell's table for 4 x 4, as far as he took it."""
+"""McDonnell's table for 4 x 4."""
 
 
-def walked(rows: int, columns: int) -> list[list[int]]:
-    """[length][first cell] -> paths, by making them all."""
+def enumerated(rows: int, columns: int) -> list[list[int]]:
+    """Return the number of paths by length and first cell, by enumerating them."""
     near = grid_neighbours(rows, columns)
     found = [[0] * (rows * columns) for _ in range(rows * columns + 1)]
 
@@ -32,9 +32,9 @@ def walked(rows: int, columns: int) -> list[list[int]]:
 @pytest.mark.parametrize(
     ("rows", "columns"), [(r, c) for r in range(1, 4) for c in range(1, 4)] + [(2, 5), (5, 2), (1, 7), (4, 3)]
 )
-def test_equals_making_every_path(rows: int, columns: int) -> None:
-    """Every length and every first cell, on every small shape, as if each path had been walked."""
-    found = walked(rows, columns)
+def test_counts_equal_enumeration(rows: int, columns: int) -> None:
+    """Counts by length and first cell equal an enumeration of all paths."""
+    found = enumerated(rows, columns)
     counted = count(rows, columns, starts=True)
     assert counted.starts is not None
     assert [list(row) for row in counted.starts] == found
@@ -43,15 +43,15 @@ def test_equals_making_every_path(rows: int, columns: int) -> None:
 
 
 @pytest.mark.parametrize(("rows", "columns", "length"), [(3, 3, 1), (3, 4, 2), (4, 3, 5), (2, 2, 9)])
-def test_a_longest_length_cuts_the_same_table(rows: int, columns: int, length: int) -> None:
-    """Asking for short paths only gives the same numbers, and no more of them."""
+def test_a_limited_length(rows: int, columns: int, length: int) -> None:
+    """A limit of the length cuts the table off and does not change it."""
     whole, short = count(rows, columns, starts=True), count(rows, columns, length, starts=True)
     assert short.by_length == whole.by_length[: length + 1]
     assert short.starts == (whole.starts or ())[: length + 1]
 
 
 def test_the_articles_tables() -> None:
-    """McDonnell's figures by length for 4 x 4 and 5 x 5, and his tables of first cells for words of five letters."""
+    """The counts are those of McDonnell's article."""
     four, five = count(4, 4, starts=True), count(5, 5, 7)
     assert four.by_length[1:14] == SQUARE_4
     assert five.by_length[1:] == (25, 144, 768, 3768, 17280, 74072, 296360)
@@ -74,14 +74,14 @@ def test_seven_by_seven() -> None:
 
 
 def test_classes_are_the_orbits_of_the_symmetries() -> None:
-    """A square has eight symmetries and an oblong four: cells of one class are carried to one another."""
+    """A square has eight symmetries and another rectangle four."""
     assert classes(4, 4) == (0, 1, 1, 0, 1, 5, 5, 1, 1, 5, 5, 1, 0, 1, 1, 0)
     assert classes(2, 3) == (0, 1, 0, 0, 1, 0)
     assert len(set(classes(5, 5))) == 6
 
 
-def test_impossible_trays_are_named() -> None:
-    """No cells, too many, or paths of no length: the message says what there may be."""
+def test_invalid_requests_are_refused() -> None:
+    """A board without cells and paths without length are refused with the allowed values."""
     with pytest.raises(ValueError, match="1 to 256 rows"):
         count(0, 4)
     with pytest.raises(ValueError, match="at least one cell"):
@@ -93,7 +93,7 @@ def test_impossible_trays_are_named() -> None:
     [(5, 5, None, False), (4, 4, None, True), (3, 12, None, False), (2, 20, None, True), (9, 9, 4, False)],
 )
 def test_the_memory_needed_is_estimated(rows: int, columns: int, length: int | None, starts: bool) -> None:
-    """The estimate is never below what a count takes, and not so far above that it refuses what would work."""
+    """The estimate is at least the memory used and at most five times as much."""
     tracemalloc.start()
     try:
         count(rows, columns, length, starts=starts)

@@ -1,4 +1,4 @@
-"""The referee: one reason for every word, with its facts, whoever asks."""
+"""The referee: one reason with its facts for every word."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ WORDS = Few(["tin", "tins", "coin", "nance", "inner"], large=["alnico"], strong=
 ACROSS = Board.parse("tin/sss/eee")
 
 
-def said(
+def judged(
     word: str,
     rules: HouseRules = SOLO,
     handicap: Handicap = Handicap(),  # noqa: B008  (a frozen value)
     words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
     board: Board | None = BOARD,
 ) -> tuple[int, Reason]:
-    """The points and the reason for a word on the sample board."""
+    """Return the points and the reason for a word on the sample board."""
     verdict = judge(word, board, rules, handicap, words, WORDS)
     assert (verdict.word, verdict.kind) == (word, verdict.reason.kind)
     assert verdict.good is isinstance(verdict.reason, Listed | Accepted)
@@ -70,19 +70,19 @@ def said(
 )
 def test_every_word_has_its_reason(word: str, points: int, reason: Reason) -> None:
     """Only a word that the lexicon does not have costs the penalty."""
-    assert said(word, replace(SOLO, penalty=1)) == (points, reason)
+    assert judged(word, replace(SOLO, penalty=1)) == (points, reason)
 
 
-def test_the_house_refuses_plain_plurals_and_strong_words() -> None:
+def test_plain_plurals_and_strong_words() -> None:
     """Plain plurals and strong words are refused only if their rule is off."""
-    assert said("tins", board=ACROSS) == (1, Listed("standard"))
-    assert said("tins", replace(SOLO, plurals=False), board=ACROSS) == (0, Plural("tin", "s"))
-    assert said("nance", replace(SOLO, strong=False)) == (0, Strong())
+    assert judged("tins", board=ACROSS) == (1, Listed("standard"))
+    assert judged("tins", replace(SOLO, plurals=False), board=ACROSS) == (0, Plural("tin", "s"))
+    assert judged("nance", replace(SOLO, strong=False)) == (0, Strong())
     assert set(REFUSALS) == {"strong", "plurals"}
     assert house_refusal("tins", SOLO, WORDS) is None
 
 
-def test_the_house_speaks_before_the_lexicon() -> None:
+def test_house_words_come_before_the_lexicon() -> None:
     """A ruling overrides the lexicon and other rules, but not the board or the shortest word."""
     words = (
         HouseWords()
@@ -91,26 +91,26 @@ def test_the_house_speaks_before_the_lexicon() -> None:
         .with_ruling("in", Ruling.ACCEPT)
     )
     words = words.with_ruling("zinc", Ruling.ACCEPT)
-    assert said("coin", words=words) == (0, Banned())
-    assert said("tinec", words=words) == (2, Accepted())
-    assert said("in", words=words) == (0, TooShort(2, 3))
-    assert said("zinc", words=words) == (0, TooFew("z", 1, 0))
+    assert judged("coin", words=words) == (0, Banned())
+    assert judged("tinec", words=words) == (2, Accepted())
+    assert judged("in", words=words) == (0, TooShort(2, 3))
+    assert judged("zinc", words=words) == (0, TooFew("z", 1, 0))
 
 
-def test_a_handicap_is_one_players_own() -> None:
+def test_handicaps() -> None:
     """A handicap changes the player's own shortest word and lexicon."""
     four = replace(SOLO, min_letters=4)
-    assert said("tin", four) == (0, TooShort(3, 4))
-    assert said("tin", four, Handicap(min_letters=3)) == (1, Listed("standard"))
-    assert said("coin", SOLO, Handicap(min_letters=5)) == (0, TooShort(4, 5))
-    assert said("alnico", SOLO, Handicap(lexicon="large")) == (3, Listed("large"))
+    assert judged("tin", four) == (0, TooShort(3, 4))
+    assert judged("tin", four, Handicap(min_letters=3)) == (1, Listed("standard"))
+    assert judged("coin", SOLO, Handicap(min_letters=5)) == (0, TooShort(4, 5))
+    assert judged("alnico", SOLO, Handicap(lexicon="large")) == (3, Listed("large"))
 
 
-def test_without_a_board_nobody_asks_for_a_path() -> None:
+def test_without_a_board_no_path_is_needed() -> None:
     """With real cubes only the word itself is judged."""
-    assert said("colour", board=None) == (0, Unlisted("standard", "british", None))
-    assert said("inner", board=None) == (2, Listed("standard"))
-    assert said("zzz", board=None) == (0, Unlisted("standard", None, None))
+    assert judged("colour", board=None) == (0, Unlisted("standard", "british", None))
+    assert judged("inner", board=None) == (2, Listed("standard"))
+    assert judged("zzz", board=None) == (0, Unlisted("standard", None, None))
 
 
 @pytest.mark.parametrize(
@@ -124,8 +124,8 @@ def test_without_a_board_nobody_asks_for_a_path() -> None:
         ("qwzx", "american", Unlisted("standard", None, None)),
     ],
 )
-def test_another_spelling_is_no_larger_lexicon(word: str, spelling: str, reason: Reason) -> None:
-    """COLOUR in American is a matter of spelling; ALNICO is one of size."""
+def test_other_spellings_and_larger_lexicons(word: str, spelling: str, reason: Reason) -> None:
+    """A word of the other spelling and a word of a larger lexicon have different reasons."""
     rules = HouseRules(spelling=spelling)
     verdict = judge(word, None, rules, Handicap(), HouseWords(), shipped.lexicon("standard", spelling))
     assert verdict.reason == reason
@@ -147,8 +147,8 @@ def test_another_spelling_is_no_larger_lexicon(word: str, spelling: str, reason:
         ("pot/xxx/xxp", "pop", Broken("po", "O", "p", "P")),
     ],
 )
-def test_what_is_missing_is_named(board: str, word: str, why: Obstacle) -> None:
-    """The letter, or where the word stops."""
+def test_obstacles(board: str, word: str, why: Obstacle) -> None:
+    """The reason names the missing letter, or where the word stops."""
     assert obstacle(word, Board.parse(board)) == why
 
 
@@ -158,8 +158,8 @@ BOARDS = st.lists(FACES, min_size=6, max_size=6).map(lambda faces: Board(2, 3, t
 
 @settings(max_examples=80)
 @given(BOARDS, st.text("aentqu", min_size=1, max_size=5))
-def test_there_is_an_obstacle_exactly_where_there_is_no_path(board: Board, word: str) -> None:
-    """And what it says is so: the beginning named can be traced, and no longer one."""
+def test_obstacles_are_true(board: Board, word: str) -> None:
+    """A word has an obstacle exactly if it has no path, and the facts of the obstacle are true."""
     found = obstacle(word, board)
     assert (found is None) == bool(trace(word, board))
     if isinstance(found, Broken):

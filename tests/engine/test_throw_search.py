@@ -1,4 +1,4 @@
-"""Throws as asked: each fits, each that fits is as likely as another, and its seed gives it again."""
+"""Requested throws: they meet the conditions, are unbiased, and are reproduced by their seed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ ASKED: list[tuple[HouseRules, Callable[[Board, set[str]], bool]]] = [
 
 
 @pytest.mark.parametrize(("rules", "fits"), ASKED)
-def test_what_is_asked_is_what_is_dealt(rules: HouseRules, fits: Callable[[Board, set[str]], bool]) -> None:
+def test_the_first_fitting_throw_is_dealt(rules: HouseRules, fits: Callable[[Board, set[str]], bool]) -> None:
     """The throw meets the conditions by a direct check, no earlier one does, and its seed reproduces it."""
     lexicon = shipped.lexicon("standard", "american")
 
@@ -73,8 +73,8 @@ def test_what_is_asked_is_what_is_dealt(rules: HouseRules, fits: Callable[[Board
         assert not any(holds(throw(DICE, Random(before))) for before in range(1000, seed))
 
 
-def test_bands_part_all_throws() -> None:
-    """Every number of points is in one band, and each band has its share of throws."""
+def test_bands_divide_all_throws() -> None:
+    """Each number of points is in exactly one band, and each band has its share of throws."""
     spread = score_distributions.shipped_spread(SOLO)
     assert spread is not None
     bands = {band: band_bounds(band, spread) for band in Band}
@@ -91,7 +91,7 @@ def test_bands_part_all_throws() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("band", list(Band))
-def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
+def test_dealt_boards_are_unbiased(band: Band) -> None:
     """Dealt boards are distributed like independent throws of the band: chi-square over ten classes of points."""
     rules = asking(rich=band)
     lexicon, spread = shipped.lexicon("standard", "american"), score_distributions.shipped_spread(SOLO)
@@ -119,8 +119,8 @@ def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
     assert square < 27.9, "one in a thousand, with nine degrees of freedom"
 
 
-def test_a_band_without_a_spread_says_so() -> None:
-    """Without a survey of the rules a band raises ValueError."""
+def test_a_band_needs_statistics() -> None:
+    """A band without statistics for the rules is refused."""
     with pytest.raises(ValueError, match="no statistics"):
         board_filter(asking(rich=Band.RICH), HouseWords(), shipped.lexicon("standard"), None)
 

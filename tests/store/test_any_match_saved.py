@@ -24,9 +24,9 @@ class AnySavedMatch(AnyMatch):
         self.journal = Journal.open(Path(":memory:"), open_lexicon=no_lexicon)
         self.number = self.journal.start_match(self.match)
 
-    def happen(self, event: Event) -> None:
+    def send(self, event: Event) -> None:
         before, count = self.match, len(self.log)
-        super().happen(event)
+        super().send(event)
         if len(self.log) > count:
             assert self.journal.play(self.number, before, event, LEXICON)[0] == self.match
 
