@@ -1,4 +1,4 @@
-"""The file of the journal: whatever became of it, what can be had of it is had, and the rest is kept."""
+"""The journal file: locked, checked, and set aside when damaged, with nothing lost silently."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.store.journal.test_log import A_ROUND, open_, played
 
 
 def copied(path: Path, folder: Path) -> Path:
-    """What a kill leaves of a journal that is open: the file and what SQLite keeps beside it."""
+    """Return a copy of what a kill leaves of an open journal: the file and its companions."""
     folder.mkdir()
     for file in path.parent.glob(f"{path.name}*"):
         shutil.copy(file, folder / file.name)
@@ -30,8 +30,10 @@ def copied(path: Path, folder: Path) -> Path:
 
 @pytest.mark.parametrize("left", [None, b"", b"\x00", b"SQLite format 3\x00", b"\x00" * 4096])
 @pytest.mark.parametrize("killed", [True, False])
-def test_a_journal_that_was_cut_to_nothing_is_set_aside(tmp_path: Path, left: bytes | None, killed: bool) -> None:
-    """A file that is gone, empty or overwritten is never taken for a first start; what is left of it is kept."""
+def test_a_missing_or_empty_journal_is_not_taken_for_a_first_start(
+    tmp_path: Path, left: bytes | None, killed: bool
+) -> None:
+    """Whatever is left of the file is saved under another name."""
     (tmp_path / "open").mkdir()
     with open_(tmp_path / "open" / "j.db") as journal:
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
@@ -57,8 +59,7 @@ def test_a_journal_that_was_cut_to_nothing_is_set_aside(tmp_path: Path, left: by
 
 @pytest.mark.parametrize("damage", ["gone", "empty", "cut", "cut between moves", "flipped", "garbage"])
 def test_moves_lost_with_the_write_ahead_log_are_reported(tmp_path: Path, damage: str) -> None:
-    """After a kill the latest moves lie beside the file: however that is damaged, closed rounds are there, the player
-    reads how many moves are not, and the damaged part is kept."""
+    """Closed rounds survive; the notice counts the lost moves, and the damaged log is saved."""
     (tmp_path / "open").mkdir()
     with open_(tmp_path / "open" / "j.db") as journal:
         whole, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
@@ -89,7 +90,7 @@ def test_moves_lost_with_the_write_ahead_log_are_reported(tmp_path: Path, damage
 
 
 def test_a_closed_round_is_in_the_file_itself(tmp_path: Path) -> None:
-    """Closing a round and opening the journal leave nothing beside it that could be lost."""
+    """Closing a round and opening the journal empty the write-ahead log."""
     path = tmp_path / "j.db"
     with open_(path) as journal:
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
@@ -112,7 +113,7 @@ def test_a_closed_round_is_in_the_file_itself(tmp_path: Path) -> None:
     ],
 )
 def test_a_journal_without_its_tables_is_set_aside(tmp_path: Path, sql: str) -> None:
-    """A file that SQLite reads and that is no journal of ours any more is kept under another name."""
+    """A database without our tables is saved under another name."""
     path = tmp_path / "j.db"
     with open_(path) as journal:
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
@@ -125,7 +126,7 @@ def test_a_journal_without_its_tables_is_set_aside(tmp_path: Path, sql: str) -> 
 
 
 def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) -> None:
-    """What SQLite calls unreadable in other words than "damaged" is damage all the same."""
+    """An unknown file format counts as damage."""
     path = tmp_path / "j.db"
     with open_(path) as journal:
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
@@ -138,8 +139,8 @@ def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) ->
     assert (tmp_path / "j-damaged-1.db").read_bytes() == data
 
 
-def test_what_is_beside_a_damaged_journal_goes_with_it(tmp_path: Path) -> None:
-    """A write-ahead log of the damaged file must never be taken for the new one's."""
+def test_companions_of_a_damaged_journal_are_renamed_with_it(tmp_path: Path) -> None:
+    """The old write-ahead log is never applied to the new file."""
     path = tmp_path / "j.db"
     path.write_bytes(b"no rows" * 1000)
     (tmp_path / "j.db-wal").write_bytes(b"pages")
@@ -149,7 +150,7 @@ def test_what_is_beside_a_damaged_journal_goes_with_it(tmp_path: Path) -> None:
 
 
 def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then a damaged place is found where it is read: the matches there cannot be read, the others can."""
+    """A damaged page makes only the matches on it unreadable."""
     path = tmp_path / "j.db"
     with open_(path) as journal:
         for _ in range(60):
@@ -171,7 +172,7 @@ def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("version", [0, 1, 2])
 def test_a_journal_from_before_the_first_release_is_set_aside(tmp_path: Path, version: int) -> None:
-    """Formats that were never released are kept under another name, and the player reads which one it was."""
+    """The notice names the unreleased format."""
     path = tmp_path / "j.db"
     open_(path).close()
     with closing(sqlite3.connect(path)) as rows:
@@ -182,7 +183,7 @@ def test_a_journal_from_before_the_first_release_is_set_aside(tmp_path: Path, ve
 
 
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
-    """Write-ahead, and synced at every commit: no kill in a test can show a power cut, so SQLite is asked."""
+    """SQLite uses a write-ahead log and syncs at every commit."""
     with Journal.open(tmp_path / "j.db") as journal:
         assert journal.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert journal.connection.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
@@ -190,8 +191,7 @@ def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(24))
 def test_no_damage_is_silent(tmp_path: Path, seed: int) -> None:
-    """Wherever the file or the moves beside it are cut, flipped or zeroed after a kill, the journal opens, and it has
-    every event or says that it has not."""
+    """After any damage following a kill, the journal has every event or reports the loss."""
     random = Random(seed)
     (tmp_path / "open").mkdir()
     with open_(tmp_path / "open" / "j.db") as journal:

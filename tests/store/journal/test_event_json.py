@@ -1,4 +1,4 @@
-"""Rows of the journal: what is written comes back, and of anything else nothing reaches the game."""
+"""Rows of the journal: what is written is read back, and anything else is refused."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ DEAL = json.loads(event_to_json(Deal.from_board(BOARD, 0)))
 
 
 @given(event=any_event, as_bytes=st.booleans())
-def test_any_event_comes_back(event: Event, as_bytes: bool) -> None:
-    """What is written is JSON, and reads as the same event, from text and from bytes."""
+def test_any_event_is_decoded_as_it_was_encoded(event: Event, as_bytes: bool) -> None:
+    """From text and from bytes."""
     text = event_to_json(event)
     assert json.loads(text)["event"] == type(event).__name__
     assert event_from_json(text.encode() if as_bytes else text) == event
@@ -49,8 +49,8 @@ def test_any_event_comes_back(event: Event, as_bytes: bool) -> None:
 
 @settings(max_examples=20)
 @given(rules=any_rules(), players=any_players())
-def test_any_beginning_comes_back(rules: HouseRules, players: tuple[Player, ...]) -> None:
-    """Rules, players with their handicaps and house words."""
+def test_any_setup_is_decoded_as_it_was_encoded(rules: HouseRules, players: tuple[Player, ...]) -> None:
+    """With rules, players and house words."""
     match = Match.new(rules, players, HouseWords(frozenset({"nint"}), frozenset({"tine"})))
     assert setup_from_json(setup_to_json(match)) == match
 
@@ -60,27 +60,27 @@ ANSWERS = st.dictionaries(st.text(max_size=8), st.builds(Answer, st.booleans(), 
 
 
 @given(answers=ANSWERS)
-def test_any_answers_come_back(answers: dict[str, Answer]) -> None:
-    """Word by word, with the names of the lexicons in their order."""
+def test_any_answers_are_decoded_as_they_were_encoded(answers: dict[str, Answer]) -> None:
+    """With the lexicon names in their order."""
     assert answers_from_json(answers_to_json(answers)) == answers
 
 
 def test_older_rows_are_read() -> None:
-    """What a lexicon said before it was asked for other spellings, and a hint with the price once written with it."""
+    """Answers without other spellings and hints with a price are read."""
     assert answers_from_json('{"coin": [true, false, ["large"]]}') == {"coin": Answer(True, False, ("large",))}
     old = '{"format": 1, "event": "Hinted", "step": 7, "price": 2, "at": 5, "cell": 0, "word": "rent"}'
     assert event_from_json(old) == Hinted(7, 5, 0, "rent")
 
 
 @given(when=st.datetimes(timezones=st.sampled_from([UTC, timezone(timedelta(hours=-3, minutes=-30))])))
-def test_any_moment_comes_back(when: datetime) -> None:
-    """Wherever it was written."""
+def test_any_moment_is_decoded_as_it_was_encoded(when: datetime) -> None:
+    """In any time zone."""
     assert moment_from_row(when.isoformat()) == when
 
 
 @given(event=any_event, data=st.data())
-def test_a_spoilt_event_is_spoilt_or_an_event_of_the_same_types(event: Event, data: st.DataObject) -> None:
-    """One field of any event replaced, added or gone: Spoilt says so, or what comes back is written and read again."""
+def test_a_changed_event_is_malformed_or_another_valid_event(event: Event, data: st.DataObject) -> None:
+    """With one field replaced, added or removed."""
     plain: dict[str, Any] = json.loads(event_to_json(event))
     name = data.draw(st.sampled_from([*plain, "wind"]))
     if data.draw(st.booleans()):
@@ -97,10 +97,10 @@ def test_a_spoilt_event_is_spoilt_or_an_event_of_the_same_types(event: Event, da
 
 @settings(max_examples=20)
 @given(rules=any_rules(), players=any_players(), data=st.data())
-def test_a_spoilt_beginning_is_spoilt_or_a_match(
+def test_a_changed_setup_is_malformed_or_another_valid_match(
     rules: HouseRules, players: tuple[Player, ...], data: st.DataObject
 ) -> None:
-    """One value anywhere in it replaced by any other: no other error than Spoilt, and no match that cannot be."""
+    """With any one value in it replaced."""
     plain = json.loads(setup_to_json(Match.new(rules, players)))
     part: Any = plain
     while True:
@@ -119,8 +119,8 @@ def test_a_spoilt_beginning_is_spoilt_or_a_match(
 @given(
     row=st.none() | st.integers() | st.floats() | st.binary(max_size=40) | st.text(max_size=40) | JSON.map(json.dumps)
 )
-def test_any_value_of_any_column_is_read_or_spoilt(row: object) -> None:
-    """SQLite keeps any kind of value in any column; only Spoilt comes of those that are none of ours."""
+def test_any_column_value_is_read_or_malformed(row: object) -> None:
+    """SQLite stores any type in any column."""
     for read in (event_from_json, setup_from_json, answers_from_json, moment_from_row):
         with suppress(MalformedRow):
             read(row)
@@ -150,14 +150,14 @@ def test_any_value_of_any_column_is_read_or_spoilt(row: object) -> None:
         ("", "truncated"),
     ],
 )
-def test_what_is_wrong_is_said(row: object, message: str) -> None:
-    """The error names what is wrong with the row, and no row is too deep or too long to be refused."""
+def test_the_error_names_what_is_wrong(row: object, message: str) -> None:
+    """No row is too deep or too long to be refused."""
     with pytest.raises(MalformedRow, match=message):
         event_from_json(row)
 
 
-def test_a_rule_that_cannot_be_is_named() -> None:
-    """A set-up is refused by the rules themselves, in their words."""
+def test_an_invalid_rule_in_a_setup_is_named() -> None:
+    """The reason is that of the rules."""
     plain = json.loads(setup_to_json(Match.new(HouseRules(), (Player("Ann"),))))
     plain["rules"]["seconds"] = 5
     with pytest.raises(MalformedRow, match="seconds: use a whole number from 10 to 3600") as raised:
@@ -166,28 +166,28 @@ def test_a_rule_that_cannot_be_is_named() -> None:
 
 
 def test_every_kind_of_event_is_read() -> None:
-    """None of them is missing among what a row may hold."""
+    """Every event class can be decoded."""
     for kind in EVENTS:
         with pytest.raises(MalformedRow, match="missing required field"):
             event_from_json(json.dumps({"format": 1, "event": kind.__name__}))
 
 
-def test_a_moment_of_a_match_has_its_bounds() -> None:
-    """As many milliseconds as every reader of JSON can hold exactly, and not one more."""
+def test_times_in_a_match_have_bounds() -> None:
+    """Up to the largest integer that every JSON reader supports."""
     assert event_from_json('{"format": 1, "event": "Start", "at": 9007199254740992}') == Start(1 << 53)
     with pytest.raises(MalformedRow, match="allowed is 0 to"):
         event_from_json('{"format": 1, "event": "Start", "at": 9007199254740993}')
 
 
-def test_a_goal_comes_back() -> None:
-    """In the modes that have one; in others nothing is written of it."""
+def test_a_goal_is_decoded_as_it_was_encoded() -> None:
+    """A deal without a goal has no such field."""
     deal = Deal.from_board(BOARD, 7, 12)
     assert event_from_json(event_to_json(deal)) == deal
     assert "goal" not in json.loads(event_to_json(Deal.from_board(BOARD, 7)))
 
 
-def test_a_match_of_a_time_before_the_cap_has_none() -> None:
-    """Hints are scored as they were then."""
+def test_an_older_match_has_no_hint_cap() -> None:
+    """Its hints keep their scores."""
     plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),))))
     assert setup_from_json(json.dumps(plain)).rules.hint_cap
     del plain["rules"]["hint_cap"]
@@ -195,16 +195,16 @@ def test_a_match_of_a_time_before_the_cap_has_none() -> None:
 
 
 @pytest.mark.parametrize("rules", [SOLO, MCDONNELL])
-def test_an_older_match_keeps_what_its_challenges_cost(rules: HouseRules) -> None:
-    """Once every challenged word that was wrong lost the penalty, and under the referee only one that no list has."""
+def test_an_older_match_keeps_its_penalties(rules: HouseRules) -> None:
+    """They depend on the judging."""
     plain = json.loads(setup_to_json(Match.new(rules, (Player("Ann"),))))
     assert not setup_from_json(json.dumps(plain)).rules.penalty_always
     del plain["rules"]["penalty_always"]
     assert setup_from_json(json.dumps(plain)).rules.penalty_always is (rules.judging is Judging.PAPER)
 
 
-def test_nothing_unknown_is_passed_over() -> None:
-    """A beginning or a throw with a field more was not written by this version."""
+def test_an_unknown_field_is_refused() -> None:
+    """In a setup and in a throw."""
     plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),)))) | {"wind": "north"}
     with pytest.raises(MalformedRow, match="wind"):
         setup_from_json(json.dumps(plain))
@@ -224,8 +224,8 @@ def test_nothing_unknown_is_passed_over() -> None:
         ({"tiers": (0,) * (len(TIERS) + 1)}, f"{len(TIERS) + 1} tiers"),
     ],
 )
-def test_what_a_board_held_has_its_bounds(change: dict[str, object], why: str) -> None:
-    """As many numbers as there are classes, none below nothing, and no tier beyond the last."""
+def test_measures_have_bounds(change: dict[str, object], why: str) -> None:
+    """Their numbers of classes, counts and tiers are checked."""
     plain = {"points": 0, "par": 0, "lengths": (0,) * len(LENGTHS), "tiers": (0,) * len(TIERS), "listed": {"coin": 35}}
     made = Measure(**(plain | change))  # type: ignore[arg-type]  # fields of several kinds
     if not why:

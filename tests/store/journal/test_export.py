@@ -1,4 +1,4 @@
-"""Out and in again, and taken out for good: nothing is lost that was not to be, and nothing stays that was."""
+"""Export, import, deletion and daily copies of the journal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ REFEREE = replace(MCDONNELL, judging=Judging.REFEREE)
 
 
 def some(journal: Journal) -> list[Table]:
-    """A sitting of three solo rounds, and a match of two rounds."""
+    """Play three solo rounds in one match, and a match of two rounds."""
     solo = Table(journal, Match.new(SOLO, names(1)), lexicon())
     for board, words in zip(BOARDS, (["tine"], ["continent"], ["inner"]), strict=True):
         solo.round([words], board)
@@ -57,7 +57,7 @@ def taken_in(journal: Journal, file: Path) -> int:
 
 
 def restored(journal: Journal) -> int:
-    """Restore the last copy; how many matches came back."""
+    """Restore the last copy; return the number of new matches."""
     assert journal.latest_copy is not None
     work = export.restore_copy(journal, journal.latest_copy)
     while True:
@@ -68,7 +68,7 @@ def restored(journal: Journal) -> int:
 
 
 def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
-    """And the summaries are those that were."""
+    """The summaries are equal too."""
     with opened(tmp_path / "a.db") as journal:
         some(journal)
         deletion.mark_deleted(journal, deletion.Deleted(1, 1))
@@ -81,8 +81,8 @@ def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
         assert summed_up(anew) == before
 
 
-def test_an_export_taken_in_twice_is_there_once(tmp_path: Path) -> None:
-    """And into a journal with matches of its own it comes beside them, under new numbers."""
+def test_importing_twice_adds_matches_once(tmp_path: Path) -> None:
+    """Beside other matches, they get new numbers."""
     with opened() as journal:
         some(journal)
         (tmp_path / "e.jsonl").write_bytes(exported(journal))
@@ -110,8 +110,8 @@ def test_an_export_taken_in_twice_is_there_once(tmp_path: Path) -> None:
         (lambda data: data + b"\xff\n", "line 4 is not an exported match"),
     ],
 )
-def test_what_is_no_export_is_refused_by_line(tmp_path: Path, spoil: object, said: str) -> None:
-    """By `check`, before anything is taken in."""
+def test_a_malformed_export_is_refused_by_line(tmp_path: Path, spoil: object, said: str) -> None:
+    """`check` refuses it before anything is imported."""
     with opened() as journal:
         some(journal)
         (tmp_path / "e.jsonl").write_bytes(spoil(exported(journal)))  # type: ignore[operator]  # a function
@@ -120,7 +120,7 @@ def test_what_is_no_export_is_refused_by_line(tmp_path: Path, spoil: object, sai
 
 
 def test_a_damaged_match_is_left_out_and_named(tmp_path: Path) -> None:
-    """What can be had of the others is had."""
+    """The other matches are exported."""
     with opened() as journal:
         some(journal)
         journal.connection.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE match_id = 1", (b"\xff",))
@@ -130,7 +130,7 @@ def test_a_damaged_match_is_left_out_and_named(tmp_path: Path) -> None:
 
 
 def test_summaries_as_csv() -> None:
-    """A line a round and seat under the names of the columns, newest first; what is not known is empty."""
+    """One line for each round and seat, newest first; unknown values are empty."""
     with opened() as journal:
         some(journal)
         rows = list(csv.DictReader("".join(export.csv_lines(journal)).splitlines()))
@@ -155,8 +155,8 @@ def words_of(journal: Journal) -> list[tuple[str, ...]]:
     return [score.words for score in queries.history(journal)]
 
 
-def test_a_round_deleted_is_gone_from_all_lists_and_comes_back_as_it_was() -> None:
-    """A solo round alone; of a match all its rounds; undone, the tables are what they were."""
+def test_a_deleted_round_disappears_and_can_be_restored() -> None:
+    """A solo round alone, or a match with all its rounds."""
     with opened() as journal:
         some(journal)
         before = summed_up(journal)
@@ -173,7 +173,7 @@ def test_a_round_deleted_is_gone_from_all_lists_and_comes_back_as_it_was() -> No
 
 
 def test_a_board_is_new_again_once_the_round_on_it_is_deleted() -> None:
-    """Whether a player knew a board is asked of the rounds that are left."""
+    """Only the remaining rounds make a board known."""
     with opened() as journal:
         table = Table(journal, Match.new(SOLO, names(1)), lexicon())
         for _ in range(2):
@@ -187,7 +187,7 @@ def test_a_board_is_new_again_once_the_round_on_it_is_deleted() -> None:
 @pytest.mark.parametrize("word", [b"continent", b"tanner"])
 @pytest.mark.parametrize("whole", [False, True])
 def test_what_is_purged_is_in_no_file(tmp_path: Path, word: bytes, whole: bool) -> None:
-    """Neither in the journal nor beside it, byte by byte; the rest is readable and summed up."""
+    """No byte of it is left in the journal or its companions; other rounds stay readable."""
     path = tmp_path / "j.db"
     with opened(path) as journal:
         some(journal)
@@ -208,8 +208,8 @@ def test_what_is_purged_is_in_no_file(tmp_path: Path, word: bytes, whole: bool) 
 
 @settings(max_examples=8)
 @given(gone=st.lists(st.integers(0, 4), max_size=5), waiting=st.sets(st.integers(0, 4)))
-def test_any_rounds_of_a_sitting_may_be_purged(gone: Sequence[int], waiting: set[int]) -> None:
-    """In any order: what is left is the same rounds in their order, and what is only marked stays marked."""
+def test_any_rounds_of_a_match_may_be_purged(gone: Sequence[int], waiting: set[int]) -> None:
+    """The rest keep their order, and marked rounds stay marked."""
     lists = [["tine"], ["inner"], ["continent"], ["lance"], ["ante"]]
     with opened() as journal:
         table = Table(journal, Match.new(SOLO, names(1)), lexicon())
@@ -229,8 +229,8 @@ def test_any_rounds_of_a_sitting_may_be_purged(gone: Sequence[int], waiting: set
         assert summed_up(journal) == summed_up_again(journal)
 
 
-def test_a_match_on_the_table_or_open_waits() -> None:
-    """Its log is being written."""
+def test_an_open_match_is_not_purged() -> None:
+    """Nor the one that is being played."""
     with opened() as journal:
         solo, of_two = some(journal)
         deletion.mark_deleted(journal, deletion.Deleted(solo.id, 0))
@@ -242,8 +242,8 @@ def test_a_match_on_the_table_or_open_waits() -> None:
         assert deletion.deletion_unit(journal, of_two.id, 0).whole
 
 
-def test_copies_that_may_hold_what_is_deleted_are_named(tmp_path: Path) -> None:
-    """Those that damage left beside the journal."""
+def test_damaged_journals_that_were_set_aside_are_named(tmp_path: Path) -> None:
+    """They may still hold what was deleted."""
     with opened(tmp_path / "j.db") as journal:
         assert deletion.damaged_copies(journal) == ()
         (tmp_path / "j-damaged-1.db-wal").write_text("older")
@@ -251,8 +251,8 @@ def test_copies_that_may_hold_what_is_deleted_are_named(tmp_path: Path) -> None:
         assert [file.name for file in deletion.damaged_copies(journal)] == ["j-damaged-1.db", "j-damaged-1.db-wal"]
 
 
-def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
-    """Lines that end in a fault, or are given up, leave what was there as it was, and nothing beside it."""
+def test_an_export_appears_complete_or_not_at_all(tmp_path: Path) -> None:
+    """After an error or a stop the old file is unchanged, and no other is left."""
     file = tmp_path / "all.jsonl"
     assert list(export.write_lines([b"one\n", b"two\n"], file)) == [1, 2]
     assert file.read_bytes() == b"one\ntwo\n"
@@ -271,8 +271,7 @@ def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
-    """One a day, the last three; after damage the matches come back with their numbers, beside what was played since
-    and no match twice."""
+    """One a day, the last three; a restore adds each match once, under its number."""
     path = tmp_path / "j.db"
     with opened(path) as journal:
         journal.back_up(date(2026, 1, 1))
@@ -294,8 +293,8 @@ def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
         assert queries.history(journal) == before
 
 
-def test_a_board_that_nobody_could_measure_is_taken_in(tmp_path: Path) -> None:
-    """Its round is summed up after an import as before."""
+def test_a_round_without_a_measure_is_imported(tmp_path: Path) -> None:
+    """Its summary is the same as before."""
     with opened() as journal:
         Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
         before = queries.history(journal)
@@ -305,8 +304,8 @@ def test_a_board_that_nobody_could_measure_is_taken_in(tmp_path: Path) -> None:
         assert queries.history(journal) == before
 
 
-def test_a_journal_that_is_gone_is_noticed_by_its_copies(tmp_path: Path) -> None:
-    """Nothing else says that there ever was one."""
+def test_a_missing_journal_is_noticed_by_its_copies(tmp_path: Path) -> None:
+    """Otherwise it would look like a first start."""
     with opened(tmp_path / "j.db") as journal:
         Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
         journal.back_up(date(2026, 1, 1))
@@ -316,8 +315,8 @@ def test_a_journal_that_is_gone_is_noticed_by_its_copies(tmp_path: Path) -> None
         assert journal.notice.aside is None
 
 
-def test_a_round_deleted_for_good_goes_from_the_copies(tmp_path: Path) -> None:
-    """Copies that hold it are replaced by one that does not; those of another journal stay."""
+def test_a_purged_round_is_removed_from_the_copies(tmp_path: Path) -> None:
+    """Copies with it are replaced; others stay."""
     path = tmp_path / "j.db"
     with Journal.open(path) as journal:  # dated by the clock of the machine: of another journal
         Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["inner"]], BOARDS[0])

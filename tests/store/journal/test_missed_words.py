@@ -1,4 +1,4 @@
-"""Words to learn, by hand and from any round; boards to find them on."""
+"""The words a player misses, and boards to practise them on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def answer(work: Generator[None, None, Any]) -> Any:
 
 
 def usual(board: Board) -> list[str]:
-    """The usual words on a board, by the alphabet."""
+    """Return the usual words on a board, in alphabetical order."""
     solution = filter_solution(solve(board, LEXICON, 3), board, LEXICON, SOLO, HouseWords())
     return [word.word for word in solution.words if usually_seen(word.word, word.tier)]
 
@@ -48,9 +48,8 @@ def play(journal: Journal, found: Sequence[str], **more: Any) -> None:
     solo(journal, " ".join(found), lexicon=LEXICON, **more)
 
 
-def test_what_is_missed_more_often_than_found_is_to_be_learnt(journal: Journal) -> None:
-    """By hand on one board three times: a word found once in three is there with two, one found twice is not; longer
-    words stand before shorter ones that are missed as often."""
+def test_words_missed_more_often_than_found_are_returned(journal: Journal) -> None:
+    """Most often first, then the longest."""
     thrown = fresh_throw()
     there = usual(thrown.board)
     once, twice, never = there[0], there[1], there[2:]
@@ -63,9 +62,8 @@ def test_what_is_missed_more_often_than_found_is_to_be_learnt(journal: Journal) 
     assert list(told.items()) == by_hand[: missed_words.MOST_WORDS]
 
 
-def test_only_who_looked_for_a_word_missed_it(journal: Journal) -> None:
-    """Rounds of several, where a shared word is struck, races and other players' rounds say nothing; nor does a word
-    that the house has banned."""
+def test_only_comparable_solo_rounds_count(journal: Journal) -> None:
+    """Matches, races, other players and banned words do not."""
     of_two(journal, "coin", "core")
     play(journal, [], rules=replace(RACE, amount=4))
     play(journal, [], name="Ben")
@@ -76,16 +74,16 @@ def test_only_who_looked_for_a_word_missed_it(journal: Journal) -> None:
     assert learnt(journal, HouseWords(banned=frozenset({banned}))).keys().isdisjoint({banned})
 
 
-def test_a_hint_that_led_to_a_word_is_once_more(journal: Journal) -> None:
-    """Each adds one to what was missed."""
+def test_a_hint_counts_as_one_more_miss(journal: Journal) -> None:
+    """For each hint."""
     thrown = fresh_throw()
     word = max(usual(thrown.board), key=len)
     play(journal, [f"*{word}"], throw=thrown)
     assert learnt(journal)[word] == 2
 
 
-def test_without_its_lexicon_a_round_is_passed_over(journal: Journal) -> None:
-    """A list that was forgotten since is no reason to say nothing of the others."""
+def test_a_round_without_its_lexicon_is_skipped(journal: Journal) -> None:
+    """The other rounds count."""
 
     def gone(name: str, spelling: str) -> Lexicon:
         raise ValueError("no such list")
@@ -94,8 +92,8 @@ def test_without_its_lexicon_a_round_is_passed_over(journal: Journal) -> None:
     assert answer(count_missed(journal, "Ann", None, gone)) == (("inner", 1),)
 
 
-def test_a_board_holds_as_many_of_the_words_as_lie_together() -> None:
-    """Cubes can show it; eight short words lie on it, and of words that cannot all lie there the first do."""
+def test_a_board_has_as_many_words_as_fit() -> None:
+    """Earlier words first, and only what the cubes can show."""
     words = ("tea", "eat", "net", "ten", "tine", "nine", "rate", "tare", "ire")
     board = answer(board_with_words(words, DICE, 1))
     assert board is not None
@@ -106,7 +104,7 @@ def test_a_board_holds_as_many_of_the_words_as_lie_together() -> None:
     assert trace("teasel", board)
 
 
-def test_no_word_that_cubes_can_spell_is_no_board() -> None:
-    """Longer than the tray has cells, or no word at all."""
+def test_words_that_do_not_fit_give_no_board() -> None:
+    """Too long a word, or none."""
     assert answer(board_with_words(["a" * 17], DICE, 1)) is None
     assert answer(board_with_words([], DICE, 1)) is None

@@ -1,4 +1,4 @@
-"""Rounds, bests and trends from the journal's summaries, never across different rules."""
+"""Queries on the summaries: rounds under different rules are never compared."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ SEEDS = count()
 
 
 def fresh_throw() -> Throw:
-    """A throw of the sample grid over one more row, of which no two are the same board."""
+    """Return a throw of the sample grid and one more row; no two give the same board."""
     number = next(SEEDS)
     more = "".join(chr(ord("A") + number // 26**place % 26) for place in range(4))
     return Deal.from_board(Board(5, 4, (*BOARD.faces, *more)), 0).throw
 
 
 class Days:
-    """A clock that goes on by a minute each time it is looked at, and as far as a test says."""
+    """A clock that advances by a minute at each call, and whenever a test sets it."""
 
     def __init__(self) -> None:
         self.now = DAY
@@ -68,7 +68,7 @@ def solo(
     throw: Throw | None = None,
     lexicon: WordLookup = LEXICON,
 ) -> None:
-    """A match of one player, each round given as words between spaces; the last word of `*` is a hint."""
+    """Play a match of one player, each round given as words; * marks a hint."""
     match = Match.new(rules, (Player(name),))
     number = journal.start_match(match)
     for words in rounds:
@@ -87,7 +87,7 @@ def terms(rules: HouseRules = SOLO, handicap: Handicap | None = None, players: i
 def of_two(
     journal: Journal, one: str, other: str, players: tuple[Player, ...] = names(2), over: bool = True, **changes: Any
 ) -> None:
-    """A match of two of one round, a list each, ended by hand."""
+    """Play a match of two players with one round, ended by hand."""
     match = Match.new(replace(MCDONNELL, judging=Judging.REFEREE, **changes), players)
     number = journal.start_match(match)
     for event in (
@@ -105,7 +105,7 @@ def of_two(
 
 
 def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
-    """Most points, most words and the longest word, each with its round; rules by another name are the same rules."""
+    """Most points, most words and the longest word; the name of the rules does not matter."""
     solo(journal, "coin core", "tanner", "coin core ante")
     solo(journal, "continental", rules=replace(SOLO, name="Ours", description="the same by another name"))
     (played,) = queries.terms_played(journal, "Ann")
@@ -124,7 +124,7 @@ def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
     "other", [{"rules": replace(SOLO, seconds=60)}, {"rules": replace(SOLO, dice="classic-1976")}, {"name": "Ben"}]
 )
 def test_different_rules_are_not_compared(journal: Journal, other: dict[str, Any]) -> None:
-    """Another clock, other cubes, or another player make other bests, trends and statistics."""
+    """Another time limit, other cubes or another player have bests and trends of their own."""
     solo(journal, "coin")
     before = everything(journal, "Ann")
     solo(journal, "tanner", **other)
@@ -145,8 +145,8 @@ def everything(journal: Journal, player: str) -> tuple[object, ...]:
     )
 
 
-def test_a_board_laid_by_hand_is_not_compared(journal: Journal) -> None:
-    """It is in the history, and in nothing that compares."""
+def test_a_custom_board_is_not_compared(journal: Journal) -> None:
+    """It is in the history only."""
     solo(journal, "coin")
     before = everything(journal, "Ann")
     solo(journal, "tanner", seed=None)
@@ -156,7 +156,7 @@ def test_a_board_laid_by_hand_is_not_compared(journal: Journal) -> None:
 
 
 def test_a_board_played_before_is_not_compared(journal: Journal) -> None:
-    """Who knows the board has another game; somebody else may still try it afresh."""
+    """For another player it is new."""
     throw = fresh_throw()
     for name in ("Ann", "Ann", "Ben"):
         solo(journal, "", name=name, throw=throw)
@@ -164,8 +164,8 @@ def test_a_board_played_before_is_not_compared(journal: Journal) -> None:
     assert told == [("Ann", True), ("Ann", False), ("Ben", True)]
 
 
-def test_a_handicap_parts_scores_and_a_head_start_does_not(journal: Journal) -> None:
-    """More time is another game; points given in advance are not in a round's score."""
+def test_a_handicap_changes_the_terms_but_a_head_start_does_not(journal: Journal) -> None:
+    """Points given in advance are not part of a score."""
     players = (Player("Ann", Handicap(seconds=30)), Player("Ben", Handicap(head_start=20)), Player("Cas"))
     match = Match.new(MCDONNELL, players)
     number = journal.start_match(match)
@@ -177,8 +177,8 @@ def test_a_handicap_parts_scores_and_a_head_start_does_not(journal: Journal) -> 
     assert {score.points for score in (ann, ben, cas)} == {0}, "all have it, so it is struck"
 
 
-def test_a_round_that_is_not_closed_is_no_score(journal: Journal) -> None:
-    """Neither a broken-off round nor one at its read-out counts."""
+def test_an_open_round_has_no_score(journal: Journal) -> None:
+    """Neither has one whose lists are being compared."""
     match = Match.new(MCDONNELL, names(2))
     number = journal.start_match(match)
     turn = (Start(1), Guess((), 1, "coin"), EndTurn(1), Start(1), EndTurn(1))
@@ -190,7 +190,7 @@ def test_a_round_that_is_not_closed_is_no_score(journal: Journal) -> None:
 
 
 def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
-    """By length and by tier, found and there, each class added up over the rounds as they stand in the history."""
+    """By length and tier, found and there."""
     lexicon = shipped.lexicon("standard", "american")
     solo(journal, "coin", "tanner coin continent", "", lexicon=lexicon)
     rounds = queries.history(journal)
@@ -206,16 +206,16 @@ def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
     assert told.first == 1000
 
 
-def test_words_to_learn_are_those_hints_led_to(journal: Journal) -> None:
-    """Most often first, by player where one is named."""
+def test_hinted_words_are_counted(journal: Journal) -> None:
+    """Most frequent first, for one player or all."""
     solo(journal, "*inner coin", "*inner *ante")
     solo(journal, "*lance", name="Ben")
     assert queries.hinted_words(journal) == (("inner", 2), ("ante", 1), ("lance", 1))
     assert queries.hinted_words(journal, "Ben") == (("lance", 1),)
 
 
-def test_a_throw_keeps_its_cubes(journal: Journal) -> None:
-    """What fell is what is shown again, to the cube and the quarter turn."""
+def test_a_throw_is_saved_with_cubes_and_turns(journal: Journal) -> None:
+    """And with its seed."""
     throw = Throw(BOARD, (0, 1, 2, 3) * 4, tuple(reversed(range(16))), (5,) * 16)
     match = Match.new(SOLO, names(1))
     number = journal.start_match(match)
@@ -229,7 +229,7 @@ def told(scores: tuple[Score, ...]) -> list[str]:
 
 
 def test_history_is_newest_first_page_by_page(journal: Journal) -> None:
-    """The pages together are all rounds, each once, and a round that is closed meanwhile moves none of them."""
+    """A round that is closed meanwhile moves no page."""
     solo(journal, *(["coin", "tanner", "ante", "core", "inner"] * 3))
     everything = queries.history(journal)
     assert [score.when for score in everything] == sorted((s.when for s in everything), reverse=True)
@@ -244,7 +244,7 @@ def test_history_is_newest_first_page_by_page(journal: Journal) -> None:
 
 
 def test_history_by_rules_cubes_player_word_and_day(journal: Journal, days: Days) -> None:
-    """Each alone, and all together; a word is found in whatever letters it is asked for."""
+    """Filters work alone and together; a word in any case."""
     solo(journal, "coin tanner")
     solo(journal, "coin", name="Ben")
     days.now += timedelta(days=3)
@@ -270,8 +270,8 @@ def test_history_by_rules_cubes_player_word_and_day(journal: Journal, days: Days
     assert queries.choices(journal) == queries.Choices(("Ann", "Ben"), ("Other", "Solo"), ("classic-1976", "new-1987"))
 
 
-def test_the_word_filter_walks_over_no_round(journal: Journal) -> None:
-    """Every round with a word is a look-up in an index, and so is a page of history."""
+def test_filters_use_an_index(journal: Journal) -> None:
+    """And pages need no sorting."""
     for wanted in (Filter(word="quartz"), Filter(), Filter(player="Ann")):
         condition, values = wanted.sql()
         plan = journal.query(
@@ -283,8 +283,8 @@ def test_the_word_filter_walks_over_no_round(journal: Journal) -> None:
             assert "TEMP B-TREE" not in lines
 
 
-def test_a_round_among_its_players_own(journal: Journal) -> None:
-    """Against those before it alone: the first has none, equals are no record, and the last ten are counted."""
+def test_a_round_is_ranked_among_earlier_ones(journal: Journal) -> None:
+    """The first has no rank, equals are no record, and ten are compared."""
     solo(journal, "coin", "tanner", "coin core", "tanner")
     rounds = queries.history(journal)[::-1]
     seen = [queries.rank(journal, score) for score in rounds]
@@ -301,7 +301,7 @@ def test_a_round_among_its_players_own(journal: Journal) -> None:
 
 
 def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, days: Days) -> None:
-    """It holds until the day after is over, and midnight is where the player is."""
+    """It lasts until the next day is over."""
     zone = timezone(timedelta(hours=-8))
 
     def streak(now: datetime) -> tuple[int, int]:
@@ -321,7 +321,7 @@ def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, d
 
 
 def test_head_to_head_counts_matches_that_are_over(journal: Journal) -> None:
-    """Won, lost, and neither; with the totals of both."""
+    """Won, lost and tied, with both totals."""
     of_two(journal, "continent", "coin")
     of_two(journal, "coin", "tanner")
     of_two(journal, "coin", "core")
@@ -334,8 +334,8 @@ def test_head_to_head_counts_matches_that_are_over(journal: Journal) -> None:
     assert queries.head_to_head(journal, "Ben", "Cas").matches == 0
 
 
-def test_summing_up_goes_on_where_it_was_stopped(journal: Journal) -> None:
-    """Each step says how many matches are left; what was done stays done."""
+def test_summarizing_continues_where_it_was_stopped(journal: Journal) -> None:
+    """Each step says how many matches are left."""
     for _ in range(20):
         solo(journal, "coin")
     before = summed_up(journal)
@@ -352,7 +352,7 @@ def test_summing_up_goes_on_where_it_was_stopped(journal: Journal) -> None:
 
 
 def test_races_are_compared_by_their_time(journal: Journal) -> None:
-    """The fastest is the best, one that was given up is none, and is better than none."""
+    """The fastest is best; one that was given up is worst."""
     for at, words in ((60_000, "tine"), (50_000, "tine"), (1_000, "")):
         match = Match.new(RACE, (Player("Ann"),))
         number = journal.start_match(match)
@@ -374,7 +374,7 @@ def test_races_are_compared_by_their_time(journal: Journal) -> None:
 
 
 def test_a_round_is_found_by_its_match(journal: Journal) -> None:
-    """By match, number and seat, or it is not there."""
+    """By match, number and seat."""
     solo(journal, "coin", "tanner")
     score = queries.score_of(journal, 1, 1)
     assert score is not None
@@ -383,7 +383,7 @@ def test_a_round_is_found_by_its_match(journal: Journal) -> None:
 
 
 def test_a_round_as_it_was_when_it_was_closed(journal: Journal) -> None:
-    """The match up to that round, whatever was played after it."""
+    """Without later rounds."""
     solo(journal, "coin", "tanner", "core")
     last = queries.match_after_round(journal, 1, 2)
     assert (len(last.rounds), last.settled) == (3, True)
@@ -393,8 +393,8 @@ def test_a_round_as_it_was_when_it_was_closed(journal: Journal) -> None:
     assert [entry.word for entry in middle.round.sheets[0].entries] == ["tanner"]
 
 
-def test_pages_by_their_place(journal: Journal) -> None:
-    """Skipping so many rounds of history is the same as reading them."""
+def test_pages_by_offset(journal: Journal) -> None:
+    """Skipping rounds gives the same as reading them."""
     solo(journal, *(["coin"] * 7))
     whole = queries.history(journal)
     assert [queries.history(journal, most=3, skip=skip) for skip in (0, 3, 6, 9)] == [
@@ -406,8 +406,7 @@ def test_pages_by_their_place(journal: Journal) -> None:
 
 
 def test_a_match_of_several_is_one_entry(journal: Journal) -> None:
-    """Whatever is asked for, it is there once if any of its rounds is as wanted, with all who sat there; rounds alone
-    stand each for itself, also those of one sitting. As many as are counted, page by page."""
+    """It appears once if any round is selected; solo rounds appear one by one."""
     solo(journal, "coin", "core")
     of_two(journal, "coin tine", "core", rounds=None, target=None)
     solo(journal, "tine")
@@ -460,7 +459,7 @@ WRONG = {
 
 @pytest.mark.parametrize("column", WRONG)
 def test_a_row_with_a_wrong_value_is_rebuilt_from_the_log(journal: Journal, column: str) -> None:
-    """SQLite keeps anything in any column; what reaches the screen is as it was played."""
+    """The history shows what was played."""
     solo(journal, "coin tine", "inner")
     before = queries.history(journal)
     with journal.transaction(LostChange.CHANGE) as rows:
@@ -471,8 +470,8 @@ def test_a_row_with_a_wrong_value_is_rebuilt_from_the_log(journal: Journal, colu
 
 
 @pytest.mark.parametrize("column", [*WRONG, "seats.total", "seats.won", "terms.terms"])
-def test_opening_mends_rows_with_wrong_values(tmp_path: Path, days: Days, column: str) -> None:
-    """What statistics add up is of the right type before anybody asks, and summed up again where it was not."""
+def test_opening_repairs_rows_with_wrong_values(tmp_path: Path, days: Days, column: str) -> None:
+    """Statistics add only values of the right type."""
     path = tmp_path / "j.db"
     with Journal.open(path, clock=days) as journal:
         solo(journal, "coin tine", "inner")
@@ -491,7 +490,7 @@ def test_opening_mends_rows_with_wrong_values(tmp_path: Path, days: Days, column
 
 
 def test_a_row_that_cannot_be_rebuilt_is_left_out_and_reported(journal: Journal) -> None:
-    """Where the log of its match is damaged, too, the other rounds are listed and the match is named."""
+    """The other rounds are listed."""
     solo(journal, "coin")
     solo(journal, "tine")
     before = queries.history(journal)

@@ -1,4 +1,4 @@
-"""Summaries: what the log says, round by round, and nothing that it does not."""
+"""Summaries: what the log says, round by round."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def opened(path: Path = Path(":memory:")) -> Journal:
-    """A journal whose every row is a second younger than the one before."""
+    """Open a journal whose clock advances by a second for each row."""
     ticks = iter(range(10**6))
     return Journal.open(path, clock=lambda: DAY + timedelta(seconds=next(ticks)))
 
@@ -56,7 +56,7 @@ def journal() -> Iterator[Journal]:
 
 
 class Table:
-    """A match that is played by its journal, as the session does it."""
+    """A match played through its journal."""
 
     def __init__(self, journal: Journal, match: Match, lexicon: WordLookup) -> None:
         self.journal, self.match, self.lexicon = journal, match, lexicon
@@ -67,7 +67,7 @@ class Table:
             self.match, _ = self.journal.play(self.id, self.match, event, self.lexicon)
 
     def round(self, lists: Sequence[Sequence[str]], board: Board = BOARD, seed: int | None = 7) -> None:
-        """One round of a match whose players play in turn, a list a seat."""
+        """Play one round, with one list for each seat."""
         at = self.match.now
         self.do(replace(Deal.from_board(board, at), seed=seed))
         for _ in lists:
@@ -80,8 +80,8 @@ def lexicon() -> Lexicon:
     return shipped.lexicon("standard", "american")
 
 
-def test_a_round_is_summed_up_with_the_event_that_closes_it(journal: Journal) -> None:
-    """Figures by hand and by the search, and there is nothing before the round is closed."""
+def test_a_round_is_summarized_with_the_event_that_closes_it(journal: Journal) -> None:
+    """The figures are those of the solver."""
     table = Table(journal, Match.new(SOLO, names(1)), lexicon())
     table.do(replace(Deal.from_board(BOARD, 0), seed=7), Start(0), Guess((), 4_000, "tin"), Guess((), 5_000, "xyz"))
     table.do(Guess((), 9_000, "continent"), Hinted(1, 9_500))
@@ -106,9 +106,8 @@ def columns(journal: Journal) -> list[str]:
     return [name for _, name, *_ in journal.connection.execute("PRAGMA table_info(rounds)")]
 
 
-def test_a_round_that_is_opened_again_is_summed_up_anew(journal: Journal) -> None:
-    """Nothing of it is there while it is open; what is decided then counts, and a word that was taken back is found no
-    more. Worked out from the log alone it is the same."""
+def test_a_reopened_round_is_summarized_again(journal: Journal) -> None:
+    """While it is open, it has no summary."""
     table = Table(journal, Match.new(replace(MCDONNELL, target=None), names(2)), lexicon())
     table.round([("coin", "onice"), ("nice",)])
     first = summed_up(journal)
@@ -121,8 +120,8 @@ def test_a_round_that_is_opened_again_is_summed_up_anew(journal: Journal) -> Non
     assert summed_up(journal) != first
 
 
-def test_a_match_says_who_won_once_it_is_over(journal: Journal) -> None:
-    """Totals with head starts as the rounds close; a winner when it ends, none of a tie broken off by hand."""
+def test_the_winner_is_known_when_a_match_is_over(journal: Journal) -> None:
+    """Totals include head starts."""
     players = (Player("Ann", Handicap(head_start=5)), Player("Ben"))
     table = Table(journal, Match.new(replace(MCDONNELL, judging=Judging.REFEREE), players), lexicon())
     table.round([["tine"], ["continent"]])
@@ -146,8 +145,8 @@ any_rounds = st.lists(
 
 @settings(max_examples=10)
 @given(matches=st.lists(st.tuples(any_rules(), any_players(), any_rounds, st.booleans()), max_size=4))
-def test_incremental_is_rebuilt(matches: list[tuple[object, ...]]) -> None:
-    """Whatever was played, all that was summed up round by round is what the log sums up to, in any order."""
+def test_summaries_equal_those_rebuilt_from_the_log(matches: list[tuple[object, ...]]) -> None:
+    """Whatever was played."""
     with opened() as journal:
         for rules, players, rounds, ended in matches:
             table = Table(journal, Match.new(replace(rules, own_paper=False), players), lexicon())
@@ -171,7 +170,7 @@ def settled(journal: Journal) -> list[object]:
 @settings(max_examples=20)
 @given(rules=any_rules(), players=any_players())
 def test_equal_terms_have_equal_keys(rules: object, players: tuple[Player, ...]) -> None:
-    """The key says all that the terms are, nothing of their names, and reads back."""
+    """Names do not matter, and keys are read back."""
     match = Match.new(rules, players)
     other = Match.new(replace(rules, name="Another", description="by another name"), players)
     for seat in range(len(players)):
@@ -182,26 +181,26 @@ def test_equal_terms_have_equal_keys(rules: object, players: tuple[Player, ...])
 
 
 def test_plain_rules_have_a_short_key() -> None:
-    """What is as it is by default is not in it, so that rules of a later version leave it as it is."""
+    """Defaults are omitted."""
     assert Terms.of(Match.new(replace(SOLO, hints=False), names(1)), 0).key == (
         '{"handicap": {}, "players": 1, "rules": {}}'
     )
 
 
 @given(match_id=st.integers(1, 2**40), number=st.integers(0, 2**17 - 1), seat=st.integers(0, 7))
-def test_a_round_is_found_by_its_id(match_id: int, number: int, seat: int) -> None:
-    """There and back."""
+def test_a_round_id_is_split_as_it_was_made(match_id: int, number: int, seat: int) -> None:
+    """For any match, round and seat."""
     assert split_round_id(round_id(match_id, number, seat)) == (match_id, number, seat)
 
 
 @given(st.datetimes(timezones=st.just(UTC)))
-def test_a_moment_comes_back_to_the_millisecond(when: datetime) -> None:
+def test_times_are_exact_to_the_millisecond(when: datetime) -> None:
     """Before 1970 too."""
     assert timedelta() <= when - from_milliseconds(to_milliseconds(when)) < timedelta(milliseconds=1)
 
 
-def test_rounds_of_an_older_version_are_summed_up_bit_by_bit(journal: Journal) -> None:
-    """The latest first, a few at a time; what is played meanwhile is there at once and nothing is there twice."""
+def test_unsummarized_matches_are_summarized_in_batches(journal: Journal) -> None:
+    """The latest first."""
     tables = []
     for preset in PRESETS[:3]:
         tables.append(Table(journal, Match.new(preset, names(2)), lexicon()))
@@ -216,11 +215,11 @@ def test_rounds_of_an_older_version_are_summed_up_bit_by_bit(journal: Journal) -
     assert summed_up(journal) == expected
 
 
-def test_a_match_played_on_while_it_is_summed_up_is_summed_up_whole() -> None:
-    """The fold that was overtaken is not written."""
+def test_a_match_played_while_it_is_summarized_comes_again() -> None:
+    """The outdated summary is not written."""
 
     def overtaken(name: str, spelling: str) -> Lexicon:
-        """Asked what the board held: meanwhile somebody plays on."""
+        """Play another round when the lexicon is opened."""
         if len(table.match.rounds) == 1:
             table.round([["inner"]])
         return shipped.lexicon(name, spelling)
@@ -237,8 +236,8 @@ def test_a_match_played_on_while_it_is_summed_up_is_summed_up_whole() -> None:
         assert (journal.unsummed(), len(summed_up(journal)["rounds"])) == (0, 2)
 
 
-def test_a_match_that_cannot_be_read_is_not_summed_up_and_not_tried_again(journal: Journal) -> None:
-    """The others are; the player is told once."""
+def test_an_unreadable_match_is_summarized_only_once(journal: Journal) -> None:
+    """The others are summarized, and the problem is reported."""
     for _ in range(2):
         Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]])
     journal.connection.execute("UPDATE events SET event = '{}' WHERE match_id = 1 AND number = 2")
@@ -251,7 +250,7 @@ def test_a_match_that_cannot_be_read_is_not_summed_up_and_not_tried_again(journa
     assert line.match == 1
 
 
-def test_where_the_disk_refuses_neither_event_nor_summary_is_there(tmp_path: Path) -> None:
+def test_a_refused_event_has_no_summary(tmp_path: Path) -> None:
     """They are one transaction."""
     with opened(tmp_path / "j.db") as journal:
         table = Table(journal, Match.new(SOLO, names(1)), lexicon())
@@ -266,7 +265,7 @@ def test_where_the_disk_refuses_neither_event_nor_summary_is_there(tmp_path: Pat
 
 
 def test_an_event_and_its_summary_are_one_commit(journal: Journal) -> None:
-    """One transaction an event, also where it closes a round: so one wait for the disk."""
+    """Also where the event closes a round."""
     table = Table(journal, Match.new(SOLO, names(1)), lexicon())
     told: list[str] = []
     journal.connection.set_trace_callback(told.append)
