@@ -1,4 +1,4 @@
-"""Boards that come as links and files: one reader, and a reason for every one it refuses."""
+"""Boards as links and files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ boards = st.tuples(st.integers(1, 5), st.integers(1, 5)).flatmap(
 
 @given(boards)
 def test_a_link_reads_back_to_its_board(board: Board) -> None:
-    """Whatever lies on it; and the link has nothing in it that a mail or a shell would break."""
+    """For any board; a link has only characters that mail and shells keep."""
     link = board_links.link(board)
     assert board_links.is_link(link)
     assert board_links.board(link) == board
@@ -32,13 +32,13 @@ def test_a_link_reads_back_to_its_board(board: Board) -> None:
     "link",
     ["boggle-qt:tine/nint", "BOGGLE-QT:TINE/NINT", "boggle-qt://tine/nint", "boggle-qt:t%20i%20n%20e%2Fn%20i%20n%20t"],
 )
-def test_what_browsers_make_of_a_link_is_the_same_board(link: str) -> None:
-    """Large letters, two slashes more, marks for spaces."""
+def test_a_link_rewritten_by_a_browser_gives_the_same_board(link: str) -> None:
+    """Capital letters, two more slashes, and escapes."""
     assert board_links.board(link) == Board.parse("tine/nint")
 
 
 def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
-    """Rows a line, with a byte order mark or without, in a folder whose name has a space and a letter of its own."""
+    """With or without a byte order mark, with any characters in the path."""
     file = tmp_path / "zwei Bäume" / "a board.boggle"
     file.parent.mkdir()
     file.write_text("tine\nnint\n", encoding="utf-8-sig")
@@ -61,16 +61,16 @@ def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
         ("file:///", "it is a folder"),
     ],
 )
-def test_what_is_no_board_is_refused_with_a_reason(link: str, reason: str) -> None:
-    """One short line that can be shown, whatever was handed over."""
+def test_an_invalid_link_is_refused_with_a_reason(link: str, reason: str) -> None:
+    """In one short printable line."""
     with pytest.raises(board_links.BadLink, match=reason) as refused:
         board_links.board(link)
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 400
 
 
-def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None:
-    """Nothing is read further than the largest board is long."""
+def test_an_invalid_file_is_refused(tmp_path: Path) -> None:
+    """No more is read than the largest board needs."""
     file = tmp_path / "x.boggle"
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(board_links.BadLink, match="is not a board"):
@@ -85,6 +85,6 @@ def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None
         board_links.board(str(file))
 
 
-def test_commands_and_options_are_no_links() -> None:
-    """What the terminal understands stays the terminal's."""
+def test_commands_and_options_are_not_links() -> None:
+    """They are left to the terminal."""
     assert not any(map(board_links.is_link, ("solve", "--version", "tine/nint", "doctor", "boggle-qt")))

@@ -1,4 +1,4 @@
-"""Small files: whatever lies in a file's place, it is plain values within bounds or refused, soon and in a line."""
+"""Small files are read within bounds, or refused quickly with one line."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ NUMBERS = ["9" * 400, "9" * 4_000, "9" * 5_000, "-" + "9" * 5_000, "1e999", "nan
 
 @pytest.mark.parametrize("text", [*DEEP.values(), "accepted = [" + '"tine",\n' * 200_000 + "]"], ids=[*DEEP, "huge"])
 @pytest.mark.parametrize("name", [settings.FILE, house_words.FILE, "rules/house.toml"])
-def test_what_is_deep_or_huge_is_refused_soon(tmp_path: Path, name: str, text: str) -> None:
-    """The start is not kept waiting, the line for the player is short, and what was there is kept."""
+def test_deep_or_huge_files_are_refused_quickly(tmp_path: Path, name: str, text: str) -> None:
+    """The message is short, and the file is set aside."""
     file = tmp_path / name
     file.parent.mkdir(exist_ok=True)
     file.write_text(text, encoding="utf-8")
@@ -60,8 +60,8 @@ def test_what_is_deep_or_huge_is_refused_soon(tmp_path: Path, name: str, text: s
         ("rules/house.toml", "table = {{by_letters = [{}]}}\n"),
     ],
 )
-def test_no_number_is_too_long(tmp_path: Path, name: str, text: str, number: str) -> None:
-    """Of hundreds or thousands of digits, or none at all: told in a short line, or passed over."""
+def test_a_number_of_any_length_is_refused_or_skipped(tmp_path: Path, name: str, text: str, number: str) -> None:
+    """With a short message."""
     file = tmp_path / name
     file.parent.mkdir(exist_ok=True)
     file.write_text(text.format(number), encoding="utf-8")
@@ -71,9 +71,8 @@ def test_no_number_is_too_long(tmp_path: Path, name: str, text: str, number: str
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices by name there")
 @pytest.mark.parametrize("kind", ["folder", "pipe", "endless", "nothing", "loop", "dangling"])
 @pytest.mark.parametrize("name", [settings.FILE, house_words.FILE, "rules/house.toml"])
-def test_what_is_no_file_is_not_waited_for(tmp_path: Path, name: str, kind: str) -> None:
-    """A folder, a pipe that nobody writes to, a device without end, a link to itself or to nowhere in a file's place;
-    afterwards settings and words can be saved again."""
+def test_only_regular_files_are_read(tmp_path: Path, name: str, kind: str) -> None:
+    """Folders, pipes, devices and broken links give a message, and saving works again."""
     file = tmp_path / name
     file.parent.mkdir(exist_ok=True)
     if kind == "folder":
@@ -96,7 +95,7 @@ def test_what_is_no_file_is_not_waited_for(tmp_path: Path, name: str, kind: str)
 
 @given(data=st.binary(max_size=200) | st.text(max_size=100).map(lambda text: text.encode("utf-8", "surrogatepass")))
 def test_any_bytes_are_values_or_refused(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
-    """Nothing else comes of them, in any of the files, and settings that were taken can be saved."""
+    """In any of the files; settings that were read can be saved."""
     for read in (bounded_read.from_json, bounded_read.from_toml):
         refused = None
         try:
@@ -111,14 +110,14 @@ def test_any_bytes_are_values_or_refused(tmp_path_factory: pytest.TempPathFactor
     read_all(folder)
 
 
-def test_a_text_with_dots_is_no_deep_table(tmp_path: Path) -> None:
-    """What stands between quotes is nobody's structure."""
+def test_dots_in_quotes_are_not_nesting(tmp_path: Path) -> None:
+    """They are text."""
     dotted = ". ".join("abcdefghijklmnopqrst")
     assert bounded_read.from_toml(f'description = "{dotted}"'.encode()) == {"description": dotted}
 
 
 def read_all(folder: Path) -> list[str]:
-    """All that the player is told when everything in the folder is read, as the start does."""
+    """Read everything in the folder as a start does; return the messages."""
     told = [*settings.load(folder)[1], house_words.load(folder)[1], *SavedRules(folder / "rules").faults()]
     assert isinstance(house_rules.SavedRules(folder / "rules").names(), tuple)
     return [notice_line(notice) for notice in told if notice is not None]
@@ -127,8 +126,8 @@ def read_all(folder: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("most", "said"), [(bounded_read.MOST_BYTES, "1 MB"), (3 << 20, "3 MB"), (1 << 16, "64 kB"), (600 << 10, "600 kB")]
 )
-def test_the_bound_of_size_is_exact_and_said(tmp_path: Path, most: int, said: str) -> None:
-    """As many bytes as are allowed are read; one more is refused, with how many are."""
+def test_the_size_limit_is_exact_and_named(tmp_path: Path, most: int, said: str) -> None:
+    """One byte more is refused."""
     file = tmp_path / "file"
     file.write_bytes(b"x" * most)
     assert len(bounded_read.read(file, most)) == most
@@ -139,7 +138,7 @@ def test_the_bound_of_size_is_exact_and_said(tmp_path: Path, most: int, said: st
 
 
 def test_the_bounds_of_depth_and_of_numbers_are_exact() -> None:
-    """The deepest lists, names and the longest numbers that are allowed are read, and nothing beyond them."""
+    """One level or number more is refused."""
     for inner, outer in (("[" * (MOST_NESTING - 1), "]" * (MOST_NESTING - 1)), ("1", "")):
         assert bounded_read.from_toml(f"a = {inner}{outer}".encode())
     with pytest.raises(Malformed, match="more than 8 deep"):
@@ -151,8 +150,8 @@ def test_the_bounds_of_depth_and_of_numbers_are_exact() -> None:
 
 
 @pytest.mark.parametrize("length", [88, 89, 90, 5_000])
-def test_a_long_fault_is_cut_with_a_sign(length: int) -> None:
-    """What a library says of a file is shown as it is up to a line's length."""
+def test_a_long_message_of_a_library_is_clipped(length: int) -> None:
+    """At 120 characters."""
     name = "n" * length
     with pytest.raises(Malformed) as raised:
         bounded_read.convert({}, msgspec.defstruct("One", [(name, int)]))

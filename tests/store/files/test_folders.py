@@ -19,8 +19,8 @@ def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.Mon
     assert all(folder.is_dir() and folder.parent == tmp_path / "stick" for folder in folders)
 
 
-def test_a_folder_that_cannot_be_made_is_named_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What only looks into a folder goes on without it; who writes there has the error."""
+def test_a_folder_that_cannot_be_created_is_still_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writing a file in it raises the error."""
     (tmp_path / "home").write_text("in the way")
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "home"))
     assert places.data_dir() == tmp_path / "home" / "data"
@@ -36,8 +36,8 @@ def test_without_it_the_system_decides(tmp_path: Path, monkeypatch: pytest.Monke
     assert "boggle-qt" in places.data_dir().parts
 
 
-def test_a_folder_beside_the_program_takes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once it is made everything is kept in it, without a variable; the variable goes before it."""
+def test_a_portable_folder_beside_the_program_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless the variable names another."""
     monkeypatch.delenv("BOGGLE_QT_HOME")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "boggle-qt"))
@@ -60,22 +60,22 @@ def test_a_folder_beside_the_program_takes_everything(tmp_path: Path, monkeypatc
 def test_the_program_is_what_the_player_started(
     variable: str, frozen: bool, program: str, beside: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not what it unpacks itself to: the image, the bundle, the file."""
+    """The image, the bundle or the file, not where it is unpacked."""
     monkeypatch.setenv("APPIMAGE", variable)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     monkeypatch.setattr(sys, "executable", program)
     assert places.program_folder() == Path(beside)
 
 
-def test_what_is_made_again_holds_no_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From a checkout everything is kept beside it, and never in the environment that `make` makes."""
+def test_a_checkout_stores_everything_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not in an environment that may be deleted."""
     checkout = Path(__file__).parents[3]
     monkeypatch.setattr(sys, "argv", [str(checkout / ".venv" / "bin" / "boggle-qt")])
     assert places.program_folder() == checkout.parent
 
 
-def test_an_environment_that_is_deleted_takes_no_matches_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Installed into a virtual environment, everything is kept beside it."""
+def test_a_virtual_environment_stores_everything_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deleting it loses no match."""
     package = tmp_path / "games" / "lib" / "site-packages" / "boggle_qt" / "store" / "places.py"
     monkeypatch.setattr(places, "__file__", str(package))
     monkeypatch.setattr(sys, "argv", [str(tmp_path / "games" / "bin" / "boggle-qt")])

@@ -1,4 +1,4 @@
-"""House rules as files: there and back, by hand, from the future."""
+"""House rules and house words as files."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.engine.players import any_rules
 
 
 @given(rules=any_rules())
-def test_any_rules_come_back_from_their_file(rules: HouseRules) -> None:
-    """What is exported is imported."""
+def test_any_rules_are_read_as_they_were_written(rules: HouseRules) -> None:
+    """From their file."""
     text = house_rules.to_text(house_rules.rules_to_dict(rules))
     assert house_rules.rules_from_dict(bounded_read.from_toml(text.encode())) == rules
 
 
 @given(name=st.text(min_size=1, max_size=60).filter(lambda s: bool(s.strip()) and s.isprintable()))
-def test_any_name_is_toml(name: str) -> None:
-    """Quotes, backslashes and every script are written so that any TOML reader reads them."""
+def test_any_name_is_valid_toml(name: str) -> None:
+    """With quotes, backslashes and any script."""
     text = house_rules.to_text(house_rules.rules_to_dict(replace(SOLO, name=name)))
     assert tomllib.loads(text)["name"] == name
 
@@ -46,8 +46,8 @@ def test_any_name_is_toml(name: str) -> None:
         ("seconds = ", "not valid TOML"),
     ],
 )
-def test_a_hand_made_mistake_is_named(tmp_path: Path, line: str, message: str) -> None:
-    """The message names the field and the allowed range, and the file stays as it was."""
+def test_a_mistake_in_a_file_is_named(tmp_path: Path, line: str, message: str) -> None:
+    """With its field and what is allowed; the file does not change."""
     path, text = tmp_path / "house.toml", f'name = "Ours"\n{line}\n' + "format = 1\n" * ("format" not in line)
     path.write_text(text)
     with pytest.raises(BadRules, match=message):
@@ -55,8 +55,8 @@ def test_a_hand_made_mistake_is_named(tmp_path: Path, line: str, message: str) -
     assert path.read_text() == text
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
-    """Bytes that are not UTF-8 are said to be so, and a missing file too."""
+def test_a_binary_or_missing_file_is_refused(tmp_path: Path) -> None:
+    """With the reason."""
     (tmp_path / "x.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadRules, match="not a text file"):
         house_rules.read_rules(tmp_path / "x.toml")
@@ -64,8 +64,8 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
         house_rules.read_rules(tmp_path / "y.toml")
 
 
-def test_a_newer_file_is_refused_politely_and_left_alone(tmp_path: Path) -> None:
-    """Neither reading it nor saving over it changes a byte."""
+def test_a_newer_file_is_neither_read_nor_overwritten(tmp_path: Path) -> None:
+    """Not a byte changes."""
     path, text = tmp_path / "solo.toml", 'format = 2\nname = "Solo"\nwind = "north"\n'
     path.write_text(text)
     with pytest.raises(NewerFile, match="newer Boggle Qt"):
@@ -78,8 +78,8 @@ def test_a_newer_file_is_refused_politely_and_left_alone(tmp_path: Path) -> None
     assert len(shelf.faults()) == 1
 
 
-def test_the_shelf_keeps_rules_under_their_names(tmp_path: Path) -> None:
-    """Saved rules are found again, saved again in place, kept apart from a like name, and forgotten."""
+def test_rules_are_saved_loaded_and_deleted_by_name(tmp_path: Path) -> None:
+    """Similar names get files of their own."""
     shelf = SavedRules(tmp_path / "rules")
     assert shelf.names() == ()
     for rules in (*PRESETS, replace(SOLO, name="SOLO!")):
@@ -95,8 +95,7 @@ def test_the_shelf_keeps_rules_under_their_names(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lines", [0, 1, 2])
 def test_rules_cut_at_a_line_end_are_set_aside(tmp_path: Path, lines: int) -> None:
-    """Without a name or format they are no rules called something else: the file is kept under another name, said once,
-    and the rules can be saved again."""
+    """They are reported once, and the rules can be saved again."""
     shelf = SavedRules(tmp_path)
     ours = replace(SOLO, name="Ours")
     path = shelf.save(ours)
@@ -110,8 +109,8 @@ def test_rules_cut_at_a_line_end_are_set_aside(tmp_path: Path, lines: int) -> No
     assert sorted(file.name for file in tmp_path.iterdir()) == ["ours.damaged-1.toml", "ours.toml"]
 
 
-def test_a_folder_of_rules_that_cannot_be_read_is_said(tmp_path: Path) -> None:
-    """A file is in its place, or its name is too long for the system: there are no rules, and why."""
+def test_an_unreadable_folder_of_rules_is_reported(tmp_path: Path) -> None:
+    """It has no rules."""
     (tmp_path / "rules").write_text("in the way")
     for folder in (tmp_path / "rules", tmp_path / ("a" * 300)):
         shelf = SavedRules(folder)
@@ -119,15 +118,15 @@ def test_a_folder_of_rules_that_cannot_be_read_is_said(tmp_path: Path) -> None:
         assert isinstance(shelf.faults()[0].fault, OSError)
 
 
-def test_saving_where_the_disk_refuses_says_so(tmp_path: Path) -> None:
-    """A folder that is a file cannot hold rules."""
+def test_a_refused_save_is_reported(tmp_path: Path) -> None:
+    """If a file is in place of the folder."""
     (tmp_path / "rules").write_text("in the way")
     with pytest.raises(BadRules, match="can't be written"):
         house_rules.write_rules(tmp_path / "rules" / "a.toml", SOLO)
 
 
-def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> None:
-    """Accepted and banned words are exported and imported; a word in both lists is refused."""
+def test_house_words_are_read_as_they_were_written(tmp_path: Path) -> None:
+    """A word in both lists is refused."""
     path = tmp_path / "words.toml"
     assert house_rules.read_words(path) == HouseWords()
     words = HouseWords(frozenset({"nint", "tine"}), frozenset({"ocna"}))

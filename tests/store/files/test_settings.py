@@ -1,4 +1,4 @@
-"""Settings on disk: round trips, and every file that is not as it should be."""
+"""The settings file: round trips, damage, newer versions, two windows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
 
 
 def any_value(name: str, value: Any) -> st.SearchStrategy[Any]:
-    """Anything a field may be."""
+    """Return a strategy for any value a field may have."""
     setting = SETTINGS[name]
     if name == "cues":
         return st.lists(st.sampled_from(CUES), max_size=3, unique=True).map(tuple)
@@ -49,7 +49,7 @@ ANY = st.builds(Settings, **{f.name: any_value(f.name, getattr(Settings(), f.nam
 
 @given(ANY)
 def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
-    """Any settings come back as they were."""
+    """Any settings are loaded as they were saved."""
     folder = tmp_path_factory.mktemp("settings")
     save(settings, folder)
     assert load(folder) == (settings, ())
@@ -57,7 +57,7 @@ def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, setti
 
 @pytest.mark.parametrize("text", ["", "{ broken", "[1, 2]", "nul", "\x00\x01"])
 def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
-    """Its bytes stay under another name, the player is told, and the defaults hold."""
+    """Its bytes stay under another name, and the defaults are used."""
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
     assert settings == Settings()
@@ -70,8 +70,8 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
 
 
 @given(st.dictionaries(st.sampled_from([f.name for f in fields(Settings)]), st.none() | st.integers() | st.text()))
-def test_wrong_values_are_passed_over(values: dict[str, object]) -> None:
-    """A field with an impossible value keeps its default; what comes of any file can be saved again."""
+def test_wrong_values_get_their_defaults(values: dict[str, object]) -> None:
+    """The result can be saved again."""
     made = Settings().with_allowed(**values)
     assert made == Settings().with_allowed(**asdict(made))
     for name, setting in SETTINGS.items():
@@ -82,8 +82,8 @@ def test_wrong_values_are_passed_over(values: dict[str, object]) -> None:
             assert value in setting.choices
 
 
-def test_a_newer_file_is_read_as_far_as_it_is_understood(tmp_path: Path) -> None:
-    """Fields of a later version are no fault, and reading leaves the file alone."""
+def test_a_newer_file_is_read_as_far_as_possible(tmp_path: Path) -> None:
+    """It is not changed."""
     text = json.dumps({"format": 7, "theme": "night", "hologram": True})
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
@@ -91,8 +91,8 @@ def test_a_newer_file_is_read_as_far_as_it_is_understood(tmp_path: Path) -> None
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
 
 
-def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
-    """Where the folder cannot be made the error names it, and nothing half written is left."""
+def test_a_refused_save_names_the_folder(tmp_path: Path) -> None:
+    """No temporary file is left."""
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(Unsaved) as raised:
         save(Settings(), tmp_path / "file")
@@ -100,8 +100,8 @@ def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
     assert (raised.value.notice.keeps, raised.value.notice.folder) == (FileKind.SETTINGS, tmp_path / "file")
 
 
-def test_a_file_that_the_system_does_not_give_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The defaults hold, the player is told why, and the file is not moved."""
+def test_an_unreadable_file_is_not_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The defaults are used, and the notice says why."""
     save(Settings(theme="night"), tmp_path)
 
     def refused(*_: object) -> bytes:
@@ -124,7 +124,7 @@ def test_a_file_that_the_system_does_not_give_is_left_alone(tmp_path: Path, monk
     ],
 )
 def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: object) -> None:
-    """Its field is told and has its default, the others hold, and the file as it was is kept."""
+    """Its field gets the default, and the old file is kept."""
     text = json.dumps({"format": 1, "theme": "night", name: value})
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
@@ -133,14 +133,14 @@ def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: ob
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
 
 
-def test_a_field_by_the_name_of_a_parameter_is_passed_over(tmp_path: Path) -> None:
-    """No name in the file means anything to the program but those of fields."""
+def test_an_unknown_field_is_ignored(tmp_path: Path) -> None:
+    """Even one named like a parameter."""
     (tmp_path / FILE).write_text('{"self": 1, "values": 2, "theme": "night"}', encoding="utf-8")
     assert load(tmp_path) == (Settings(theme="night", welcomed=True), ())
 
 
-def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:
-    """Cubes, a lexicon or a theme that no longer exist give way to the defaults, and the player is told."""
+def test_a_missing_choice_gets_the_default(tmp_path: Path) -> None:
+    """For cubes, word list and theme, with a notice."""
     save(Settings(dice="nosuch", lexicon="mine", theme="plaid"), tmp_path)
     settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"), ("system", "night"))
     assert settings == Settings(lexicon="mine")
@@ -148,8 +148,7 @@ def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
-    """What one changed stays when the other saves something else; of the same field the last wins, and what a newer
-    version keeps in the file stays as well."""
+    """A save keeps another window's changes and unknown fields."""
     before = Settings()
     save(before, tmp_path)
     save(replace(before, theme="night", volume=0.1), tmp_path, before)
@@ -161,14 +160,14 @@ def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
     assert (kept["format"], kept["hologram"], kept["theme"], kept["mute"]) == (7, True, "night", True)
 
 
-def test_a_folder_that_was_deleted_gets_all_of_them(tmp_path: Path) -> None:
-    """Not only what is changed now."""
+def test_a_deleted_folder_is_created_with_all_settings(tmp_path: Path) -> None:
+    """Not only the changed ones."""
     save(Settings(theme="night", mute=True), tmp_path / "gone", Settings(theme="night"))
     assert load(tmp_path / "gone")[0] == Settings(theme="night", mute=True)
 
 
 def test_a_file_damaged_meanwhile_is_kept(tmp_path: Path) -> None:
-    """What somebody wrote there by hand is set aside, and what is liked now is saved as a whole."""
+    """It is set aside, and all settings are saved."""
     before = Settings(theme="night")
     save(before, tmp_path)
     (tmp_path / FILE).write_text("{", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The forge: its answer depends on the seed and the steps, and not on the workers."""
+"""The search for rich boards: its result depends on the seed and the steps only."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ STEPS = 1_700
 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Coolings of 500 steps, so that several are needed."""
+    """Use runs of 500 steps, so that several are needed."""
     monkeypatch.setattr(forge_run, "schedule", lambda *_: Schedule(0.03, 0.007, 500))
 
 
 def run(work: Generator[Forged, None, Forged]) -> tuple[list[Forged], Forged]:
-    """What it told on the way, and the answer."""
+    """Return the progress and the result."""
     told = list[Forged]()
     while True:
         try:
@@ -42,8 +42,8 @@ def alone(commission: ForgeTask, steps: int, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("dice", [None, "new-1987"])
-def test_who_works_does_not_show(dice: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One process, three, and none beside this one, in pieces of any length: the same board after as many steps."""
+def test_the_result_does_not_depend_on_the_workers(dice: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor on the length of pieces."""
     asked = replace(ASKED, dice=dice)
     answers = {run(forge_run.forging(asked, 3, STEPS))[1]}
     for seconds in (0.0, 0.02, 10.0):
@@ -55,8 +55,8 @@ def test_who_works_does_not_show(dice: str | None, monkeypatch: pytest.MonkeyPat
     assert score(answer.board, LEXICON) == answer.points
 
 
-def test_the_best_of_all_coolings_is_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is that of the best cooling, each gone through by itself; what is told on the way only rises."""
+def test_the_result_is_the_best_of_all_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Progress only improves."""
     told, answer = alone(ASKED, STEPS, monkeypatch)
     assert [one.points for one in told] == sorted(one.points for one in told)
     assert [one.tried for one in told] == sorted(one.tried for one in told)
@@ -72,12 +72,12 @@ def test_the_best_of_all_coolings_is_the_answer(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_more_steps_are_never_worse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Coolings that were whole are so again: whole numbers of them give more the more there are."""
+    """For whole numbers of runs."""
     points = [alone(ASKED, steps, monkeypatch)[1].points for steps in (500, 1000, 1500, 2500)]
     assert points == sorted(points)
 
 
 def test_another_list_under_the_same_name_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A worker that has other words than were asked with says so, and forges nothing."""
+    """A worker with other words raises an error."""
     with pytest.raises(workers.NoWorkers, match="use the same list"):
         alone(replace(ASKED, words=7), 10, monkeypatch)

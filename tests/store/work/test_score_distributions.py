@@ -1,4 +1,4 @@
-"""Spreads surveyed here: the same as counting, whatever stops them, and never those of other rules."""
+"""Score distributions: correct, resumable, and only for their own rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def whole(rules: HouseRules, folder: Path, throws: int) -> Spread:
 
 
 def test_a_survey_is_true_to_the_rules(tmp_path: Path) -> None:
-    """Its middle lies well inside what as many other throws give, counted plainly: own points, no plain plurals."""
+    """It agrees with a plain count under house rules."""
     told = whole(ODD, tmp_path, score_distributions.LOT)
     assert told.throws == score_distributions.LOT
     english, cubes, rng = lexicon("everyday"), dice(ODD.dice), random.Random(5)
@@ -43,7 +43,7 @@ def test_a_survey_is_true_to_the_rules(tmp_path: Path) -> None:
 
 
 def test_a_stop_changes_nothing(tmp_path: Path) -> None:
-    """Stopped in the middle and taken up again, a survey is what it would have been, and is kept."""
+    """A continued survey gives the result of an uninterrupted one."""
     once = whole(ODD, tmp_path / "nowhere", 2 * score_distributions.LOT)  # a folder that is not there: done without
     work = score_distributions.surveying(ODD, tmp_path, 2 * score_distributions.LOT)
     for _ in range(score_distributions.LOT + 30):
@@ -69,7 +69,7 @@ def test_a_stop_changes_nothing(tmp_path: Path) -> None:
     ],
 )
 def test_other_rules_are_another_survey(tmp_path: Path, other: HouseRules) -> None:
-    """A spread answers for its own rules alone; what has nothing to do with words on a board does not matter."""
+    """Only rules about words and points matter."""
     whole(ODD, tmp_path, score_distributions.LOT)
     assert score_distributions.saved_spread(other, tmp_path) is None
     assert score_distributions.saved_spread(replace(ODD, name="Ours", penalty=3, seconds=None), tmp_path) is not None
@@ -79,7 +79,7 @@ def test_other_rules_are_another_survey(tmp_path: Path, other: HouseRules) -> No
     "damage", ["", "[]", '{"question": 1}', "\0\0", "[" * 100_000, pytest.param("pipe", marks=UNIX)]
 )
 def test_a_damaged_file_is_surveyed_again(tmp_path: Path, damage: str) -> None:
-    """A cache has nothing to lose: it is written anew."""
+    """And written again."""
     once = whole(ODD, tmp_path, score_distributions.LOT)
     (file,) = tmp_path.iterdir()
     if damage == "pipe":
@@ -92,13 +92,13 @@ def test_a_damaged_file_is_surveyed_again(tmp_path: Path, damage: str) -> None:
 
 
 def test_shipped_spreads_are_for_all_words() -> None:
-    """A house that refuses plain plurals or strong words is not measured by one that takes them."""
+    """Rules that refuse some words have none."""
     assert score_distributions.shipped_spread(HouseRules()) is not None
     assert score_distributions.shipped_spread(HouseRules(plurals=False)) is None
     assert score_distributions.shipped_spread(HouseRules(strong=False)) is None
 
 
-def test_cubes_nobody_has_are_named(tmp_path: Path) -> None:
-    """The error says which."""
+def test_unknown_cubes_are_named(tmp_path: Path) -> None:
+    """With the cubes that exist."""
     with pytest.raises(Unknown, match="loaded"):
         whole(replace(ODD, dice="loaded"), tmp_path, 1)

@@ -1,4 +1,4 @@
-"""Who works beside this process: every piece comes back once, whoever dies; a cluster does what one process does."""
+"""Workers: every piece returns once, whoever is killed, and a cluster gives the same results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ QUESTION = Question("new-1987", 7, "everyday", "american", 4, WORDS)
 
 
 def all_back(workers: WorkerPool[int]) -> list[tuple[int, Any]]:
-    """Everything that is out."""
+    """Return all pieces that are out."""
     back: list[tuple[int, Any]] = []
     while len(workers):
         back += workers.done()
@@ -39,7 +39,7 @@ def all_back(workers: WorkerPool[int]) -> list[tuple[int, Any]]:
 
 
 def once_dead(folder: str, number: int) -> int:
-    """The first worker that gets number 3 is killed by it."""
+    """Kill the first worker that gets number 3."""
     file = Path(folder) / "killed"
     if number == 3 and not file.exists():
         file.touch()
@@ -51,8 +51,8 @@ def deadly() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_nobody_does_a_piece_each_time_it_is_asked() -> None:
-    """Without others the work is done here, in the order it was handed out."""
+def test_a_pool_without_workers_does_one_piece_at_a_time() -> None:
+    """In the order they were submitted."""
     workers = WorkerPool[int]()
     for number in range(3):
         workers.submit(number, pow, number, 2)
@@ -60,8 +60,8 @@ def test_nobody_does_a_piece_each_time_it_is_asked() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-def test_a_process_killed_loses_nothing(tmp_path: Path) -> None:
-    """One of two processes is killed at its work: every piece comes back, and comes back once."""
+def test_a_killed_process_loses_no_piece(tmp_path: Path) -> None:
+    """Every piece returns once."""
     with closing(ProcessPool[int](2)) as workers:
         for number in range(8):
             workers.submit(number, once_dead, str(tmp_path), number)
@@ -70,8 +70,8 @@ def test_a_process_killed_loses_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-def test_work_that_kills_whoever_does_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not handed out for ever: one line says what happened and what may help."""
+def test_work_that_kills_its_workers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error says what may help."""
     monkeypatch.setattr(worker_pools, "MOST_DEATHS", 1)
     with closing(ProcessPool[int](1)) as workers:
         workers.submit(0, deadly)
@@ -79,8 +79,8 @@ def test_work_that_kills_whoever_does_it(monkeypatch: pytest.MonkeyPatch) -> Non
             all_back(workers)
 
 
-def test_what_a_piece_raises_is_raised(tmp_path: Path) -> None:
-    """A worker's own complaint comes to who asked, as it is."""
+def test_an_error_in_a_piece_is_raised_here(tmp_path: Path) -> None:
+    """As it is."""
     with closing(ProcessPool[int](1)) as workers:
         workers.submit(0, measure, replace(QUESTION, words=1), 0, 10)
         with pytest.raises(NoWorkers, match="has 1 words here"):
@@ -118,12 +118,12 @@ class Dask:
         )
 
     def work(self, workers: int) -> None:
-        """So many more workers, each a process with one thread and nobody to start it again."""
+        """Start more workers, each a process with one thread."""
         for _ in range(workers):
             self.workers.append(self._run("worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard"))
 
     def kill_one_at_work(self) -> None:
-        """Kill a worker that has a piece; where none has one any more, the first."""
+        """Kill a worker that has a piece, or the first."""
         with distributed.Client(self.address, timeout=dask_workers.CLUSTER_SECONDS, set_as_default=False) as client:
             processes = client.run(os.getpid)
             busy = [worker for worker, pieces in client.processing().items() if pieces]
@@ -144,7 +144,7 @@ def dask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dask]:
 
 
 def surveyed(file: Path, address: str, boards: int, kill: Callable[[], None] | None = None) -> Tally:
-    """The last tally of a survey on the cluster; `kill` is called once something has come."""
+    """Return the last tally of a survey on the cluster; call `kill` after the first share."""
     tally = Tally()
     for tally in surveying(QUESTION, boards, 1, file, address):
         if kill and tally.boards:
@@ -155,8 +155,7 @@ def surveyed(file: Path, address: str, boards: int, kill: Callable[[], None] | N
 
 @needs_dask
 def test_a_cluster_that_loses_a_worker_measures_the_same(dask: Dask, tmp_path: Path) -> None:
-    """Four workers, one killed in the middle: every board is counted once, in the file too, and the figures are those
-    of one process."""
+    """Every board is counted once."""
     dask.work(4)
     boards = 40 * LOT + 7
     tally = surveyed(tmp_path / "survey", dask.address, boards, kill=dask.kill_one_at_work)
@@ -167,8 +166,8 @@ def test_a_cluster_that_loses_a_worker_measures_the_same(dask: Dask, tmp_path: P
 
 
 @needs_dask
-def test_a_cluster_forges_the_same(dask: Dask) -> None:
-    """Two workers of a cluster and processes of this machine come to the same board in as many steps."""
+def test_a_cluster_finds_the_same_board_as_processes(dask: Dask) -> None:
+    """After the same number of steps."""
     dask.work(2)
     asked = ForgeTask(3, 3, None, "everyday", "american", WORDS, 3, STANDARD, 5)
     *_, there = forging(asked, 1, 1500, dask.address)
@@ -177,8 +176,8 @@ def test_a_cluster_forges_the_same(dask: Dask) -> None:
 
 
 @needs_dask
-def test_a_scheduler_that_goes_away_is_told_in_a_line(dask: Dask, tmp_path: Path) -> None:
-    """It does not wait for ever, and what was measured is in the file."""
+def test_a_scheduler_that_stops_is_reported(dask: Dask, tmp_path: Path) -> None:
+    """What was measured is in the file."""
     dask.work(1)
     with pytest.raises(NoWorkers, match="no longer answers"):
         surveyed(tmp_path / "survey", dask.address, 4000 * LOT, kill=dask.scheduler.kill)
@@ -187,10 +186,10 @@ def test_a_scheduler_that_goes_away_is_told_in_a_line(dask: Dask, tmp_path: Path
 
 @needs_dask
 @pytest.mark.parametrize("command", ["survey", "forge"])
-def test_a_cluster_without_workers(
+def test_a_cluster_without_workers_is_reported(
     dask: Dask, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One line says that there are none, and how to start some."""
+    """With how to start some."""
     with closing(socket.create_connection(_listening(dask))):
         monkeypatch.setattr(dask_workers, "CLUSTER_SECONDS", 2)
         assert cli.main([command, "--cluster", dask.address]) == cli.BAD
@@ -201,7 +200,7 @@ def test_a_cluster_without_workers(
 
 
 def _listening(dask: Dask) -> tuple[str, int]:
-    """Wait until the scheduler does."""
+    """Wait until the scheduler listens."""
     host, port = dask.address.removeprefix("tcp://").split(":")
     for _ in range(600):
         try:
@@ -216,10 +215,10 @@ def _listening(dask: Dask) -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("address", "said"), [("tcp://127.0.0.1:9", "no scheduler answers"), ("nonsense://x", "no address")]
 )
-def test_no_scheduler_there(
+def test_a_missing_scheduler_is_reported(
     address: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One line, whether nobody listens there or it is no address."""
+    """And so is an invalid address."""
     monkeypatch.setattr(dask_workers, "CLUSTER_SECONDS", 1)
     assert cli.main(["survey", "--cluster", address]) == cli.BAD
     told = capsys.readouterr().err
@@ -227,10 +226,10 @@ def test_no_scheduler_there(
     assert said in told
 
 
-def test_without_dask_one_line_says_what_is_missing(
+def test_without_dask_the_error_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where the extra is not installed, what to install is said."""
+    """In one line."""
     monkeypatch.setitem(sys.modules, "distributed", None)
     for command in ("survey", "forge"):
         assert cli.main([command, "--cluster", "tcp://127.0.0.1:1"]) == cli.BAD
@@ -241,8 +240,8 @@ def test_without_dask_one_line_says_what_is_missing(
         DaskCluster[int]("tcp://127.0.0.1:1")
 
 
-def test_processes_or_a_cluster(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who asks for both is told so."""
+def test_processes_and_a_cluster_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    """With an error."""
     assert cli.main(["forge", "--workers", "2", "--cluster", "tcp://127.0.0.1:1"]) == cli.BAD
     assert "not allowed with" in capsys.readouterr().err
     assert isinstance(start_workers(1), ProcessPool)
