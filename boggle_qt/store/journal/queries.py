@@ -369,11 +369,6 @@ def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
     return Bests(result, most_words, longest)
 
 
-def best_rounds(journal: Journal, terms: Terms, player: str, most: int = 10) -> tuple[Score, ...]:
-    """Return a player's best fresh rounds by result; the first of equals comes first."""
-    return _scores(journal, f"{PLAYER_FRESH} ORDER BY result DESC, closed, id LIMIT ?", terms.id, player, most)
-
-
 class Today(Struct, frozen=True):
     """What the first page shows of a player."""
 

@@ -13,7 +13,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import (
@@ -32,7 +31,7 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.presets import MCDONNELL, SOLO
-from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.problems import (
     Aside,
@@ -53,7 +52,7 @@ from boggle_qt.store.journal import log
 from boggle_qt.store.journal.database import VERSION
 from boggle_qt.store.journal.log import MOST_COUNTED, Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
-from tests.engine.players import BOARD, LEXICON, Few, any_players, any_rules, names
+from tests.engine.players import BOARD, LEXICON, Few, names
 
 RELEASED = Path(__file__).parents[1] / "released"
 HERE = Path(__file__).resolve().parents[3]
@@ -109,15 +108,6 @@ A_ROUND: tuple[Event, ...] = (
     Challenge(1, "onice", 13_000),
     Close(14_000),
 )
-
-
-@settings(max_examples=20)
-@given(rules=any_rules(), players=any_players())
-def test_any_setup_is_read_back(rules: HouseRules, players: tuple[Player, ...]) -> None:
-    """Rules, players with handicaps and house words are saved with every match."""
-    with Journal.open(Path(":memory:")) as journal:
-        match = Match.new(rules, players, HouseWords(frozenset({"nint"}), frozenset({"tine"})))
-        assert journal.initial_match(journal.start_match(match)) == match
 
 
 def test_a_replay_gives_every_step_without_a_lexicon(tmp_path: Path) -> None:

@@ -110,7 +110,6 @@ def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
     solo(journal, "continental", rules=replace(SOLO, name="Ours", description="the same by another name"))
     (played,) = queries.terms_played(journal, "Ann")
     assert (played.terms, played.rounds, played.rules) == (terms(), 4, "Ours")
-    assert [score.points for score in queries.best_rounds(journal, terms(), "Ann")] == [11, 3, 3, 2]
     best = queries.bests(journal, terms(), "Ann")
     assert best is not None
     assert (best.result.words, best.most_words.words, best.longest.longest) == (
@@ -141,7 +140,6 @@ def everything(journal: Journal, player: str) -> tuple[object, ...]:
         queries.bests(journal, *asked),
         trends.trend(journal, *asked).closed,
         queries.statistics(journal, *asked),
-        queries.best_rounds(journal, *asked),
     )
 
 
@@ -214,16 +212,6 @@ def test_hinted_words_are_counted(journal: Journal) -> None:
     assert queries.hinted_words(journal, "Ben") == (("lance", 1),)
 
 
-def test_a_throw_is_saved_with_cubes_and_turns(journal: Journal) -> None:
-    """And with its seed."""
-    throw = Throw(BOARD, (0, 1, 2, 3) * 4, tuple(reversed(range(16))), (5,) * 16)
-    match = Match.new(SOLO, names(1))
-    number = journal.start_match(match)
-    journal.play(number, match, Deal(throw, 2**63, 0), LEXICON)
-    round_ = journal.saved_match(number).match.round
-    assert (round_.throw, round_.seed) == (throw, 2**63)
-
-
 def told(scores: tuple[Score, ...]) -> list[str]:
     return [" ".join(score.words) for score in scores]
 
@@ -233,6 +221,12 @@ def test_history_is_newest_first_page_by_page(journal: Journal) -> None:
     solo(journal, *(["coin", "tanner", "ante", "core", "inner"] * 3))
     everything = queries.history(journal)
     assert [score.when for score in everything] == sorted((s.when for s in everything), reverse=True)
+    assert [queries.history(journal, most=6, skip=skip) for skip in (0, 6, 12, 18)] == [
+        everything[:6],
+        everything[6:12],
+        everything[12:],
+        (),
+    ]
     page = queries.history(journal, most=4)
     pages = page
     solo(journal, "lance")
@@ -391,18 +385,6 @@ def test_a_round_as_it_was_when_it_was_closed(journal: Journal) -> None:
     assert (len(middle.rounds), middle.settled) == (2, True)
     assert middle.rounds == last.rounds[:2]
     assert [entry.word for entry in middle.round.sheets[0].entries] == ["tanner"]
-
-
-def test_pages_by_offset(journal: Journal) -> None:
-    """Skipping rounds gives the same as reading them."""
-    solo(journal, *(["coin"] * 7))
-    whole = queries.history(journal)
-    assert [queries.history(journal, most=3, skip=skip) for skip in (0, 3, 6, 9)] == [
-        whole[:3],
-        whole[3:6],
-        whole[6:],
-        (),
-    ]
 
 
 def test_a_match_of_several_is_one_entry(journal: Journal) -> None:

@@ -185,26 +185,6 @@ def test_a_billion_boards(tmp_path: Path) -> None:
     assert len(tally.points) == 400
 
 
-def test_counts_go_beyond_four_billion(tmp_path: Path) -> None:
-    """Counts beyond 32 bits are exact."""
-    share = LOT << 24
-    file = tmp_path / "survey"
-    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
-    counts = {100: share - 1, 200: 1}
-    lines = [
-        json.dumps({"lot": number << 24, "boards": share, "points": counts, "words": {50: share}})
-        for number in range(3)
-    ]
-    file.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
-    *_, tally = surveying(QUESTION, 3 * share, 1, file)
-    assert 2**33 < 3 * share == tally.boards
-    assert tally.points == Counter({100: 3 * share - 3, 200: 3})
-    assert tally.words == Counter({50: 3 * share})
-    assert tally.plus(tally).points[100] == 6 * share - 6
-    assert figures(tally.points)["mean"] == 100
-    assert percentile(tally.points, 99) == 100
-
-
 def test_a_long_survey_is_read_in_little_memory(tmp_path: Path) -> None:
     """Reading a file needs the memory of a few of its shares."""
     file = tmp_path / "survey"
