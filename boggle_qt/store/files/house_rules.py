@@ -160,7 +160,7 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
     given = dict(plain)
     name, opponent = given.pop("name", ""), given.pop("opponent", None)
     if not isinstance(opponent, float | int | None) or isinstance(opponent, bool):
-        raise BadRules("opponent: {share}; allowed is a share of par up to 2", share=opponent)
+        raise BadRules("{field}: use a share of par up to 2, not {share}", field="opponent", share=repr(opponent))
     _check_names(given, Handicap.__struct_fields__, "handicap.")
     return Player(name, Handicap(**given), opponent)
 
@@ -262,8 +262,8 @@ class SavedRules:
                 read_rules(path)
             except BadRules as error:
                 # Rules of a newer version and files the system refuses to read are not damaged.
-                kept = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
-                faults.append(UnreadRules(path.name, error, Aside() if kept else atomic_write.try_set_aside(path)))
+                untouched = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
+                faults.append(UnreadRules(path.name, error, Aside() if untouched else atomic_write.try_set_aside(path)))
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:

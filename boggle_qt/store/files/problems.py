@@ -84,7 +84,7 @@ class Damaged(Struct, frozen=True):
     keeps: FileKind
     fault: Exception
     aside: Aside | None
-    """None if the file is gone."""
+    """None if the file is missing."""
 
 
 class Newer(Struct, frozen=True):
@@ -137,7 +137,7 @@ class UnreadRules(Struct, frozen=True):
 
 
 class MovesLost(Struct, frozen=True):
-    """The last events of a match were saved, but their place in the journal is damaged or gone."""
+    """The last events of a match were saved, but their place in the journal is damaged or missing."""
 
     match: int
     moves: int

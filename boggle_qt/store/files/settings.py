@@ -153,7 +153,7 @@ def load(
     """
     file = folder / FILE
     try:
-        kept = bounded_read.from_json(bounded_read.read(file))
+        saved = bounded_read.from_json(bounded_read.read(file))
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except OSError as error:
@@ -162,10 +162,10 @@ def load(
         return Settings(), (
             Damaged(FileKind.SETTINGS, Fault(IN_FILE, file=FILE, reason=error), atomic_write.try_set_aside(file)),
         )
-    kept.setdefault("welcomed", True)  # settings from before the introduction belong to an experienced player
-    settings, wrong = Settings().with_values(kept)
+    saved.setdefault("welcomed", True)  # settings from before the introduction belong to an experienced player
+    settings, wrong = Settings().with_values(saved)
     notices: list[Notice] = []
-    if wrong and not _is_newer(kept):
+    if wrong and not _is_newer(saved):
         notices.append(WrongValues(wrong, atomic_write.try_set_aside(file)))
         with suppress(Unsaved):  # the next change reports it
             save(settings, folder)  # keep the allowed values for the next start
@@ -215,10 +215,10 @@ def reset(folder: Path) -> Path | None:
     Raise OSError."""
     file, number = folder / FILE, 1
     with atomic_write.folder_lock(folder):
-        while (kept := file.with_name(f"{file.stem}.before-{number}{file.suffix}")).exists():
+        while (copy := file.with_name(f"{file.stem}.before-{number}{file.suffix}")).exists():
             number += 1
         try:
-            return file.rename(kept)
+            return file.rename(copy)
         except FileNotFoundError:
             return None
 
@@ -226,7 +226,7 @@ def reset(folder: Path) -> Path | None:
 def save_copy(folder: Path) -> Path | None:
     """Copy the settings file to a free name and return the copy; None without a file. Raise OSError."""
     file = folder / FILE
-    kept = reset(folder)
-    if kept is not None:
-        atomic_write.write(file, kept.read_bytes())
-    return kept
+    copy = reset(folder)
+    if copy is not None:
+        atomic_write.write(file, copy.read_bytes())
+    return copy

@@ -26,7 +26,7 @@ MEMORY = Path(":memory:")
 SCHEMA = """
 -- Matches and their events. `setup` and `event` are JSON with a "format"; `told` is what the lexicon said of the words
 -- in question, so that a match reads the same after the word lists have changed. `open` is 1 or 0 (see `is_open`), or
--- NULL where nobody has looked yet; `played` counts up over all matches, so "played last" does not depend on a clock.
+-- NULL if unknown; `played` counts up over all matches, so "played last" does not depend on a clock.
 -- `summed` is 1, or 0 for a match that cannot be read, or NULL where its rounds are still to be summed up.
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY,
@@ -49,8 +49,8 @@ CREATE TABLE events (
     PRIMARY KEY (match_id, number)
 ) WITHOUT ROWID;
 
--- Summaries of closed rounds (see `summaries`). `measures`, what a board held by the lexicon of its day (NULL where
--- nobody could say), and `deleted` belong to the log; the rest is computed from it.
+-- Summaries of closed rounds (see `summaries`). `measures`, what a board held by the lexicon of its day (NULL if
+-- unknown), and `deleted` belong to the log; the rest is computed from it.
 CREATE TABLE measures (
     match_id INTEGER NOT NULL REFERENCES matches (id),
     number INTEGER NOT NULL,
@@ -326,9 +326,9 @@ def save_damaged_log(path: Path, log: bytes) -> Path | None:
     if log:
         with suppress(OSError):
             aside = _free(path)
-            kept = aside.with_name(aside.name + "-wal")
-            kept.write_bytes(log)
-            return kept
+            copy = aside.with_name(aside.name + "-wal")
+            copy.write_bytes(log)
+            return copy
     return None
 
 

@@ -52,12 +52,12 @@ def mark_deleted(journal: Journal, deleted: Deleted) -> None:
 def undo(journal: Journal, deleted: Deleted) -> bool:
     """Undo a deletion that was not purged. Return whether it could be undone."""
     with journal.transaction(LostChange.UNDOING) as rows:
-        back = rows.execute(
+        restored = rows.execute(
             "DELETE FROM deleted WHERE match_id = ? AND number = ?", (deleted.match_id, deleted.number)
         ).rowcount
-        if back:
+        if restored:
             journal.summarize_match(deleted.match_id)
-    return back > 0
+    return restored > 0
 
 
 def marked(journal: Journal) -> tuple[Deleted, ...]:

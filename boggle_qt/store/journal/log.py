@@ -320,12 +320,12 @@ class Journal:
                 rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
             elif isinstance(event, Reopen):
                 tables.remove_round(rows, match_id, len(after.rounds) - 1)
-                tables.write_seats(rows, match_id, after, self._gone(match_id))
+                tables.write_seats(rows, match_id, after, self._deleted_rounds(match_id))
             elif closed is not None or (after.phase is Phase.OVER and any(one.closed for one in after.rounds)):
-                gone = self._gone(match_id)
+                deleted = self._deleted_rounds(match_id)
                 if closed is not None:
-                    self._sum_up(rows, match_id, closed, gone, always=True)
-                tables.write_seats(rows, match_id, after, gone)
+                    self._sum_up(rows, match_id, closed, deleted, always=True)
+                tables.write_seats(rows, match_id, after, deleted)
         if self._path != MEMORY:
             note_last_event(self._path, match_id, number)
         if closed is not None or (after is not None and after.phase is Phase.OVER):
@@ -488,24 +488,29 @@ class Journal:
             return  # it was played meanwhile; it stays unsummarized and comes again
         tables.remove_match(rows, match_id)
         if fold is not None:
-            gone = self._gone(match_id)
+            deleted = self._deleted_rounds(match_id)
             for closed in fold.closed:
-                self._sum_up(rows, match_id, closed, gone)
-            tables.write_seats(rows, match_id, fold.match, gone)
+                self._sum_up(rows, match_id, closed, deleted)
+            tables.write_seats(rows, match_id, fold.match, deleted)
         rows.execute("UPDATE matches SET summed = ? WHERE id = ?", (fold is not None, match_id))
 
     def _sum_up(
-        self, rows: sqlite3.Connection, match_id: int, closed: _ClosedRound, gone: frozenset[int], always: bool = False
+        self,
+        rows: sqlite3.Connection,
+        match_id: int,
+        closed: _ClosedRound,
+        deleted: frozenset[int],
+        always: bool = False,
     ) -> None:
-        """Write the summary of a closed round, unless it is `gone`, and what its board held; `always` also writes that
-        this is unknown."""
+        """Write the summary of a closed round that is not among `deleted`, and what its board held; `always` also writes
+        an unknown measure."""
         if not closed.noted and (always or closed.measured is not None):
             text = None if closed.measured is None else measure_to_json(closed.measured)
             rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
-        if not gone & {closed.number, tables.WHOLE_MATCH}:
+        if not deleted & {closed.number, tables.WHOLE_MATCH}:
             tables.write_round(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
 
-    def _gone(self, match_id: int) -> frozenset[int]:
+    def _deleted_rounds(self, match_id: int) -> frozenset[int]:
         """Return the numbers of a match's deleted rounds; WHOLE_MATCH among them if all are."""
         return frozenset(row[0] for row in self.query("SELECT number FROM deleted WHERE match_id = ?", match_id))
 

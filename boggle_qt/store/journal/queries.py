@@ -45,7 +45,7 @@ def summarize_again(journal: Journal) -> Generator[int, None, None]:
 
 
 class Score(Struct, frozen=True):
-    """One player's closed round. What the board held is None if nobody measured it."""
+    """One player's closed round. What the board held is None if it was not measured."""
 
     id: int
     """The round's `id` (see `round_id`)."""

@@ -141,9 +141,9 @@ def write_round(
         _mark_known(rows, board, summary.player)
 
 
-def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: frozenset[int] = frozenset()) -> None:
-    """Write each seat's total over the closed rounds that are not `gone`; remove the seats if there are none."""
-    left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not gone & {number, WHOLE_MATCH})
+def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, deleted: frozenset[int] = frozenset()) -> None:
+    """Write each seat's total over the closed rounds that are not `deleted`; remove the seats if there are none."""
+    left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not deleted & {number, WHOLE_MATCH})
     if not left:
         rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
         return
@@ -160,16 +160,16 @@ def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: fro
 
 def remove_match(rows: sqlite3.Connection, match_id: int) -> None:
     """Remove the summaries of a match."""
-    _forget_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
+    _remove_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
     rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
 
 
 def remove_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
     """Remove the summary of a round that was reopened; it counts again when it is closed."""
-    _forget_rounds(rows, round_id(match_id, number, 0), round_id(match_id, number + 1, 0))
+    _remove_rounds(rows, round_id(match_id, number, 0), round_id(match_id, number + 1, 0))
 
 
-def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
+def _remove_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
     """Remove the rounds with ids from the first bound to before the second."""
     gone = rows.execute("SELECT id, board, player, list FROM rounds WHERE id >= ? AND id < ?", bounds).fetchall()
     rows.execute("DELETE FROM rounds WHERE id >= ? AND id < ?", bounds)

@@ -38,7 +38,7 @@ class PendingMatch:
         self.match = match
         """The match after its latest event."""
         self.lexicon = lexicon
-        """The lexicon for words; None until somebody plays."""
+        """The lexicon for words; None until an event judges a word."""
         self._initial, self._started = match, started
         self._waiting: deque[_PendingEvent] = deque()
 

@@ -101,7 +101,7 @@ def opened(place: str) -> tuple[Definitions, NoDefinitionsPlace | NoDefinitions 
             return open(path), None
     except BadDefinitions:
         return open(), NoDefinitions(str(path))
-    except (OSError, ValueError, RuntimeError):  # a name too long, or the home of nobody
+    except (OSError, ValueError, RuntimeError):  # a name too long, or an unknown home
         pass
     return open(), NoDefinitionsPlace(place)
 
@@ -195,11 +195,11 @@ def _decent(found: Definition) -> Definition | None:
     strong = shipped.lexicon("unabridged").strong
     if strong(found.word):
         return found
-    kept = [not any(map(strong, re.findall(r"\b[a-z]+\b", sense.text))) for sense in found.senses]
-    senses = tuple(sense for sense, keep in zip(found.senses, kept, strict=True) if keep)
+    decent = [not any(map(strong, re.findall(r"\b[a-z]+\b", sense.text))) for sense in found.senses]
+    senses = tuple(sense for sense, keep in zip(found.senses, decent, strict=True) if keep)
     if any(map(strong, re.findall("[a-z]+", found.note))):
         found = replace(found, note="", lemma=found.word)  # pricked
-    return replace(found, senses=senses, own=sum(kept[: found.own])) if senses else None
+    return replace(found, senses=senses, own=sum(decent[: found.own])) if senses else None
 
 
 def _gloss(found: list[tuple[str, str, str, list[Sense]]]) -> str:

@@ -53,7 +53,7 @@ class DaskCluster(ProcessPool[Key]):
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
-    def _begun(self) -> Executor:
+    def _start_executor(self) -> Executor:
         # Not pure, or Dask would answer equal calls from its cache.
         executor: Executor = self._client.get_executor(pure=False)
         return executor
@@ -64,7 +64,7 @@ class DaskCluster(ProcessPool[Key]):
         from distributed import KilledWorker
 
         try:
-            back = super().done(seconds)
+            returned = super().done(seconds)
         except CancelledError:
             raise self._gone() from None
         except KilledWorker:
@@ -75,19 +75,19 @@ class DaskCluster(ProcessPool[Key]):
                 address=self._address,
                 reason=error,
             ) from None
-        if not back and seconds:
+        if not returned and seconds:
             try:
                 self.workers = self._threads()
             except OSError:
                 raise self._gone() from None
         if self._client.status != "running":
             raise self._gone()
-        return back
+        return returned
 
     def _gone(self) -> NoWorkers:
         return NoWorkers("the scheduler at {address} no longer answers", address=self._address)
 
     def close(self) -> None:
-        for future in self._handed:
+        for future in self._submitted:
             future.cancel()
         self._client.close()

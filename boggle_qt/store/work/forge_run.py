@@ -88,15 +88,15 @@ def forging(
 
         # Processes take a second to start; until a piece returns, this process works too.
         hand_out()
-        while not (back := pool.done(0)) and not first[1].ended:
+        while not (returned := pool.done(0)) and not first[1].ended:
             advance_piece(commission, first[1], LOCAL_SECONDS)
-            yield best.of([first])
-        back.append(first)
-        while back or len(pool):
-            ready.extend(piece for piece in back if not piece[1].ended)
+            yield best.after([first])
+        returned.append(first)
+        while returned or len(pool):
+            ready.extend(piece for piece in returned if not piece[1].ended)
             hand_out()
-            yield best.of(back)
-            back = pool.done()
+            yield best.after(returned)
+            returned = pool.done()
         return best.as_value()
 
 
@@ -121,9 +121,9 @@ class _Best:
         self._best: Annealing | None = None
         self._steps: dict[int, int] = {}
 
-    def of(self, back: Iterable[tuple[int, Annealing]]) -> Forged:
+    def after(self, returned: Iterable[tuple[int, Annealing]]) -> Forged:
         """Return the best after these runs have advanced."""
-        for number, cooling in back:
+        for number, cooling in returned:
             self._steps[number] = cooling.step
             # Of equally rich boards take that of the lowest number; which one returned first is random.
             if self._best is None or (cooling.most, -number) > (self._best.most, -self._first):

@@ -63,12 +63,12 @@ def shipped_spread(rules: HouseRules) -> Spread | None:
 def _shipped_spreads() -> dict[str, Spread]:
     file = resource("par", "throws.json")
     try:
-        kept = bounded_read.from_json(bounded_read.read(file))
-        if kept["format"] != FORMAT or tuple(kept["levels"]) != LEVELS:
+        saved = bounded_read.from_json(bounded_read.read(file))
+        if saved["format"] != FORMAT or tuple(saved["levels"]) != LEVELS:
             raise ValueError("it was written for another version")
         return {
             name: Spread(throws[0], tuple(points), tuple(words), tuple(par))
-            for name, (throws, points, words, par) in kept["spreads"].items()
+            for name, (throws, points, words, par) in saved["spreads"].items()
         }
     except FileNotFoundError:
         return {}
@@ -144,10 +144,10 @@ def _file(rules: HouseRules, folder: Path) -> Path:
 def _saved_rows(file: Path, question: list[object]) -> list[ThrowFigures]:
     """Return the rows in a file; none if it is missing, damaged or answers another question."""
     try:
-        kept = bounded_read.from_json(bounded_read.read(file))
-        if kept["question"] != question:
+        saved = bounded_read.from_json(bounded_read.read(file))
+        if saved["question"] != question:
             return []
-        rows = [(int(points), int(words), int(par_)) for points, words, par_ in kept["rows"]]
+        rows = [(int(points), int(words), int(par_)) for points, words, par_ in saved["rows"]]
         return rows[: len(rows) // LOT * LOT]
     except (OSError, ValueError, KeyError, TypeError, OverflowError):
         return []

@@ -53,32 +53,32 @@ class WorkerPool(Generic[Key]):
     def __init__(self, alone: SingleProcess | None = None) -> None:
         self.alone = alone
         """Set if the requested processes could not be started."""
-        self._here: deque[tuple[Key, Piece]] = deque()
+        self._queue: deque[tuple[Key, Piece]] = deque()
 
     def __len__(self) -> int:
         """Return the number of pieces that have not returned."""
-        return len(self._here)
+        return len(self._queue)
 
     @property
     def requested(self) -> bool:
         """Return whether a worker would soon be idle without another piece."""
-        return not self._here
+        return not self._queue
 
     def submit(self, key: Key, work: Callable[..., Any], *args: object) -> None:
         """Submit `work(*args)`, which returns under `key`."""
-        self._here.append((key, (work, args)))
+        self._queue.append((key, (work, args)))
 
     def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
         """Return the pieces done since the last call, after at most `seconds`; possibly none. Raise what a piece
         raised, and NoWorkers."""
-        if not self._here:
+        if not self._queue:
             return []
-        key, (work, args) = self._here.popleft()
+        key, (work, args) = self._queue.popleft()
         return [(key, work(*args))]
 
     def close(self) -> None:
         """Cancel all pieces and end the workers."""
-        self._here.clear()
+        self._queue.clear()
 
 
 class ProcessPool(WorkerPool[Key]):
@@ -88,11 +88,11 @@ class ProcessPool(WorkerPool[Key]):
         """Raise OSError, ImportError or NotImplementedError if the system cannot start processes."""
         super().__init__()
         self.workers = workers
-        self._handed: dict[Future[Any], tuple[Key, Piece]] = {}
+        self._submitted: dict[Future[Any], tuple[Key, Piece]] = {}
         self._deaths = 0
-        self._executor = self._begun()
+        self._executor = self._start_executor()
 
-    def _begun(self) -> Executor:
+    def _start_executor(self) -> Executor:
         # Late: importing these takes as long as opening a page.
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
@@ -101,11 +101,11 @@ class ProcessPool(WorkerPool[Key]):
         return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_ignore_sigint)
 
     def __len__(self) -> int:
-        return len(self._handed)
+        return len(self._submitted)
 
     @property
     def requested(self) -> bool:
-        return len(self._handed) < 2 * self.workers
+        return len(self._submitted) < 2 * self.workers
 
     def submit(self, key: Key, work: Callable[..., Any], *args: object) -> None:
         from concurrent.futures import BrokenExecutor
@@ -116,21 +116,21 @@ class ProcessPool(WorkerPool[Key]):
             except BrokenExecutor:
                 self._replace()
                 future = self._executor.submit(work, *args)
-        self._handed[future] = key, (work, args)
+        self._submitted[future] = key, (work, args)
 
     def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
         from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 
-        back: list[tuple[Key, Any]] = []
-        for future in wait(self._handed, timeout=seconds, return_when=FIRST_COMPLETED).done:
+        returned: list[tuple[Key, Any]] = []
+        for future in wait(self._submitted, timeout=seconds, return_when=FIRST_COMPLETED).done:
             try:
                 answer = future.result()
             except BrokenExecutor:
                 self._replace()
                 break
-            back.append((self._handed.pop(future)[0], answer))
+            returned.append((self._submitted.pop(future)[0], answer))
             self._deaths = 0
-        return back
+        return returned
 
     def _replace(self) -> None:
         """Submit all pieces that have not returned to new processes."""
@@ -141,9 +141,9 @@ class ProcessPool(WorkerPool[Key]):
                 "use fewer with --workers",
                 times=self._deaths,
             )
-        lost, self._handed = list(self._handed.values()), {}
+        lost, self._submitted = list(self._submitted.values()), {}
         self._executor.shutdown(wait=False)
-        self._executor = self._begun()
+        self._executor = self._start_executor()
         for key, (work, args) in lost:
             self.submit(key, work, *args)
 
@@ -191,18 +191,18 @@ def _interrupt_deferred() -> Iterator[None]:
 
     New processes never get it: until `_ignore_sigint` runs in them, they would print a traceback.
     """
-    came: list[int] = []
-    hears = threading.current_thread() is threading.main_thread()
-    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number)) if hears else None
+    interrupts: list[int] = []
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGINT, lambda number, _: interrupts.append(number)) if in_main_thread else None
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if hasattr(signal, "pthread_sigmask") else None
     try:
         yield
     finally:
         if mask is not None:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        if hears:
+        if in_main_thread:
             signal.signal(signal.SIGINT, before)
-        if came:
+        if interrupts:
             signal.raise_signal(signal.SIGINT)
 
 
