@@ -174,7 +174,7 @@ class Journal:
         self._place = file_identity(path)
         self.notice = notice
         """What to tell the player about the opening: a damaged file was set aside, or events are lost."""
-        self._passed: dict[int, JournalTrouble] = {}
+        self._unreadable: dict[int, JournalTrouble] = {}
         self._reported: set[int] = set()
 
     @property
@@ -315,7 +315,7 @@ class Journal:
                 "WHERE id = ? AND played < (SELECT MAX(played) FROM matches)",
                 (match_id,),
             )
-            self._note(rows, match_id, None if after is None else is_open(after))
+            self._save_open(rows, match_id, None if after is None else is_open(after))
             if after is None:
                 rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
             elif isinstance(event, Reopen):
@@ -354,7 +354,7 @@ class Journal:
                     suppress(JournalError),
                     self.transaction(LostChange.MATCH) as change,
                 ):  # what is not noted is looked at again
-                    self._note(change, saved.id, False)
+                    self._save_open(change, saved.id, False)
 
     def open_count(self) -> int:
         """Return the number of matches known to be open, at most MOST_COUNTED, without reading any."""
@@ -502,8 +502,8 @@ class Journal:
         deleted: frozenset[int],
         always: bool = False,
     ) -> None:
-        """Write the summary of a closed round that is not among `deleted`, and what its board held; `always` also writes
-        an unknown measure."""
+        """Write the measure of a closed round's board, if it is known or `always`, and the round's summary unless it is
+        `deleted`."""
         if not closed.noted and (always or closed.measured is not None):
             text = None if closed.measured is None else measure_to_json(closed.measured)
             rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
@@ -568,12 +568,12 @@ class Journal:
             if not isinstance(error.notice, UnreadMatch | NoMatch):
                 raise
             with self._lock:
-                self._passed[match_id] = error.notice
+                self._unreadable[match_id] = error.notice
 
     def new_problems(self) -> tuple[JournalTrouble, ...]:
         """Return the problems of unreadable matches that were not returned before. The matches stay in the file."""
         with self._lock:
-            new = {match_id: notice for match_id, notice in self._passed.items() if match_id not in self._reported}
+            new = {match_id: notice for match_id, notice in self._unreadable.items() if match_id not in self._reported}
             self._reported |= new.keys()
         return tuple(new.values())
 
@@ -585,7 +585,7 @@ class Journal:
             if saved is not None:
                 yield saved
 
-    def _note(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
+    def _save_open(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
         """Save whether a match is open, so that it need not be read to find out."""
         rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
 
@@ -618,7 +618,7 @@ class Journal:
         """Open one transaction. If the disk refuses, the error says that `lost` is lost."""
         with self._lock, _disk(DiskAction.WRITE, lost):
             if file_identity(self._path) != self._place:
-                self._put_back()
+                self._restore_file()
             if lost not in (LostChange.MOVE, LostChange.SUMMARIES):
                 remove_last_event_note(self._path)
             with self._rows:
@@ -634,7 +634,7 @@ class Journal:
             if self._path != MEMORY:
                 remove_last_event_note(self._path)
 
-    def _put_back(self) -> None:
+    def _restore_file(self) -> None:
         """Write the file again after somebody deleted or replaced it while it was open. Set aside what is in its
         place."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
