@@ -15,7 +15,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.dialogs import DIALOGS
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.navigation.table_page import PANELS
-from boggle_qt.ui.settings.help_dialog import HelpDialog, Sheet
+from boggle_qt.ui.settings.help_dialog import HelpDialog
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup import startup_error
 from boggle_qt.ui.startup.application import open_link
@@ -27,21 +27,19 @@ from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 def guessing(root: QWidget) -> set[str]:
-    """The labels that would take their text for HTML, except for the two kinds that show our own: the sentences of the
-    help and the link after par."""
+    """Return the labels that would take their text for HTML, except for the link after par, which is our own."""
     return {
         f"{type(label).__name__} {label.objectName()!r} in {type(label.parentWidget()).__name__}: {label.text()[:40]!r}"
         for label in root.findChildren(QLabel)
         if label.textFormat() is not Qt.TextFormat.PlainText
         and not isinstance(label, LinkLabel)
-        and not isinstance(label.parentWidget(), Sheet)
         and label.buddy() is None  # the name of a field, which Qt's form made from our own words
         and label.objectName() != "qt_msgboxex_icon_label"  # a picture, or none
     }
 
 
 def test_no_label_guesses_at_markup(window: Window, qtbot: QtBot) -> None:
-    """No label of any page, panel, dialog, question or notice takes its text for HTML, except for two of our own."""
+    """No label of any page, panel, dialog, question or notice takes its text for HTML, except for one of our own."""
     window.tell("notice")
     found = guessing(window)
     for name in (*PAGES, *PANELS):
@@ -52,7 +50,7 @@ def test_no_label_guesses_at_markup(window: Window, qtbot: QtBot) -> None:
             dialog.open_page(page.name)
         found |= guessing(dialog)
         dialog.deleteLater()
-    box = startup_error.made(QApplication.instance(), "line")  # type: ignore[arg-type]  # a window has one
+    box = startup_error.error_box(QApplication.instance(), "line")  # type: ignore[arg-type]  # a window has one
     asked = ask(window, "question", "what comes of it", "Do", "Leave", lambda: None)
     found |= guessing(box) | guessing(asked)
     asked.reject()

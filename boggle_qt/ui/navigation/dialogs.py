@@ -111,7 +111,7 @@ def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
     from boggle_qt.ui.settings.help_dialog import HelpDialog
 
     dialog = HelpDialog(parent)
-    dialog.again.connect(lambda: page.requested.emit(StartLesson()))
+    dialog.replay_requested.connect(lambda: page.requested.emit(StartLesson()))
     return dialog
 
 

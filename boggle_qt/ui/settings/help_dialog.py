@@ -1,142 +1,130 @@
-"""The help dialog: pages with pictures, a list of them, and a search."""
+"""The help dialog: a list of pages, a search, and the chosen page as a document."""
 
 from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QScrollArea,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QRegion, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
-from boggle_qt.ui.look.look import Look, apply_look, current_look
+from boggle_qt.messages.catalogue import _
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
-from boggle_qt.ui.widgets import layouts
+from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.labels import Label, label, soft
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.page_turn import PageTurn
-from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-COLUMN = 12
-"""The least width of a text column, in heights of body text."""
 MOST = (900, 690)
 """The largest size of the dialog, in layout units."""
+GAP = 16
+"""Pixels between two pictures."""
+SMALLEST = 0.6
+"""The least part of their size that pictures get to fit in one row."""
 
 
-def marked(text: str, wanted: list[str], colour: str) -> str:
-    """Return the text as HTML, with the `wanted` words on a background of this colour."""
-    low, spots = text.lower(), [False] * len(text)
-    for word in wanted:
-        at = low.find(word)
-        while at >= 0:
-            spots[at : at + len(word)] = [True] * len(word)
-            at = low.find(word, at + len(word))
-    parts, begun = [], 0
-    for at in range(1, len(text) + 1):
-        if at == len(text) or spots[at] != spots[begun]:
-            part = escape(text[begun:at])
-            parts.append(f'<span style="background: {colour}">{part}</span>' if spots[begun] else part)
-            begun = at
-    return "".join(parts)
+class HelpDocument(Document):
+    """Shows one page: its title, pictures with captions, and paragraphs."""
 
+    def __init__(self) -> None:
+        super().__init__(_("Help"))
+        # Always there, so that the width stays the same while a page is written.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self._page: HelpPage | None = None
+        self._sought: list[str] = []
 
-class Sheet(Ground):
-    """One page: title, pictures, sentences."""
+    def show_page(self, page: HelpPage, sought: list[str]) -> None:
+        """Show a page from its beginning, with the `sought` words highlighted."""
+        self._page, self._sought = page, sought
+        self._write()
 
-    def __init__(self, page: HelpPage) -> None:
-        super().__init__()
-        self.page = page
-        self._wanted: list[str] = []
-        self._title = label(page.title, "pageTitle")
-        self._texts: list[Label] = []
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(4, 0, 8, 0)
-        column.addWidget(self._title)
-        if page.pictures is not None:
-            column.addWidget(page.pictures())
-        row = QHBoxLayout()
-        column.addLayout(row)
-        for _ in range(page.columns):
-            text = Label()
-            text.setTextFormat(Qt.TextFormat.RichText)
-            text.setWordWrap(True)
-            text.setAlignment(Qt.AlignmentFlag.AlignTop)
-            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            self._texts.append(text)
-            row.addWidget(text, 1)
-        column.addStretch(1)
-        apply_look(self, current_look())
+    def show_line(self, text: str) -> None:
+        """Show a line instead of a page."""
+        self._page = None
+        self.setPlainText(text)
 
     def use_look(self, look: Look) -> None:
-        self._column.setSpacing(round(9 * look.air))
         self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if len(self._texts) > 1:
+        if event.size().width() != event.oldSize().width():
             self._write()
 
-    def seek(self, wanted: list[str]) -> None:
-        """Highlight these words."""
-        self._wanted = wanted
-        self._write()
-
     def _write(self) -> None:
-        look = current_look()
-        ground, gap = look.theme.colour("marked").name(), round(5 * look.air)
-        lines = self.page.lines()
-        # Several columns only if the text is not enlarged and each column is wide enough.
-        most = max(1, int(self.width() // (COLUMN * look.pixels("body")))) if look.unit <= look.space else 1
-        texts = self._texts[:most]
-        share = -(-len(lines) // len(texts))
-        for at, text in enumerate(self._texts):
-            text.setVisible(text in texts)
-            some = lines[at * share : (at + 1) * share]
-            entries = [
-                (marked(about, self._wanted, ground), marked(says, self._wanted, ground)) for about, says in some
-            ]
-            if len(self._texts) > 1:
-                rows = "".join(
-                    f"<tr><td><b>{about}</b>&nbsp;&nbsp;</td><td>{says}</td></tr>" for about, says in entries
-                )
-                text.setText(f"<table cellspacing=0 cellpadding=1>{rows}</table>")
-            else:
-                text.setText("".join(f'<p style="margin: 0 0 {gap}px 0"><b>{a}</b>&nbsp; {s}</p>' for a, s in entries))
-            text.setAccessibleName("\n".join(f"{about}: {says}" for about, says in some))
+        page = self._page
+        if page is None:
+            return
+        lines = [(escape(subject), escape(text)) for subject, text in page.lines()]
+        if page.table:
+            rows = "".join(f"<tr><td><b>{key}</b></td><td>{text}</td></tr>" for key, text in lines)
+            body = f'<table cellpadding="3">{rows}</table>'
+        else:
+            body = "".join(f"<p><b>{subject}</b><br>{text}</p>" for subject, text in lines)
+        self.setHtml(f"<h2>{escape(_(page.title))}</h2>{self._pictures(page)}{body}")
+        self.setAccessibleName(_(page.title))
+        colour = current_look().theme.colour("marked")
+        marks = []
+        for word in self._sought:
+            found = self.document().find(word)
+            while not found.isNull():
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor = found
+                mark.format.setBackground(colour)
+                marks.append(mark)
+                found = self.document().find(word, found)
+        self.setExtraSelections(marks)
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _pictures(self, page: HelpPage) -> str:
+        """Return tables of pictures with captions: in one row if they need not become much smaller, or else wrapped."""
+        ratio, room = self.devicePixelRatioF(), self.viewport().width() - 2 * GAP
+        widgets = [picture.make_widget() for picture in page.pictures]
+        shrink = min(1.0, room / max(1, sum(widget.sizeHint().width() + GAP for widget in widgets)))
+        shrink = 1.0 if shrink < SMALLEST else shrink
+        rows, used = list[list[str]](), room
+        for number, (widget, picture) in enumerate(zip(widgets, page.pictures, strict=True)):
+            widget.resize(widget.sizeHint() * min(shrink, room / widget.sizeHint().width()))
+            pixmap = QPixmap(widget.size() * ratio)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            widget.render(pixmap, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+            name, wide = f"picture-{number}", widget.width()
+            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), pixmap)
+            if used + wide > room:
+                rows.append([])
+                used = 0
+            used += wide + GAP
+            caption = f'<img src="{name}" width="{wide}"><br>{escape(_(picture.caption))}'
+            rows[-1].append(f'<td width="{wide + GAP}" align="center">{caption}</td>')
+        return "".join(f"<table><tr>{''.join(cells)}</tr></table>" for cells in rows)
 
 
 class HelpDialog(SheetDialog):
     """How to play, page by page. A search keeps only the pages that contain all its words."""
 
-    again = Signal()
-    """The player asks for the introduction."""
+    replay_requested = Signal()
+    """The player wants to see the introduction again."""
 
     def __init__(self, parent: QWidget | None = None, page: str = PAGES[0].name) -> None:
         super().__init__(parent)
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Search the help")
-        self.field.setAccessibleName("Search the help")
+        self.field.setPlaceholderText(_("Search the help"))
+        self.field.setAccessibleName(_("Search the help"))
         self.field.setClearButtonEnabled(True)
-        self.field.textChanged.connect(lambda _: self._seek())
+        self.field.textChanged.connect(lambda: self._search())
         self.field.installEventFilter(self)
         self.pages = QListWidget()
-        self.pages.setAccessibleName("Pages of the help")
-        self.pages.currentItemChanged.connect(self._turn_to)
-        self._stack = QStackedWidget()
-        self._nothing = soft()
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._stack.addWidget(self._nothing)
-        self._leaf = PageTurn(self._stack)
-        self._made: dict[str, QScrollArea] = {}
+        self.pages.setAccessibleName(_("Help pages"))
+        self.pages.currentItemChanged.connect(self._turn_page)
+        self.document = HelpDocument()
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.document)
+        self._page_turn = PageTurn(holder)
         head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 18, 24, 16)
@@ -144,97 +132,74 @@ class HelpDialog(SheetDialog):
         column.addLayout(head)
         column.addLayout(middle, 1)
         column.addLayout(foot)
-        head.addWidget(label("Help", "bigName"))
+        head.addWidget(label(_("Help"), "bigName"))
         head.addStretch(1)
         head.addWidget(self.field, 2)
         middle.setSpacing(16)
         middle.addWidget(self.pages)
-        middle.addWidget(self._stack, 1)
-        foot.addWidget(button("Show me again", act=self._again, tip="How a word is drawn, at the tray"))
+        middle.addWidget(holder, 1)
+        foot.addWidget(button(_("Replay the introduction"), act=self._replay))
         foot.addStretch(1)
-        foot.addWidget(button("Close", "primary", self.accept))
-        self.setWindowTitle("Help")
+        foot.addWidget(button(_("Close"), "primary", self.accept))
+        self.setWindowTitle(_("Help"))
         for one in PAGES:
-            item = QListWidgetItem(one.title)
+            item = QListWidgetItem(_(one.title))
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.pages.addItem(item)
         room = parent.size() if parent is not None else self.size()
         u = max(current_look().unit, current_look().air)
         self.resize(min(round(MOST[0] * u), room.width() - 24), min(round(MOST[1] * u), room.height() - 24))
+        self.use_look(current_look())
         self.open_page(page)
         self.pages.setFocus()
 
     @property
     def page(self) -> str:
-        """The name of the page in front; "" if nothing was found."""
+        """The name of the shown page; "" if nothing was found."""
         item = self.pages.currentItem()
         return "" if item is None or item.isHidden() else str(item.data(Qt.ItemDataRole.UserRole))
 
     @property
     def text(self) -> str:
-        """The text of the page in front."""
-        shown = self._stack.currentWidget()
-        return self._nothing.text() if shown is self._nothing else self._sheet(self.page).page.text
-
-    @property
-    def scrolling(self) -> QScrollArea | None:
-        """The scroll area of the page in front."""
-        shown = self._stack.currentWidget()
-        return shown if isinstance(shown, QScrollArea) else None
+        """The shown text."""
+        return self.document.toPlainText()
 
     def open_page(self, name: str) -> None:
         """Show the page of this name."""
-        for at in range(self.pages.count()):
-            if self.pages.item(at).data(Qt.ItemDataRole.UserRole) == name:
-                self.pages.setCurrentRow(at)
+        self.pages.setCurrentRow(next(at for at, page in enumerate(PAGES) if page.name == name))
 
-    def _turn_to(self, item: QListWidgetItem | None, before: QListWidgetItem | None) -> None:
-        """Turn to another page, with the animation of a turning leaf."""
+    def _turn_page(self, item: QListWidgetItem | None, before: QListWidgetItem | None) -> None:
+        """Show another page, with the animation of a turning leaf."""
         if item is not None and before is not None and not item.isHidden():
-            self._leaf.begin(back=self.pages.row(item) < self.pages.row(before))
-        self._turn(item)
+            self._page_turn.begin(back=self.pages.row(item) < self.pages.row(before))
+        self._show_page()
 
-    def _turn(self, item: QListWidgetItem | None) -> None:
-        if item is not None and not item.isHidden():
-            name = str(item.data(Qt.ItemDataRole.UserRole))
-            self._sheet(name).seek(self._wanted())
-            self._stack.setCurrentWidget(self._made[name])
+    def _show_page(self) -> None:
+        if self.page:
+            self.document.show_page(PAGES[self.pages.currentRow()], self._sought())
 
-    def _sheet(self, name: str) -> Sheet:
-        if name not in self._made:
-            sheet = Sheet(next(page for page in PAGES if page.name == name))
-            self._made[name] = scroll = layouts.scrolling(sheet, text=sheet.page.title)
-            self._stack.addWidget(scroll)
-            self.setTabOrder(self.pages, scroll)
-        sheet_inside = self._made[name].widget()
-        assert isinstance(sheet_inside, Sheet)
-        return sheet_inside
-
-    def _wanted(self) -> list[str]:
+    def _sought(self) -> list[str]:
         return self.field.text().lower().split()
 
-    def _seek(self) -> None:
+    def _search(self) -> None:
         """Hide the pages that lack a typed word, and show the first of the others."""
-        wanted, first = self._wanted(), None
+        sought, first = self._sought(), None
         for at, page in enumerate(PAGES):
             item, text = self.pages.item(at), page.text.lower()
-            item.setHidden(not all(word in text for word in wanted))
+            item.setHidden(not all(word in text for word in sought))
             if first is None and not item.isHidden():
                 first = item
         if first is None:
             self.pages.setCurrentItem(None)  # type: ignore[call-overload]  # Qt accepts None, its stubs do not
-            self._nothing.setText(f"Nothing here says “{self.field.text().strip()}”. Try one shorter word.")
-            self._nothing.setAccessibleName(self._nothing.text())
-            self._stack.setCurrentWidget(self._nothing)
-        elif self.page:
-            self._turn(self.pages.currentItem())
-        else:
+            line = _("No page contains “{text}”. Try one shorter word.")
+            self.document.show_line(line.format(text=self.field.text().strip()))
+        elif not self.page:
             self.pages.setCurrentItem(first)
-            self._turn(first)
+        self._show_page()
 
-    def _again(self) -> None:
+    def _replay(self) -> None:
         self.accept()
-        self.again.emit()
+        self.replay_requested.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Turn pages with Up and Down in the search field, and ignore Enter there."""
@@ -243,11 +208,12 @@ class HelpDialog(SheetDialog):
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 return True
             if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-                self._next(-1 if key is Qt.Key.Key_Up else 1)
+                self._step(-1 if key is Qt.Key.Key_Up else 1)
                 return True
         return super().eventFilter(watched, event)
 
-    def _next(self, by: int) -> None:
+    def _step(self, by: int) -> None:
+        """Show the next page that is not hidden, or the previous one."""
         at = self.pages.currentRow() + by
         while 0 <= at < self.pages.count():
             if not self.pages.item(at).isHidden():
@@ -257,11 +223,4 @@ class HelpDialog(SheetDialog):
 
     def use_look(self, look: Look) -> None:
         super().use_look(look)
-        self._fit_list()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_list()
-
-    def _fit_list(self) -> None:
-        self.pages.setFixedWidth(round(9.2 * current_look().pixels("body")))
+        self.pages.setFixedWidth(max(round(9.2 * look.pixels("body")), self.pages.sizeHintForColumn(0) + 24))

@@ -5,222 +5,318 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
-from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.presets import FAMILY
 from boggle_qt.engine.rules import STANDARD
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Action
-from boggle_qt.ui.settings import help_pictures as pictures
-from boggle_qt.ui.settings.help_pictures import Depicted
+from boggle_qt.ui.settings.help_pictures import Depicted, Lists, LittleBoard, Picture, Points, SandGlass
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")
+LEMONADE = (8, 4, 9, 5, 6, 2, 7, 11)
 
 Line = tuple[str, str]
-"""The subject of a paragraph, in a word or two, and its text."""
+"""The subject of a paragraph, in a few words, and its text."""
 
 
 class HelpPage(Struct, frozen=True):
-    """A page of the help: it fits one screen."""
+    """A page of the help."""
 
     name: str
     title: str
+    """The untranslated title."""
     lines: Callable[[], tuple[Line, ...]]
-    pictures: Callable[[], QWidget] | None = None
-    """Makes the pictures when the page is first shown."""
-    columns: int = 1
-    """Columns of text."""
+    """Returns the translated paragraphs."""
+    pictures: tuple[Picture, ...] = ()
+    table: bool = False
+    """Whether the lines are rows of a table: keys and what they do."""
 
     @property
     def text(self) -> str:
         """Everything the search looks in, title first."""
-        return "\n".join([self.title, *(f"{about}  {says}".strip() for about, says in self.lines())])
+        return "\n".join([_(self.title), *(f"{subject}  {text}" for subject, text in self.lines())])
 
 
 def _keys(groups: Mapping[str, Sequence[Action | None]]) -> tuple[Line, ...]:
     return tuple((action.key, action.help_text) for rows in groups.values() for action in rows if action and action.key)
 
 
-def _by(name: str) -> str:
+def _key(name: str) -> str:
     """Return the key of an action, or its title if it has none."""
-    return ACTIONS[name].key or f"“{ACTIONS[name].title}”"
+    return ACTIONS[name].key or _("“{action}”").format(action=ACTIONS[name].title)
+
+
+def _play() -> tuple[Line, ...]:
+    return (
+        (
+            _("Finding words"),
+            _(
+                "Find words in letters that touch, side by side or corner to corner. You can't use a cube twice in a "
+                "word. Qu is one cube and counts as two letters."
+            ),
+        ),
+        (
+            _("With mouse or finger"),
+            _(
+                "Drag across the cubes and release. Slide back to undo a letter. Or click each cube, then click the "
+                "last one again."
+            ),
+        ),
+        (
+            _("With the keyboard"),
+            _(
+                "Type the word and press Enter. Backspace deletes a letter, Esc clears the word. The arrow keys and "
+                "Space pick cubes. You can mix all of these."
+            ),
+        ),
+        (
+            _("Words in a list"),
+            _("Click a word to see its path and its meaning. Right-click it to accept or ban it."),
+        ),
+    )
+
+
+def _points() -> tuple[Line, ...]:
+    return (
+        (
+            _("Length"),
+            _(
+                "Longer words score more: 1 point for 3 or 4 letters, 2 for 5, 3 for 6, 5 for 7 and 11 for 8 or more. "
+                "On boards of 5 × 5 and 6 × 6 a word needs at least 4 letters."
+            ),
+        ),
+        (
+            _("Wrong words"),
+            _(
+                "A wrong word costs nothing, unless your rules say so. It may not be on the board, may be too short, "
+                "or may not be in the word list."
+            ),
+        ),
+        (_("Par"), _("Par is a good player's score: the total of all common words of up to six letters.")),
+        (
+            _("Rich and poor boards"),
+            _("Each board is compared with thousands of random boards using the same cubes, word list and scoring."),
+        ),
+    )
+
+
+def _timer() -> tuple[Line, ...]:
+    return (
+        (
+            _("Three minutes"),
+            _("A round takes three minutes. The settings and the rules can change that, or untime it."),
+        ),
+        (
+            _("Pause"),
+            _(
+                "Press {key}. Opening a menu, a dialog or another window also pauses. The board is hidden while paused."
+            ).format(key=_key("pause")),
+        ),
+        (_("The last ten seconds"), _("The last ten seconds turn red and are counted down aloud.")),
+        (
+            _("After the round"),
+            _(
+                "You see every word you missed, what it would have scored, and why a word didn't count. You can play "
+                "the same board again."
+            ),
+        ),
+    )
+
+
+def _hints() -> tuple[Line, ...]:
+    return (
+        (
+            _("Step by step"),
+            _(
+                "Stuck? Press {key}. You choose how much a hint gives away: how many words are left, where they start, "
+                "which cubes they use, or one word: its first letter, its second letter, its meaning, or all of it."
+            ).format(key=_key("hint")),
+        ),
+        (
+            _("Price"),
+            _(
+                "The first step is free. The others cost a point each, and showing the word costs two. Rules can "
+                "change this. A hint that has nothing to show is free."
+            ),
+        ),
+        (_("Common words first"), _("Hints start with words that most people know.")),
+    )
+
+
+def _matches() -> tuple[Line, ...]:
+    return (
+        (
+            _("Two to eight players"),
+            _(
+                "Everyone plays the same board on one screen. Take turns while the others look away, or write your "
+                "lists on paper at the same time and type them in."
+            ),
+        ),
+        (_("Opponents"), _("Nobody to play with? Play against an opponent, or add one to a match.")),
+        (
+            _("Comparing lists"),
+            _(
+                "Afterwards you compare your lists: {next} reads the next word, {all} reads all of them. Words that "
+                "several players found are struck out."
+            ).format(next=_key("read-next"), all=_key("read-all")),
+        ),
+        (
+            _("Challenges"),
+            _(
+                "Not sure about a word? {challenge} challenges it, {take_back} takes it back, {agree} accepts it, and "
+                "{undo} undoes that, until you count the scores."
+            ).format(challenge=_key("challenge"), take_back=_key("take-back"), agree=_key("agree"), undo=_key("undo")),
+        ),
+        (
+            _("Handicaps"),
+            _("To even things out, give a player more time, shorter words or a head start in points."),
+        ),
+    )
+
+
+def _modes() -> tuple[Line, ...]:
+    return tuple((_(NAMES[mode]), _(text)) for mode, text in EXPLAINED.items())
+
+
+def _rules() -> tuple[Line, ...]:
+    return (
+        (
+            _("Word list"),
+            _("Decide which words exist. Example: children play with the Everyday list, experts with the Large one."),
+        ),
+        (_("Shortest word"), _("Example: with a minimum of 4 letters, CAT doesn't count and CATS does.")),
+        (
+            _("Who judges"),
+            _(
+                "Either the game checks each word at once, or every word counts unless somebody challenges it. "
+                "Example: nobody challenges FLURB, so FLURB counts."
+            ),
+        ),
+        (
+            _("Shared words"),
+            _(
+                "Words that several players found can be struck out, count for all, count for the first player only, "
+                "or count half. Example: Ann and Ben both have MOLE. Struck out, neither scores it."
+            ),
+        ),
+        (_("Wrong words"), _("Wrong words can cost points. Example: with a penalty of 1, a wrong word scores −1.")),
+        (
+            _("Plurals and rude words"),
+            _("You can refuse both. Example: without simple plurals, CAT counts and CATS doesn't."),
+        ),
+        (
+            _("End of a match"),
+            _("A match ends at a score or after some rounds. Example: the first player with 100 points wins."),
+        ),
+        (
+            _("House words"),
+            _(
+                "Accept or ban single words for all your games: {key}. Example: accept ZUCCHETTO because your "
+                "grandmother says so."
+            ).format(key=_key("words")),
+        ),
+        (_("Saving rules"), _("Rules have a name. Save them, and choose them again for your next match.")),
+    )
+
+
+def _desk() -> tuple[Line, ...]:
+    return (
+        (
+            _("Enter a board"),
+            _("Click a cube and type its letter, or paste the rows. You see every word on the board, with its path."),
+        ),
+        (
+            _("Ask about a board"),
+            _("See what a word scores, where it is, and which one cube you should change to get the most points."),
+        ),
+        (
+            _("Workshop"),
+            _("The workshop ({key}) makes boards from your words and finds rich boards.").format(key=_key("workshop")),
+        ),
+        (
+            _("With real cubes"),
+            _("Use your own cubes and paper ({key}): the game keeps time, checks words and keeps score.").format(
+                key=_key("companion")
+            ),
+        ),
+        (
+            _("Print"),
+            _("Print boards, score sheets and answers, or save them as PDF ({key}).").format(key=_key("print")),
+        ),
+    )
 
 
 PAGES: tuple[HelpPage, ...] = (
     HelpPage(
         "play",
-        "Play",
-        lambda: (
-            (
-                "Words",
-                "Find words whose letters touch, side by side or corner to corner. No cube twice in a word; Qu "
-                "is one cube and two letters.",
-            ),
-            (
-                "Mouse or finger",
-                "Draw over the cubes and let go. Slide back to take a cube back. Or click cube by cube, and the "
-                "last one again.",
-            ),
-            (
-                "Keys",
-                "Type the word and press Enter. Backspace takes a letter back, Esc lets go. Arrow keys and Space "
-                "go from cube to cube. All of it can be mixed.",
-            ),
-            (
-                "A word in a list",
-                "The right button, or the menu key, offers more: what it means, where it lies, to accept or ban it.",
-            ),
-        ),
-        lambda: pictures.strip(
-            pictures.board(Depicted(BOARD, (0, 1, 2, 6, 7)), "STAND: letters that touch"),
-            pictures.board(Depicted(BOARD, (0, 10), "cannot"), "S and I do not touch"),
-            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "good"), "LEMONADE: 11 points"),
+        N_("Play"),
+        _play,
+        (
+            Picture(lambda: LittleBoard(Depicted(BOARD, (0, 1, 2, 6, 7))), N_("STAND: the letters touch")),
+            Picture(lambda: LittleBoard(Depicted(BOARD, (0, 10), "cannot")), N_("S and I don't touch")),
+            Picture(lambda: LittleBoard(Depicted(BOARD, LEMONADE, "good")), N_("LEMONADE scores 11 points")),
         ),
     ),
+    HelpPage("points", N_("Points"), _points, (Picture(lambda: Points(STANDARD), N_("Letters and points")),)),
     HelpPage(
-        "points",
-        "Points",
-        lambda: (
-            ("Length", "The longer, the more. On trays of 5 × 5 and 6 × 6 a word has at least four letters."),
-            (
-                "A word refused",
-                "costs nothing, unless your house rules say so. It may not lie on the tray, be too short, or not "
-                "be in the word list.",
-            ),
-            ("Par", "is what a good player takes from a board: the points of all common words of at most six letters."),
-            (
-                "Richness",
-                "A board is compared with thousands of throws of the same cubes, by the same words and points.",
-            ),
-        ),
-        lambda: pictures.strip(
-            pictures.Points(STANDARD, "3 and 4 letters 1 point, 5 letters 2, 6 letters 3, 7 letters 5, 8 and more 11"),
-            pictures.tags(
-                (
-                    ("STAND: 2 points", "good"),
-                    ("STAND is on your list", "already"),
-                    ("MOND is not in Standard", "wrong"),
-                )
-            ),
-        ),
-    ),
-    HelpPage(
-        "clock",
-        "Clock",
-        lambda: (
-            ("Three minutes", "or as many as you like, or none: in the settings, and in the house rules."),
-            (
-                "Pause",
-                f"{_by('pause')}, or look away: a menu, a dialog or another window. The board is covered "
-                "while the sand stands.",
-            ),
-            ("The last ten seconds", "are red and are counted, for the ear too."),
-            (
-                "Afterwards",
-                "you see what else there was, what it was worth, and why a word was refused. The same board can "
-                "be played again.",
-            ),
-        ),
-        lambda: pictures.strip(
-            pictures.glass(1.0, "3:00"), pictures.glass(0.5, "1:30"), pictures.glass(0.05, "0:09", late=True)
+        "timer",
+        N_("Timer"),
+        _timer,
+        (
+            Picture(lambda: SandGlass(1.0, False), N_("At the start")),
+            Picture(lambda: SandGlass(0.5, False), N_("Half the time is left")),
+            Picture(lambda: SandGlass(0.05, True), N_("The last ten seconds")),
         ),
     ),
     HelpPage(
         "hints",
-        "Hints",
-        lambda: (
-            (
-                "Step by step",
-                f"{_by('hint')} tells as little as you want: how many are left, where they start, which "
-                "cubes they cross, then one word's first cube, its first step, what it means, the word.",
+        N_("Hints"),
+        _hints,
+        (
+            Picture(
+                lambda: LittleBoard(Depicted(BOARD, heat={0: 1.0, 1: 0.5, 8: 0.7, 9: 0.35, 14: 0.8})),
+                N_("Where words start"),
             ),
-            (
-                "Price",
-                "The first step is free, the others cost a point each, and the word itself costs two. Your house rules "
-                "can change this. A hint that has nothing to show is free.",
-            ),
-            ("Common words", "come first: a hint never sends you after a word that nobody knows."),
-        ),
-        lambda: pictures.strip(
-            pictures.board(Depicted(BOARD, heat={0: 1.0, 1: 0.5, 8: 0.7, 9: 0.35, 14: 0.8}), "Where they start"),
-            pictures.board(Depicted(BOARD, marks=(8,)), "The first cube of one"),
-            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "The word"),
+            Picture(lambda: LittleBoard(Depicted(BOARD, marks=(8,))), N_("The first letter of a word")),
+            Picture(lambda: LittleBoard(Depicted(BOARD, LEMONADE, "shown")), N_("The whole word")),
         ),
     ),
     HelpPage(
         "matches",
-        "Matches",
-        lambda: (
-            (
-                "Two to eight",
-                "at one tray. Each plays the same throw while the others look away, or all at once on paper of "
-                "their own.",
+        N_("Matches"),
+        _matches,
+        (
+            Picture(
+                lambda: Lists(
+                    (("Ann", ("stand", "mole", "lemonade")), ("Ben", ("stand", "radio", "mole", "panel"))),
+                ),
+                N_("Both found STAND and MOLE, so nobody scores them"),
             ),
-            (
-                "Read-out",
-                f"{_by('read-next')} reads the next word and {_by('read-all')} all of them. What several have is "
-                "struck.",
-            ),
-            (
-                "Challenges",
-                f"{_by('challenge')} challenges a word, {_by('take-back')} takes one back, {_by('agree')} agrees, "
-                f"{_by('undo')} undoes, until the scores are counted.",
-            ),
-            ("Handicaps", "More time, shorter words or points ahead, for each player his own."),
-        ),
-        lambda: pictures.strip(
-            pictures.Lists(
-                (("Ann", ("stand", "mole", "lemonade")), ("Ben", ("stand", "radio", "mole", "panel"))),
-                "Picture of two lists: Stand and Mole, which both have, are struck through",
-            ),
-            pictures.tags((("LEMONADE: 11 points", "good"), ("STAND: struck, both have it", "already"))),
         ),
     ),
     HelpPage(
         "modes",
-        "Playing alone",
-        lambda: tuple((_(NAMES[mode]), _(text)) for mode, text in EXPLAINED.items()),
-        lambda: pictures.strip(pictures.glass(1.0, "3:00"), pictures.glass(0.5, "1:30")),
+        N_("Solo modes"),
+        _modes,
+        (Picture(lambda: SandGlass(1.0, False), N_("Each mode changes the goal of a solo round")),),
     ),
-    HelpPage(
-        "rules",
-        "House rules",
-        lambda: (
-            ("Which words", "Everyday, Standard, Large and more, American or British, or a list of your own."),
-            ("Who judges", "A referee at once; or, as on paper, every word stands unless it is challenged."),
-            (
-                "Your house",
-                f"has words of its own: {_by('words')}. Rules can be saved by name.",
-            ),
-        ),
-        lambda: pictures.rules_card(FAMILY, ("Words", "Points", "Shared words", "Wrong words", "Hints")),
-    ),
+    HelpPage("rules", N_("House rules"), _rules),
     HelpPage(
         "desk",
-        "Desk",
-        lambda: (
-            (
-                "Lay a board",
-                "Click a cube and type; or paste its letters, a line for each row. Every word of it is listed, "
-                "with its paths.",
-            ),
-            ("Ask", "Which word would count, where it lies, which one cube to change for the most points."),
-            ("Compose", f"The workshop ({_by('workshop')}) makes a board that has the words you want."),
-            ("Your own table", f"With wooden cubes: the game keeps time and judges ({_by('companion')})."),
-            ("Print", f"Boards, score sheets and answers as pages or PDF ({_by('print')})."),
-        ),
-        lambda: pictures.strip(
-            pictures.board(Depicted(EMPTY), "Lay cube by cube"),
-            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "Its longest word"),
-            pictures.board(
-                Depicted(BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}), "Words through each cube"
+        N_("Desk"),
+        _desk,
+        (
+            Picture(lambda: LittleBoard(Depicted(EMPTY)), N_("Type letter by letter")),
+            Picture(lambda: LittleBoard(Depicted(BOARD, LEMONADE, "shown")), N_("The longest word")),
+            Picture(
+                lambda: LittleBoard(Depicted(BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)})),
+                N_("Warmer cubes are used in more words"),
             ),
         ),
     ),
-    HelpPage("keys", "Keys", lambda: _keys(MENUS), columns=3),
-    HelpPage("keys-play", "Keys in play", lambda: _keys(GROUPS), columns=2),
+    HelpPage("keys", N_("Keys"), lambda: _keys(MENUS), table=True),
+    HelpPage("keys-play", N_("Keys in play"), lambda: _keys(GROUPS), table=True),
 )
 """The pages in reading order. A new page is one row here."""

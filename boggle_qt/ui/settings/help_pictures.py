@@ -1,18 +1,18 @@
-"""The pictures of the help, painted by the game's own painters: boards, egg-timers, sheets, tags."""
+"""The pictures of the help, painted by the game's own painters: boards, egg-timers, points, lists."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.rules import HouseRules, PointsTable
+from boggle_qt.engine.rules import PointsTable
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.rules import card_lines, rules_name
+from boggle_qt.messages.numbers import number, signed
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
@@ -20,14 +20,11 @@ from boggle_qt.ui.tray import throw_plan, tray_and_dome
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.tray_painter import PlacedCubes, TrayPainter
 from boggle_qt.ui.widgets.egg_timer import EggTimer
-from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Slip
-from boggle_qt.ui.widgets.tags import Tag
 
 HIGH = 164
-"""The height of a picture without the line under it, in layout units."""
+"""The height of a picture, in layout units."""
 HALF = 304
-"""The width of one of two pictures, in layout units."""
+"""The width of a large picture, in layout units."""
 
 
 def _size(look: Look, name: str) -> float:
@@ -36,28 +33,23 @@ def _size(look: Look, name: str) -> float:
 
 
 class Painted(QWidget):
-    """A picture of a size in layout units, with a description for screen readers."""
+    """A picture of a size in layout units."""
 
-    def __init__(self, wide: float, high: float, says: str) -> None:
+    def __init__(self, wide: float, high: float) -> None:
         super().__init__()
-        self._wide, self._high, self._room = wide, high, 0
-        self.setAccessibleName(says)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def use_look(self, look: Look) -> None:
-        self.setFixedSize(self.sizeHint())
-        self.update()
-
-    def fit(self, room: int) -> None:
-        """Be no wider than `room` pixels."""
-        self._room = room
-        self.setFixedSize(self.sizeHint())
+        self._wide, self._high = wide, high
 
     def sizeHint(self) -> QSize:
         u = current_look().space
-        if self._room:
-            u = min(u, self._room / self._wide)
         return QSize(round(self._wide * u), round(self._high * u))
+
+
+class Picture(Struct, frozen=True):
+    """A picture of a page, with the untranslated caption under it."""
+
+    make_widget: Callable[[], Painted]
+    """Makes the widget that paints it."""
+    caption: str
 
 
 class Depicted(Struct, frozen=True):
@@ -74,8 +66,8 @@ class Depicted(Struct, frozen=True):
 class LittleBoard(Painted):
     """A small tray on the table, seen from above."""
 
-    def __init__(self, depicted: Depicted, says: str, high: float = HIGH) -> None:
-        super().__init__(high, high, says)
+    def __init__(self, depicted: Depicted) -> None:
+        super().__init__(HIGH, HIGH)
         self._depicted = depicted
 
     def _picture(self, ratio: float) -> TrayPainter:
@@ -120,8 +112,8 @@ class LittleBoard(Painted):
 class SandGlass(Painted):
     """The egg-timer with a part of its sand in the upper bulb."""
 
-    def __init__(self, upper: float, late: bool, says: str) -> None:
-        super().__init__(HIGH * 0.62, HIGH, says)
+    def __init__(self, upper: float, late: bool) -> None:
+        super().__init__(HIGH * 0.62, HIGH)
         self._upper, self._late = upper, late
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -135,8 +127,8 @@ class SandGlass(Painted):
 class Points(Painted):
     """The points of words: a row of cubes for each length."""
 
-    def __init__(self, table: PointsTable, says: str) -> None:
-        super().__init__(HALF, HIGH, says)
+    def __init__(self, table: PointsTable) -> None:
+        super().__init__(HALF, HIGH)
         self._rows = [(letters, table.points(letters)) for letters in range(3, 9)]
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -156,19 +148,19 @@ class Points(Painted):
             x = 9.4 * side
             painter.setPen(theme.colour("text"))
             painter.setFont(font(_size(look, "body"), QFont.Weight.ExtraBold))
-            more = "8 and more" if letters == 8 else str(letters)
+            more = _("8 or more") if letters == 8 else number(letters)
             painter.drawText(QRectF(x, at * row, 92 * u, row), Qt.AlignmentFlag.AlignVCenter, more)
             painter.setPen(theme.colour("points"))
             end = QRectF(x, at * row, self.width() - x, row)
-            painter.drawText(end, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, f"+{points}")
+            painter.drawText(end, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, signed(points))
         painter.end()
 
 
 class Lists(Painted):
     """Lists side by side, with shared words struck through."""
 
-    def __init__(self, lists: Sequence[tuple[str, Sequence[str]]], says: str) -> None:
-        super().__init__(HALF, HIGH, says)
+    def __init__(self, lists: Sequence[tuple[str, Sequence[str]]]) -> None:
+        super().__init__(HALF, HIGH)
         self._lists = lists
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -189,8 +181,8 @@ class Lists(Painted):
             painter.setFont(font(_size(look, "caption"), QFont.Weight.Bold))
             painter.drawText(band.adjusted(10 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
             row = (sheet.height() - 30 * u) / len(words)
-            for number, word in enumerate(words):
-                line = QRectF(sheet.left() + 10 * u, band.bottom() + 3 * u + number * row, wide - 20 * u, row)
+            for at_word, word in enumerate(words):
+                line = QRectF(sheet.left() + 10 * u, band.bottom() + 3 * u + at_word * row, wide - 20 * u, row)
                 lost = word in shared
                 painter.setPen(theme.colour("text_soft" if lost else "text"))
                 painter.setFont(font(_size(look, "body"), QFont.Weight.Bold))
@@ -203,112 +195,3 @@ class Lists(Painted):
                         painter, QPointF(line.left() - 3, y), QPointF(line.left() + long + 3, y), 2 * u, ink
                     )
         painter.end()
-
-
-def figure(picture: QWidget, says: str) -> QWidget:
-    """Return a picture with a line under it."""
-    made = QWidget()
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(5)
-    column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
-    words = label(says, "caption", wrap=True)
-    words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-    column.addWidget(words)
-    return made
-
-
-def board(depicted: Depicted, says: str) -> QWidget:
-    """Return a small board with a line under it; its description lists the letters."""
-    letters = " ".join(depicted.board.faces)
-    return figure(LittleBoard(depicted, f"Picture of a tray: {letters}"), says)
-
-
-def glass(upper: float, says: str, late: bool = False) -> QWidget:
-    """Return the egg-timer with a line under it."""
-    return figure(SandGlass(upper, late, "Picture of the egg-timer"), says)
-
-
-class TagPicture(Tag):
-    """A verdict as shown under the tray."""
-
-    def __init__(self, words: str, kind: str, parent: QWidget) -> None:
-        super().__init__(parent)  # without a parent it would briefly be a window
-        self._room = 0
-        self.show_words(words, kind)
-        self.use_look(current_look())
-
-    def use_look(self, look: Look) -> None:
-        wide = round(HALF * look.space)
-        self.setFixedSize(min(wide, self._room or wide), round(48 * look.space))
-
-    def fit(self, room: int) -> None:
-        """Be no wider than `room` pixels."""
-        self._room = room
-        self.use_look(current_look())
-
-
-def tags(rows: Sequence[tuple[str, str]]) -> QWidget:
-    """Return verdicts, one below the other."""
-    made = QWidget()
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    for words, kind in rows:
-        column.addWidget(TagPicture(words, kind, made), 0, Qt.AlignmentFlag.AlignHCenter)
-    column.addStretch(1)
-    return made
-
-
-def rules_card(rules: HouseRules, asked: Sequence[str]) -> QWidget:
-    """Return the first lines of a card of house rules."""
-    made = Slip()
-    grid = QGridLayout(made)
-    grid.setContentsMargins(18, 14, 18, 12)
-    grid.setHorizontalSpacing(16)
-    grid.setVerticalSpacing(3)
-    grid.addWidget(label(rules_name(rules), "playerName"), 0, 0, 1, 2)
-    lines = dict(card_lines(rules))
-    for at, name in enumerate(asked, 1):
-        grid.addWidget(label(_(name), "caption"), at, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(lines[_(name)], wrap=True), at, 1)
-    grid.setColumnStretch(1, 1)
-    return made
-
-
-class Strip(QWidget):
-    """Pictures side by side, wrapped if there is little room."""
-
-    def __init__(self, parts: Sequence[QWidget]) -> None:
-        super().__init__()
-        self._parts = parts
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(14)
-        # As wide as the page, whatever the pictures need, so that the text below stays visible.
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self._columns = 0
-        self._arrange(len(parts))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        for picture in self.findChildren(Painted):
-            picture.fit(self.width())
-        for tag in self.findChildren(TagPicture):
-            tag.fit(self.width())
-        gap = self._grid.spacing()
-        widest = max(max(part.minimumWidth(), part.minimumSizeHint().width()) for part in self._parts)
-        self._arrange(min(len(self._parts), max(1, (self.width() + gap) // (widest + gap))))
-
-    def _arrange(self, columns: int) -> None:
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for at, part in enumerate(self._parts):
-            self._grid.addWidget(part, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
-            self._grid.setColumnStretch(at, 1 if at < columns else 0)
-
-
-def strip(*parts: QWidget) -> QWidget:
-    """Return pictures side by side."""
-    return Strip(parts)

@@ -1,14 +1,34 @@
-"""The dialog of a plain text: about the game, and playing by ear or with one switch."""
+"""A document to read, and the dialog of a plain text: about the game, and accessibility."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from html import escape
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
+
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import clear_ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+
+class Document(QTextBrowser):
+    """A read-only text that can be scrolled, selected and copied, and that a screen reader reads by paragraphs."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName("document")
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabChangesFocus(True)
+        clear_ground(self.viewport())
+        self.document().setDocumentMargin(8)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
 
 
 class TextDialog(SheetDialog):
@@ -16,19 +36,16 @@ class TextDialog(SheetDialog):
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title, _, rest = text.partition("\n")
+        title, __, rest = text.partition("\n")
+        self.document = Document(title)
         # Join the lines of a paragraph, so that they wrap at the width of the window.
-        body = Label("\n\n".join(" ".join(part.split()) for part in rest.strip().split("\n\n")))
-        body.setWordWrap(True)
-        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        body.setAlignment(Qt.AlignmentFlag.AlignTop)
-        body.setContentsMargins(8, 6, 8, 6)  # leave room for the focus ring
-        scroll = scrolling(body, text=title)
+        paragraphs = (" ".join(part.split()) for part in rest.strip().split("\n\n"))
+        self.document.setHtml("".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(14)
         column.addWidget(label(title, "pageTitle"))
-        column.addWidget(scroll, 1)
-        column.addWidget(button("Close", "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(self.document, 1)
+        column.addWidget(button(_("Close"), "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
         self.setWindowTitle(title)
         self.grow(560, 520)

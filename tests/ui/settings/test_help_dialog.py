@@ -1,4 +1,4 @@
-"""The help dialog: pages that fit one screen, a search, and text for screen readers."""
+"""The help dialog: its pages as documents, the search, and the pictures."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.settings.help_dialog import HelpDialog, marked
-from boggle_qt.ui.settings.help_pages import PAGES
+from boggle_qt.ui.look.look import apply_look
+from boggle_qt.ui.settings.help_dialog import HelpDialog
+from boggle_qt.ui.settings.help_pages import BOARD, PAGES
+from boggle_qt.ui.settings.help_pictures import Depicted, LittleBoard
 from boggle_qt.ui.startup.window import Window
 
 
 @pytest.fixture
-def sheet(window: Window, qtbot: QtBot) -> HelpDialog:
+def dialog(window: Window, qtbot: QtBot) -> HelpDialog:
     """Return the help dialog over a window that fits a screen of 800 by 600."""
     window.resize(792, 560)
     QApplication.processEvents()
@@ -26,68 +28,80 @@ def sheet(window: Window, qtbot: QtBot) -> HelpDialog:
     return made
 
 
-def test_every_page_is_one_screen_in_a_small_window(sheet: HelpDialog) -> None:
-    """On a screen of 800 by 600 the dialog is called Help, needs no scrolling and cuts nothing off."""
-    assert sheet.windowTitle() == "Help"
+@pytest.mark.parametrize("width", [420, 780])
+def test_every_page_fits_the_width(dialog: HelpDialog, width: int) -> None:
+    """Pictures wrap: no page is wider than the dialog, whose height fits the window."""
+    dialog.resize(width, 540)
     for page in PAGES:
-        sheet.open_page(page.name)
-        for _ in range(3):
-            QApplication.processEvents()
-        assert sheet.page == page.name
-        assert sheet.scrolling is not None
-        assert sheet.scrolling.verticalScrollBar().maximum() == 0, page.name
-        inside = sheet.scrolling.widget()
-        assert inside.minimumSizeHint().width() <= sheet.scrolling.viewport().width(), page.name
-        assert sheet.height() <= 560
+        dialog.open_page(page.name)
+        QApplication.processEvents()
+        assert dialog.page == page.name
+        assert dialog.document.document().idealWidth() <= dialog.document.viewport().width(), page.name
+        assert dialog.document.toHtml().count("<img") == len(page.pictures)
+    assert dialog.height() <= 560
 
 
-def test_the_arrows_turn_the_pages(sheet: HelpDialog) -> None:
-    """From the list, and from the field while something is sought."""
-    QTest.keyClick(sheet.pages, Qt.Key.Key_Down)
-    assert sheet.page == PAGES[1].name
-    QTest.keyClick(sheet.field, Qt.Key.Key_Down)
-    assert sheet.page == PAGES[2].name
-    QTest.keyClick(sheet.field, Qt.Key.Key_Up)
-    assert sheet.page == PAGES[1].name
-    QTest.keyClick(sheet.field, Qt.Key.Key_Return)
-    assert sheet.isVisible()
+def test_arrow_keys_turn_the_pages(dialog: HelpDialog) -> None:
+    """Up and Down turn pages in the list and in the search field, where Enter does nothing."""
+    QTest.keyClick(dialog.pages, Qt.Key.Key_Down)
+    assert dialog.page == PAGES[1].name
+    QTest.keyClick(dialog.field, Qt.Key.Key_Down)
+    assert dialog.page == PAGES[2].name
+    QTest.keyClick(dialog.field, Qt.Key.Key_Up)
+    assert dialog.page == PAGES[1].name
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.isVisible()
 
 
-def test_a_search_leaves_the_pages_that_hold_what_was_typed(sheet: HelpDialog) -> None:
-    """All the words of it, in any order and case; the first such page is in front, and the words are marked there."""
-    QTest.keyClicks(sheet.field, "CHALLENGE word")
-    left = [page.name for at, page in enumerate(PAGES) if not sheet.pages.item(at).isHidden()]
+def test_a_search_keeps_the_pages_with_all_words(dialog: HelpDialog) -> None:
+    """The search ignores order and case, shows the first page found, and highlights the words there."""
+    QTest.keyClicks(dialog.field, "CHALLENGE word")
+    left = [page.name for at, page in enumerate(PAGES) if not dialog.pages.item(at).isHidden()]
     assert left == [page.name for page in PAGES if all(some in page.text.lower() for some in ("challenge", "word"))]
     assert 0 < len(left) < len(PAGES)
-    assert sheet.page == left[0]
-    assert sheet.scrolling is not None
-    shown = "".join(label.text() for label in sheet.scrolling.findChildren(QLabel))
-    assert "<span" in shown
-    sheet.field.clear()
-    assert not any(sheet.pages.item(at).isHidden() for at in range(len(PAGES)))
-    assert "<span" not in "".join(label.text() for label in sheet.scrolling.findChildren(QLabel))
+    assert dialog.page == left[0]
+    marked = {mark.cursor.selectedText().lower() for mark in dialog.document.extraSelections()}
+    assert marked == {"challenge", "word"}
+    dialog.field.clear()
+    assert not any(dialog.pages.item(at).isHidden() for at in range(len(PAGES)))
+    assert not dialog.document.extraSelections()
 
 
-def test_what_is_nowhere_is_said_so(sheet: HelpDialog) -> None:
-    """In words, with what to try; a shorter word brings the pages back."""
-    QTest.keyClicks(sheet.field, "xyzzy")
-    assert sheet.page == ""
-    assert "xyzzy" in sheet.text
-    for _ in range(5):
-        QTest.keyClick(sheet.field, Qt.Key.Key_Backspace)
-    assert sheet.page == PAGES[0].name
+def test_a_search_without_a_result(dialog: HelpDialog) -> None:
+    """The dialog says that nothing was found; deleting the text brings the pages back."""
+    QTest.keyClicks(dialog.field, "xyzzy")
+    assert dialog.page == ""
+    assert "xyzzy" in dialog.text
+    for __ in range(5):
+        QTest.keyClick(dialog.field, Qt.Key.Key_Backspace)
+    assert dialog.page == PAGES[0].name
+    assert PAGES[0].title in dialog.text
 
 
-def test_what_is_marked_is_still_what_was_said() -> None:
-    """Signs of HTML stay signs, and overlapping finds are marked once."""
-    assert marked("a < b & Abba", ["ab", "bb"], "red") == ('a &lt; b &amp; <span style="background: red">Abb</span>a')
-    assert marked("plain", [], "red") == "plain"
-
-
-def test_a_screen_reader_is_told_every_page(sheet: HelpDialog) -> None:
-    """Its sentences as plain text, without the marks of their looks."""
+def test_every_paragraph_is_one_block(dialog: HelpDialog) -> None:
+    """Each line of a page is a block or two of the document, so that a screen reader reads it by paragraphs; all of it
+    can be copied."""
     for page in PAGES:
-        sheet.open_page(page.name)
-        assert sheet.scrolling is not None
-        heard = "\n".join(label.accessibleName() or label.text() for label in sheet.scrolling.findChildren(QLabel))
-        assert all(says in heard and about in heard for about, says in page.lines())
+        dialog.open_page(page.name)
+        block, blocks = dialog.document.document().begin(), []
+        while block.isValid():
+            blocks.append(block.text())
+            block = block.next()
+        for subject, text in page.lines():
+            assert any(text in one for one in blocks)
+            assert any(subject in one for one in blocks)
+        dialog.document.selectAll()
+        assert dialog.document.textCursor().selectedText().startswith(page.title)
+
+
+def test_a_board_with_a_path_in_two_themes(window: Window, qtbot: QtBot) -> None:
+    """A path and the theme change the picture of a board."""
+    bare, drawn = LittleBoard(Depicted(BOARD)), LittleBoard(Depicted(BOARD, (0, 1, 2)))
+    pictures = []
+    for theme in ("day", "night"):
+        window.preferences.change(theme=theme)
+        for board in (bare, drawn):
+            qtbot.addWidget(board)
+            apply_look(board, window.preferences.look)
+            pictures.append(board.grab().toImage())
+    assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
