@@ -95,7 +95,7 @@ def test_debrief_appears(
         result = debrief(board, solution, plays, rules.points, 180_000)
         appraisal = appraise(solution, rules.points, result.score, score_distributions.shipped_spread(rules))
         computing.append(clock.nsecsElapsed() / 1e6)
-        drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), result, appraisal=appraisal)))
+        drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), (("", result, appraisal),))))
 
     benchmark.pedantic(once, rounds=12, warmup_rounds=2)
     shown = statistics.median(drawing[2:]), max(drawing[2:])
@@ -110,7 +110,7 @@ def test_debrief_scrolls(qtbot: QtBot, benchmark: BenchmarkFixture, size: tuple[
     board, rules = RICH
     solution = solve(board, shipped.lexicon(rules.lexicon, rules.spelling), rules.min_letters)
     page = opened(qtbot, size)
-    page.show_debrief(board, (0,) * len(board.faces), debrief(board, solution, (), rules.points))
+    page.show_debrief(board, (0,) * len(board.faces), (("", debrief(board, solution, (), rules.points), None),))
     QApplication.processEvents()
     bar = page.word_list.verticalScrollBar()
     frames: list[float] = []

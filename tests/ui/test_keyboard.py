@@ -88,7 +88,7 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     assert pages_in(window).debrief.path
     tab_to("Check a word: was it there, would it count?")
     QTest.keyClicks(focus(), "zzz")
-    assert pages_in(window).debrief.answer.startswith("ZZZ: ")  # no Z here, or not three of them
+    assert pages_in(window).debrief.why_not.answer.startswith("ZZZ: ")  # no Z here, or not three of them
     tab_to("Home")
     QTest.keyClick(focus(), Qt.Key.Key_Space)
     assert pages_in(window).table.panel is pages_in(window).home

@@ -34,7 +34,7 @@ def looked_back(window: Window, qtbot: QtBot, rules: HouseRules, player: Player)
 def why_not(window: Window, word: str) -> str:
     pages_in(window).debrief.ask.clear()
     QTest.keyClicks(pages_in(window).debrief.ask, word)
-    return pages_in(window).debrief.answer
+    return pages_in(window).debrief.why_not.answer
 
 
 @pytest.mark.parametrize(

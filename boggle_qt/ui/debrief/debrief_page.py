@@ -83,15 +83,15 @@ class DebriefPage(Page):
         self._chosen = ChosenWord(tray)
         self._chosen.drawn.connect(self._show_only_path)
         self._under = Ground(self)
-        self._card = WordCard()
-        self._card.setParent(self._under)
-        self._card.other_way.connect(self._chosen.step)
-        self._card.heat.connect(self._show_heat)
-        self._card.ruled.connect(self._rule)
-        self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(DICTIONARY + word)))
+        self.card = WordCard()
+        self.card.setParent(self._under)
+        self.card.other_way.connect(self._chosen.step)
+        self.card.heat.connect(self._show_heat)
+        self.card.ruled.connect(self._rule)
+        self.card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(DICTIONARY + word)))
         self._panel = Ground(self)
 
-        self._head = ScoreHeader(self._motion)
+        self.head = ScoreHeader(self._motion)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
         for plot in (self._bars, self.pace):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -111,7 +111,7 @@ class DebriefPage(Page):
         self.why_not.ruled.connect(self._rule)
         self.why_not.answered.connect(self._make_room)
         self.why_not.answered.connect(self._clear_other_path)
-        self._head.grown.connect(self._bars.set_grown)
+        self.head.grown.connect(self._bars.set_grown)
         self.graphs = chip(
             _("Graphs"), self.update_layout, checkable=True, tip=_("Words by length, and when they were found")
         )
@@ -134,7 +134,7 @@ class DebriefPage(Page):
         self._column.addWidget(self._players)
         self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._column.addLayout(self._top)
-        self._head.lay_out(self._top)
+        self.head.lay_out(self._top)
         pictures = QHBoxLayout()
         self._top.addLayout(pictures)
         for at, share in enumerate(SHARES):
@@ -199,27 +199,13 @@ class DebriefPage(Page):
         self._players.hide()
         self._show_buttons(several=False)
         self._points = points
-        self._head.show_pending(len(plays), apart)
+        self.head.show_pending(len(plays), apart)
         self._bars.set_by_length(())
         self.pace.set_debrief(None)
-        self._head.count_up(sum(points[play.word] for play in plays) + sum(points for _, points in apart))
+        self.head.count_up(sum(points[play.word] for play in plays) + sum(points for _, points in apart))
         self._entries.show_found([(play.word, points[play.word]) for play in plays])
 
     def show_debrief(
-        self,
-        board: Board,
-        turns: tuple[int, ...],
-        debrief: Debrief,
-        *,
-        appraisal: Appraisal | None = None,
-        why: Why | None = None,
-        define: Define | None = None,
-    ) -> None:
-        """Show a round of one player. `appraisal` is par and percentiles; `why` explains any word typed; `define`
-        returns a definition or None. A round that was pending is filled in without a jump."""
-        self.show_match_debrief(board, turns, (("", debrief, appraisal),), why=why, define=define)
-
-    def show_match_debrief(
         self,
         board: Board,
         turns: tuple[int, ...],
@@ -229,9 +215,10 @@ class DebriefPage(Page):
         define: Define | None = None,
         over: bool = False,
     ) -> None:
-        """Show a round of all players, the first of `seats` at first. With several, chips switch between them, the pace
-        curve has a line for each, the replay shows all, and a button emits `scores` instead of `same_board`. `over`: no
-        round of this match follows."""
+        """Show a round, beginning with the first player. With several, chips switch between them, the pace curve and
+        the replay show all, and a button emits `scores` instead of `same_board`. `why` explains any typed word,
+        `define` returns a definition or None. `over`: no round of this match follows. A round that was pending is
+        completed without moving anything."""
         several = len(seats) > 1
         if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
             self._seats = tuple(seats)
@@ -252,14 +239,6 @@ class DebriefPage(Page):
         if not self.word_list.word and (best := seats[0][1].best):
             self._show_word(best.word)
 
-    def set_way_back(self, text: str) -> None:
-        """Set the text of the button that leaves the page."""
-        self._back.setText(text)
-
-    def show_standing(self, line: str) -> None:
-        """Show how the round compares with the player's others, and the result of its mode; "" for nothing."""
-        self._head.show_standing(line)
-
     def _show_buttons(self, several: bool, over: bool = False) -> None:
         """Show the buttons for one player or for several."""
         self._same.setVisible(not several)
@@ -271,12 +250,12 @@ class DebriefPage(Page):
         self._at_seat = at
         self._debrief = debrief = self._seats[at][1]
         if fresh:
-            self._head.count_up(debrief.total)
+            self.head.count_up(debrief.total)
         self._show_appraisal()
         self._bars.set_by_length(debrief.by_length)
         self.pace.set_debrief(debrief, [seat[:2] for seat in self._seats], at)
         self.replay.show_trails((), 1)
-        self._show_heat(self._card.heat_switch.isChecked())
+        self._show_heat(self.card.heat_switch.isChecked())
         self._entries.show_debrief(debrief)
         self.why_not.set_seat(at)
 
@@ -287,11 +266,7 @@ class DebriefPage(Page):
         room = self._paper_width - margins.left() - margins.right()
         if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
             room = (room - self._top.spacing()) * SHARES[0] // sum(SHARES)
-        self._head.show_round(debrief, appraisal, room - self._entries.orders_width)
-
-    def say(self, aloud: str) -> None:
-        """Set what a screen reader says about the end of the round."""
-        self._head.say(aloud)
+        self.head.show_round(debrief, appraisal, room - self._entries.orders_width)
 
     def use_look(self, look: Look) -> None:
         self._current_look = look
@@ -320,7 +295,7 @@ class DebriefPage(Page):
     def _show_ruling(self) -> None:
         """Show whether the chosen word is accepted or banned."""
         if self._house is not None:
-            self._card.show_ruling(self._house.ruling(self._card.word))
+            self.card.show_ruling(self._house.ruling(self.card.word))
 
     @property
     def debrief(self) -> Debrief | None:
@@ -332,32 +307,17 @@ class DebriefPage(Page):
         """The path shown on the tray; () for none."""
         return self._chosen.path
 
-    @property
-    def meaning(self) -> str:
-        """The text below the chosen word."""
-        return self._card.meaning
-
-    @property
-    def standing(self) -> str:
-        """The line that compares the round with the player's others."""
-        return self._head.standing
-
-    @property
-    def answer(self) -> str:
-        """The answer about the typed word."""
-        return self.why_not.answer
-
     def _start_round(self, board: Board, turns: tuple[int, ...]) -> None:
         self._board = board
         self._chosen.clear()
         self.pace.stop()
         self._entries.clear()
-        self._card.heat_switch.setChecked(False)
+        self.card.heat_switch.setChecked(False)
         self.why_not.clear()
-        self._card.clear()
+        self.card.clear()
         self._ahead.stop()
         self._lay_board(board, turns)
-        self._head.score.take_focus(self._again)
+        self.head.score.take_focus(self._again)
 
     def _choose_cell(self, cell: int) -> None:
         """Show only words through that cube; the same cube again, or -1, shows all."""
@@ -365,7 +325,7 @@ class DebriefPage(Page):
             return
         chosen = None if cell == self._entries.cell or cell < 0 else cell
         self._chosen.clear()
-        self._card.clear()
+        self.card.clear()
         self.tray.set_marked(() if chosen is None else (chosen,))
         self._entries.show_through(chosen, "" if chosen is None else self._board.faces[chosen])
 
@@ -389,13 +349,13 @@ class DebriefPage(Page):
         self._chosen.choose(word, paths)
         points = entry.points if entry else self._points.get(word, 0)
         meaning = (self._chosen.meaning or _("No definition found.")).removeprefix(f"{word}: ")
-        self._card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
+        self.card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
         self._show_ruling()
 
     def _show_only_path(self) -> None:
         """Show only the chosen word's path on the tray."""
         self.replay.show_trails((), 1)
-        self._card.show_position(self._chosen.index, self._chosen.path_count)
+        self.card.show_position(self._chosen.index, self._chosen.path_count)
 
     # Replay
 
@@ -417,10 +377,10 @@ class DebriefPage(Page):
         if newest is None:
             self.word_list.clear_selection()
             self._chosen.clear()
-            self._card.clear()
-        elif (self._card.word, self._card.finder) != newest[1:]:
+            self.card.clear()
+        elif (self.card.word, self.card.finder) != newest[1:]:
             self.select(newest[1])
-            self._card.show_finder(newest[2])
+            self.card.show_finder(newest[2])
         if len(self._seats) > 1:
             self.tray.show_path(None)
             self.replay.show_trails(trails, len(self._seats))
@@ -448,7 +408,7 @@ class DebriefPage(Page):
         if self._board is not None and word and self._chosen.path and not trace(word, self._board):
             self.word_list.clear_selection()
             self._chosen.clear()
-            self._card.clear()
+            self.card.clear()
             self.tray.show_path(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -462,9 +422,9 @@ class DebriefPage(Page):
     def _make_room(self) -> None:
         """Hide par in a low window while an answer is shown; in a very low one hide par and the groups."""
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
-        self._head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
+        self.head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight)
-        self._entries.move_orders(self._head if tight else None)
+        self._entries.move_orders(self.head if tight else None)
 
     def update_layout(self) -> None:
         look, width, height = self._current_look, self.width(), self.height()
@@ -503,11 +463,11 @@ class DebriefPage(Page):
         if laid.wide:
             gap = round(28 * air)
             high = laid.under.height() - gap - round(FOOT * air)
-            self._card.setGeometry(laid.tray.left(), gap, laid.column, max(1, high))
+            self.card.setGeometry(laid.tray.left(), gap, laid.column, max(1, high))
         else:
             edge = round(16 * air)
             across, high = laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
-            self._card.setGeometry(edge // 2, edge, across, high)
+            self.card.setGeometry(edge // 2, edge, across, high)
         self._low = low
         self._make_room()
         if self._debrief is not None:

@@ -61,7 +61,7 @@ class RoundReview(DebriefPage):
         """Receive a round of the journal, or None for the current one; rotate the tray as it was in the round."""
         self._past = payload if isinstance(payload, PastRound) else None
         self._solution = None
-        self.set_way_back(_("Home") if self._past is None else _("All rounds"))
+        self._back.setText(_("Home") if self._past is None else _("All rounds"))
         turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
@@ -97,12 +97,12 @@ class RoundReview(DebriefPage):
         solution = self._services.solver.solution if self._past is None else self._solution
         if match is None or not match.settled:
             return
-        self.show_standing(self._standing(match))
+        self.head.show_standing(self._standing(match))
         if match.solo:
             appraisal = self._services.solver.appraisal()
-            self.say(end_line(match, appraisal.par if appraisal is not None else None))
+            self.head.score.say(end_line(match, appraisal.par if appraisal is not None else None))
         else:
-            self.say(scores_spoken(match))
+            self.head.score.say(scores_spoken(match))
         if solution is None:
             self._show_pending_round(match)
         else:
@@ -161,7 +161,7 @@ class RoundReview(DebriefPage):
             handicap = match.players[seat].handicap
             return f"{verdict_line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
 
-        self.show_match_debrief(
+        self.show_debrief(
             thrown.board,
             thrown.turns,
             [

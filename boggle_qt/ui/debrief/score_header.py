@@ -91,10 +91,6 @@ class ScoreHeader(QHBoxLayout):
         self._standing.setText(line)
         self._standing.setVisible(bool(line) and not self._tight)
 
-    def say(self, aloud: str) -> None:
-        """Set what a screen reader says about the end of the round."""
-        self.score.say(aloud)
-
     def hide_par(self, hidden: bool, *, smaller: bool = False) -> None:
         """Hide or show par, and make the score `smaller`."""
         self._tight = hidden

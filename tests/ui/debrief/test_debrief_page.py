@@ -67,7 +67,7 @@ def show(page: DebriefPage, told: Debrief) -> None:
     def why(word: str, _seat: int) -> str:
         return f"{verdict_line(judge(word, BOARD, rules, Handicap(), HouseWords(), english))}."
 
-    page.show_debrief(BOARD, (0,) * 16, told, appraisal=stands, why=why)
+    page.show_debrief(BOARD, (0,) * 16, (("", told, stands),), why=why)
 
 
 def listed(page: DebriefPage) -> list[str]:
@@ -160,11 +160,11 @@ class Browser(QObject):
 
 def test_definition_and_the_browser(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     """The card shows a definition or that there is none, and a button looks the word up in the browser."""
-    page.show_debrief(BOARD, (0,) * 16, told, define={"coin": "coin: (noun) a piece of money"}.get)
+    page.show_debrief(BOARD, (0,) * 16, (("", told, None),), define={"coin": "coin: (noun) a piece of money"}.get)
     page.select("coin")
-    assert "(noun) a piece of money" in page.meaning
+    assert "(noun) a piece of money" in page.card.meaning
     page.select("nice")
-    assert "No definition found." in page.meaning
+    assert "No definition found." in page.card.meaning
     browser = Browser()
     QDesktopServices.setUrlHandler("https", browser, "visit")
     qtbot.mouseClick(chip(page, "Look up"), Qt.MouseButton.LeftButton)
@@ -206,12 +206,12 @@ def test_why_not(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     """A typed word is answered, and Enter draws its path if it has one."""
     show(page, told)
     qtbot.keyClicks(page.ask, "alnico")
-    assert "large" in page.answer.lower()
+    assert "large" in page.why_not.answer.lower()
     qtbot.keyClick(page.ask, Qt.Key.Key_Return)
     assert BOARD.spell(page.path) == "alnico"
     page.ask.clear()
     qtbot.keyClicks(page.ask, "zinc")
-    assert page.answer.startswith("ZINC")
+    assert page.why_not.answer.startswith("ZINC")
     assert page.path == ()
 
 
@@ -227,7 +227,7 @@ def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     """A chip shows the other player's round; the replay shows both at once."""
     plays = (Entry("rent", None, 2_000), Entry("nicer", None, 30_000))
     other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
-    page.show_match_debrief(BOARD, (0,) * 16, (("Ada", told, None), ("Ben", other, None)))
+    page.show_debrief(BOARD, (0,) * 16, (("Ada", told, None), ("Ben", other, None)))
     qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
     assert page.debrief is other
     assert {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found} == {"rent", "nicer"}
@@ -267,7 +267,7 @@ def test_nine_hundred_words(page: DebriefPage) -> None:
     assert len(solution.words) >= 900
     whole = debrief(board, solution, ["rate"], points)
     before = len(page.findChildren(QPushButton))
-    page.show_debrief(board, (0,) * 36, whole)
+    page.show_debrief(board, (0,) * 36, (("", whole, None),))
     assert len(listed(page)) == len(whole.entries)
     assert len(page.findChildren(QPushButton)) <= before + len(Group)
 

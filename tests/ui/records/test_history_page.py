@@ -133,7 +133,7 @@ def test_enter_reviews_a_round(window: Window, qtbot: QtBot, rounds: list[Match]
     assert debrief.tray.board == rounds[1].board
     assert debrief.debrief is not None
     assert debrief.debrief.found == len(rounds[1].round.sheets[0].entries)
-    assert debrief.standing
+    assert debrief.head.standing
     press(debrief, "All rounds")
     assert window.pages.name == "history"
 
