@@ -14,6 +14,7 @@ import msgspec
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
 from boggle_qt.engine.rules import BadRules, Judging
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
@@ -44,8 +45,8 @@ Answers = Mapping[str, Answer]
 """A lexicon's answers, by word."""
 
 
-class MalformedRow(ValueError):
-    """Raised for a row that this version cannot have written; the message says what is wrong."""
+class MalformedRow(Fault):
+    """Raised for a row that this version cannot have written."""
 
 
 class _Setup(msgspec.Struct, forbid_unknown_fields=True):
@@ -87,10 +88,10 @@ def event_from_json(row: object) -> Event:
     _check_format(given.pop("format", None))
     kind = _BY_NAME.get(str(name := given.pop("event", None)))
     if kind is None:
-        raise MalformedRow(f"{name!r} is no event; there are {', '.join(_BY_NAME)}")
+        raise MalformedRow("there is no event {name}", name=repr(name))
     event = _deal(_converted(given, _Deal)) if kind is Deal else _event(given, kind)
     if not 0 <= event.at <= LATEST_MS:
-        raise MalformedRow(f"{name} at {event.at} ms; allowed is 0 to {LATEST_MS}")
+        raise MalformedRow("its time {time} is not from 0 to {latest} ms", time=event.at, latest=LATEST_MS)
     return event
 
 
@@ -116,7 +117,7 @@ def setup_from_json(row: object) -> Match:
         rules, words = house_rules.rules_from_dict(plain), house_rules.words_from_dict(setup.words)
         return Match.new(rules, tuple(map(house_rules.player_from_dict, setup.players)), words)
     except BadRules as error:
-        raise MalformedRow(str(error)) from error
+        raise MalformedRow("{reason}", reason=error) from error
 
 
 def answers_to_json(answers: Answers) -> str:
@@ -138,11 +139,11 @@ def measure_from_json(row: object) -> Measure:
     """Decode what `measure_to_json` encoded. Raise MalformedRow."""
     measure = _decoded(row, Measure)
     if (len(measure.lengths), len(measure.tiers)) != (len(LENGTHS), len(TIERS)):
-        raise MalformedRow(f"{len(measure.lengths)} lengths and {len(measure.tiers)} tiers of words")
+        raise MalformedRow("it has a wrong number of word classes")
     if min(*measure.lengths, *measure.tiers, *measure.listed.values(), measure.par, measure.points) < 0 or any(
         tier > TIERS[-1] for tier in measure.listed.values()
     ):
-        raise MalformedRow("a measure of a board out of its bounds")
+        raise MalformedRow("it has a number that is not allowed")
     return measure
 
 
@@ -151,9 +152,9 @@ def moment_from_row(row: object) -> datetime:
     try:
         moment = datetime.fromisoformat(_bytes(row).decode("ascii"))
     except ValueError as error:
-        raise MalformedRow(f"{row!r} is no moment: {error}") from error
+        raise MalformedRow("{value} is not a date and time", value=repr(row)) from error
     if moment.tzinfo is None:
-        raise MalformedRow(f"{row!r} is a moment of no known place")
+        raise MalformedRow("{value} has no time zone", value=repr(row))
     return moment
 
 
@@ -167,9 +168,9 @@ def _bytes(row: object) -> bytes:
     if isinstance(row, str):
         row = row.encode("utf-8", "surrogatepass")
     if not isinstance(row, bytes):
-        raise MalformedRow(f"{type(row).__name__} where a text should be")
+        raise MalformedRow("it is not a text")
     if len(row) > MOST_BYTES:
-        raise MalformedRow(f"{len(row)} bytes; allowed are {MOST_BYTES}")
+        raise MalformedRow("it has more than {most} bytes", most=MOST_BYTES)
     return row
 
 
@@ -177,14 +178,14 @@ def _decoded(row: object, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(_bytes(row), type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise MalformedRow(str(error)) from error
+        raise MalformedRow("{reason}", reason=error) from error
 
 
 def _converted(given: dict[str, Any], kind: type[T]) -> T:
     try:
         return msgspec.convert(given, kind)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise MalformedRow(str(error)) from error
+        raise MalformedRow("{reason}", reason=error) from error
 
 
 def _event(given: dict[str, Any], kind: type[Event]) -> Event:
@@ -192,7 +193,7 @@ def _event(given: dict[str, Any], kind: type[Event]) -> Event:
         given.pop("price", None)  # an earlier version stored the price, which now comes from the rules
     # msgspec ignores unknown fields, and no version writes any.
     for name in given.keys() - set(kind.__struct_fields__):
-        raise MalformedRow(f"{kind.__name__} with {name!r}")
+        raise MalformedRow("it has an unknown field: {name}", name=name)
     event: Event = _converted(given, kind)
     return event
 
@@ -201,13 +202,17 @@ def _deal(row: _Deal) -> Deal:
     try:
         board = Board.parse(row.board)
     except ValueError as error:
-        raise MalformedRow(str(error)) from error
+        raise MalformedRow("{reason}", reason=error) from error
     for name, cells in (("turns", row.turns), ("cubes", row.cubes), ("ups", row.ups)):
         if len(cells) != len(board.faces):
-            raise MalformedRow(f"a throw of {len(board.faces)} faces with {len(cells)} {name}")
+            raise MalformedRow(
+                "a throw of {faces} cubes has {count} {field}", faces=len(board.faces), count=len(cells), field=name
+            )
     return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal)
 
 
 def _check_format(version: object) -> None:
     if version != FORMAT:
-        raise MalformedRow(f"format {version}; this version reads {FORMAT}")
+        raise MalformedRow(
+            "its format is {version}, and this version reads {known}", version=repr(version), known=FORMAT
+        )

@@ -112,9 +112,9 @@ def _raw(row: bytes) -> msgspec.Raw:
     try:
         json.loads(row.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise MalformedRow(str(error)) from error
+        raise MalformedRow("{reason}", reason=error) from error
     if b"\n" in row:
-        raise MalformedRow("JSON of several lines")
+        raise MalformedRow("it has several lines")
     return msgspec.Raw(row)
 
 
@@ -189,11 +189,11 @@ def _read(path: Path) -> Iterator[_Match]:
                     moment_from_row(moment)
                 for row in (match.setup, *(raw for e in match.events for raw in (e.event, e.told))):
                     if len(row) > MOST_BYTES:
-                        raise MalformedRow(f"{len(row)} bytes in one event; allowed are {MOST_BYTES}")
+                        raise MalformedRow("it has more than {most} bytes", most=MOST_BYTES)
                 if min(match.match, match.played, *(e.number for e in match.events), 0) < 0:
-                    raise MalformedRow("a number below 0")
+                    raise MalformedRow("it has a number below 0")
                 if max(match.match, match.played, *(e.number for e in match.events), 0) >= 1 << 40:
-                    raise MalformedRow("a number that is too large")
+                    raise MalformedRow("it has a number that is too large")
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, MalformedRow) as error:
                 raise NotAnExport(
                     "line {number} is not an exported match ({reason})", number=number, reason=error

@@ -1,11 +1,11 @@
-"""What a lexicon was asked is noted, and a replay is answered the same, whatever became of the lists."""
+"""Lexicon answers are recorded, and a replay gives the same ones."""
 
 from __future__ import annotations
 
 import pytest
 
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexicon, ReplayedLexicon
+from boggle_qt.store.journal.recorded_lexicon import RecordingLexicon, ReplayedLexicon
 from tests.engine.players import Few
 
 LEXICON = Few(["tine", "nance"], large=["alnico"], strong=["nance"], british=["colour"])
@@ -13,42 +13,36 @@ WORDS = ("tine", "nance", "alnico", "colour", "zzz")
 
 
 def answers(lexicon: WordLookup, word: str) -> tuple[bool, bool, tuple[str, ...], tuple[str, ...]]:
-    """All that a lexicon can be asked of a word."""
+    """Return all that a lexicon says of a word."""
     return word in lexicon, lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_what_was_noted_is_answered_again(word: str) -> None:
-    """Whatever is asked of a word, all there is to say of it is noted, and said again without any lexicon."""
+def test_recorded_answers_are_replayed(word: str) -> None:
+    """All answers about a word, without any lexicon."""
 
     def gone() -> WordLookup:
-        raise AssertionError("nobody need be asked")
+        raise AssertionError("looked up")
 
-    noting = RecordingLexicon(LEXICON)
-    assert answers(noting, word) == answers(LEXICON, word)
-    for ask in (noting.where, noting.strong, noting.respelled):
+    recording = RecordingLexicon(LEXICON)
+    assert answers(recording, word) == answers(LEXICON, word)
+    for ask in (recording.where, recording.strong, recording.respelled):
         ask(word)
-    assert set(noting.answers) == {word}
-    assert answers(ReplayedLexicon(noting.answers, gone), word) == answers(LEXICON, word)
+    assert set(recording.answers) == {word}
+    assert answers(ReplayedLexicon(recording.answers, gone), word) == answers(LEXICON, word)
 
 
-def test_what_was_not_asked_then_is_asked_today() -> None:
-    """And only that: a word that was noted has the answer of its day."""
-    noting = RecordingLexicon(Few(["alnico"]))
-    assert "alnico" in noting
-    replay = ReplayedLexicon(noting.answers, lambda: LEXICON)
+def test_words_without_a_recorded_answer_are_looked_up() -> None:
+    """Others keep their recorded answers."""
+    recording = RecordingLexicon(Few(["alnico"]))
+    assert "alnico" in recording
+    replay = ReplayedLexicon(recording.answers, lambda: LEXICON)
     assert ("alnico" in replay, replay.where("alnico")) == (True, ("standard", "large"))
     assert answers(replay, "nance") == answers(LEXICON, "nance")
     assert "zzz" not in replay
 
 
-def test_a_strong_word_of_another_list_is_not_strong_here() -> None:
-    """A list that does not have a word says nothing of it."""
-    noting = RecordingLexicon(Few([], strong=["nance"]))
-    assert not noting.strong("nance")
-
-
-def test_who_pauses_needs_no_lexicon() -> None:
-    """And is told where he asks one all the same."""
-    with pytest.raises(AssertionError, match="neither a pause nor an end"):
-        NO_LEXICON.strong("tine")
+def test_a_word_that_is_not_in_the_list_is_not_rude() -> None:
+    """Even if another list has it."""
+    recording = RecordingLexicon(Few([], strong=["nance"]))
+    assert not recording.strong("nance")
