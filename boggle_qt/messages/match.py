@@ -18,7 +18,7 @@ from boggle_qt.engine.ending import (
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
-from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import (
     format_points,
     isolate_name,
@@ -33,8 +33,7 @@ from boggle_qt.messages.numbers import (
     timer,
     word_count,
 )
-
-ROUND_IN_PROGRESS = N_("Finish or leave this round first. You can resume it from the home page.")
+from boggle_qt.messages.rules import rules_name
 
 
 def headline(match: Match) -> str:
@@ -59,7 +58,7 @@ def goal_line(match: Match) -> str:
     if match.phase is not Phase.OVER and match.needs_deciding_round:
         return _("Tied on points and long words. One more round decides it.")
     over = match.phase is Phase.OVER and len(match.winners()) == 1
-    return join_facts((_result(match) if over else _goal(match.rules), isolate_name(match.rules.name)))
+    return join_facts((_result(match) if over else _goal(match.rules), rules_name(match.rules)))
 
 
 def _result(match: Match) -> str:
@@ -187,17 +186,11 @@ def who_line(match: Match) -> str:
     return _("Solo round") if match.solo else join_names(player.name for player in match.players)
 
 
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-
-
 def phase_line(match: Match) -> str:
     """Return score and phase of an unfinished match."""
     fresh = match.rounds and not match.solo and not any(round_.closed for round_ in match.rounds)
     line = _where_line(match) if fresh else left_line(match)
-    return join_facts((line or "", isolate_name(match.rules.name)))
+    return join_facts((line or "", rules_name(match.rules)))
 
 
 def end_question(match: Match) -> tuple[str, str]:
@@ -265,11 +258,6 @@ def _decided(match: Match, decider: Decider) -> str:
             return _("Won by {points}.").format(points=points(by))
         case OneRound(at, by):
             return _("Round {number} decided it, won by {points}.").format(number=at + 1, points=points(by))
-
-
-def same_name_line(seat: int) -> str:
-    """Say that the player of seat `seat`, from 0, has the same name."""
-    return _("Player {number} has the same name. Change one of them.").format(number=seat + 1)
 
 
 def turn_lines(match: Match) -> tuple[str, str]:

@@ -49,16 +49,6 @@ def board_count(boards: int) -> str:
     return ngettext("{count} board", "{count} boards", boards).format(count=number(boards))
 
 
-def count(number: int, noun: str, several: str = "") -> str:
-    """Deprecated: it cannot be translated. Use `word_count` and its relatives, or ngettext."""
-    return f"{number:,} {plural(number, noun, several)}"
-
-
-def plural(number: float, noun: str, several: str = "") -> str:
-    """Deprecated: it cannot be translated. Use ngettext."""
-    return noun if number == 1 else several or f"{noun}s"
-
-
 def points(value: float) -> str:
     """Return points with their noun: 1 point, 12½ points."""
     amount = 1 if 0 < abs(value) <= 1 else abs(value)
@@ -95,11 +85,6 @@ def duration(seconds: int) -> str:
     if whole and rest:
         return _("{minutes} {seconds}").format(minutes=minutes_text, seconds=seconds_text)
     return minutes_text if whole else seconds_text
-
-
-def minutes(seconds: int) -> str:
-    """Return a selectable time: 0:45, 1:00."""
-    return timer(1000 * seconds)
 
 
 def timer(ms: int) -> str:

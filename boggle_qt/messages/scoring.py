@@ -30,14 +30,6 @@ OUTCOMES = {
     Outcome.APART: N_("listed separately, doesn't count"),
 }
 
-REFUSED = N_("refused")
-"""Label of a word that the referee refused."""
-
-EVERYBODY = N_("Everyone")
-"""Choice for a challenge by the whole table."""
-
-NO_DEFINITION = N_("No definition found.")
-
 SHARED_WORDS = {
     Shared.STRUCK: N_("Shared words are struck out for everyone."),
     Shared.KEPT: N_("Shared words count for everyone."),

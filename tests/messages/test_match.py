@@ -20,7 +20,6 @@ from boggle_qt.messages.match import (
     headline,
     left_line,
     list_line,
-    same_name_line,
     time_line,
     turn_lines,
     word_of_round,
@@ -104,11 +103,6 @@ def test_standings_are_named_after_their_rounds() -> None:
     """During a match by number, at its end by count."""
     assert after_round(2) == "After round 2"
     assert (after_rounds(1), after_rounds(3)) == ("After one round", "After 3 rounds")
-
-
-def test_two_players_of_one_name() -> None:
-    """The other player is named by number, from 1."""
-    assert same_name_line(0) == "Player 1 has the same name. Change one of them."
 
 
 def test_the_cloth_says_whose_turn_it_covers() -> None:

@@ -17,7 +17,7 @@ from boggle_qt.messages import numbers
 )
 def test_one_is_singular_and_all_else_plural(number: int, text: str) -> None:
     """One is singular, and thousands have a separator."""
-    assert numbers.count(number, "word") == text
+    assert numbers.word_count(number) == text
 
 
 def test_points_have_halves_and_a_real_minus() -> None:
@@ -113,12 +113,6 @@ def test_a_name_moves_nothing_outside_it(name: str) -> None:
     assert numbers.isolate_name(told) == told
 
 
-def test_a_plural_of_its_own_and_a_verb() -> None:
-    """A noun that takes no s, and a verb that goes with the number."""
-    assert [numbers.count(number, "match", "matches") for number in (1, 2)] == ["1 match", "2 matches"]
-    assert [numbers.plural(number, "was", "were") for number in (0, 1, 2)] == ["were", "was", "were"]
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -131,12 +125,6 @@ def test_a_plural_of_its_own_and_a_verb() -> None:
 def test_a_fault_is_a_sentence(text: object, said: str) -> None:
     """A capital and one full stop; a path stays as it is."""
     assert numbers.sentence(text) == said
-
-
-@pytest.mark.parametrize(("seconds", "said"), [(180, "3:00"), (60, "1:00"), (45, "0:45")])
-def test_minutes_to_choose(seconds: int, said: str) -> None:
-    """As on a timer."""
-    assert numbers.minutes(seconds) == said
 
 
 def test_percentages() -> None:

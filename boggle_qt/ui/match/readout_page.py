@@ -21,8 +21,6 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import format_points, signed
 from boggle_qt.messages.scoring import (
-    EVERYBODY,
-    NO_DEFINITION,
     keys_line,
     reading_line,
     undo_line,
@@ -264,7 +262,7 @@ class ReadoutPage(Page):
         self._rolled.show_top()
         # On paper the word list is silent until a challenge; a definition would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        self._meaning.setText("" if secret else self._define(word) or _(NO_DEFINITION))
+        self._meaning.setText("" if secret else self._define(word) or _("No definition found."))
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
 
@@ -399,7 +397,7 @@ class ReadoutPage(Page):
         if len(seats) == 1:
             act(seats[0])
         elif seats:
-            names = [(_(EVERYBODY) if seat is None else match.players[seat].name, seat) for seat in seats]
+            names = [(_("Everyone") if seat is None else match.players[seat].name, seat) for seat in seats]
             self._ask_who(question, names, act)
 
     def _ask_who(self, question: str, names: Sequence[tuple[str, Seat]], act: Callable[[Seat], object]) -> None:

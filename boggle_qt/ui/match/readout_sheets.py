@@ -33,7 +33,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, ScoredEntry, reading_order
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, number, signed
-from boggle_qt.messages.scoring import OUTCOMES, REFUSED, apiece_line, beside_lines, each_line
+from boggle_qt.messages.scoring import OUTCOMES, apiece_line, beside_lines, each_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -109,7 +109,8 @@ def rows_below(match: Match) -> tuple[Rows, ...]:
         rows: list[ListRow] = [Head(_("Shared"), signed(shared))] if shared else []
         penalty = match.rules.penalty
         rows += [
-            WordRow(word, signed(-penalty), bold=True, struck=True, wrong=True, note=_(REFUSED)) for word in sheet.wrong
+            WordRow(word, signed(-penalty), bold=True, struck=True, wrong=True, note=_("refused"))
+            for word in sheet.wrong
         ]
         rows += [Head(name, signed(points)) for name, points in beside_lines(score)]
         below.append(tuple(rows))

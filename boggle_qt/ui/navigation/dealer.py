@@ -17,7 +17,6 @@ from boggle_qt.engine.presets import FIRST, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import ROUND_IN_PROGRESS
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
@@ -166,7 +165,7 @@ class Dealer:
         elif match.settled:
             return ShowPage("setup", match)
         else:
-            raise ValueError(_(ROUND_IN_PROGRESS))
+            raise ValueError(_("Finish or leave this round first. You can resume it from the home page."))
         return None
 
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QHBoxLayou
 
 from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
-from boggle_qt.messages.numbers import board_count, letter_count, minutes, number, points, round_count, word_count
+from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -219,7 +219,7 @@ class MinutesField(NumberField):
         super().__init__(0, SECONDS[1], seconds, special=_("untimed"), step=15)
 
     def textFromValue(self, value: int) -> str:
-        return minutes(value)
+        return timer(1000 * value)
 
     def valueFromText(self, text: str) -> int:
         if text.strip() == self.specialValueText():
