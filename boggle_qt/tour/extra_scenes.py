@@ -1,4 +1,4 @@
-"""Further scenes of the tour: the introduction, no clock, lists from paper, eight players, the help."""
+"""Further scenes of the tour: the introduction, an untimed round, lists from paper, eight players, the help."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from boggle_qt.ui.settings.help_dialog import HelpDialog
 
 
-class Take(Protocol):
-    """Takes a picture of the window, or of a dialog over it."""
+class TakePicture(Protocol):
+    """A function that takes a picture of the window, or of a dialog over it."""
 
     def __call__(self, page: str, state: str, shown: QWidget | None = None) -> None: ...
 
@@ -34,16 +34,16 @@ EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "F
 """Eight players with short and long names."""
 
 
-class More:
-    """Plays further scenes in the tour's window, on its clock."""
+class ExtraScenes:
+    """Plays further scenes in the tour's window and on its clock."""
 
-    def __init__(self, window: Window, seed: int, take: Take, let_pass: Callable[[float], None]) -> None:
-        self.window, self.at, self._seed = window, PageObjects(window), seed
-        self._take, self._pass = take, let_pass
+    def __init__(self, window: Window, seed: int, take: TakePicture, advance: Callable[[float], None]) -> None:
+        self.window, self.pages, self._seed = window, PageObjects(window), seed
+        self._take_picture, self._advance = take, advance
 
     def play(self) -> None:
         """Play all scenes except the help."""
-        self._first_minute()
+        self._introduction()
         self._without_a_clock()
         self._from_paper()
         self._eight()
@@ -53,12 +53,12 @@ class More:
         dialog = cast("HelpDialog", self.window.dialog("help"))
         for number, page in enumerate(PAGES, 1):
             dialog.open_page(page.name)
-            self._take("help", f"{number}-{page.name}", dialog)
+            self._take_picture("help", f"{number}-{page.name}", dialog)
         dialog.deleteLater()
 
-    def _first_minute(self) -> None:
+    def _introduction(self) -> None:
         """Show the introduction, and the tips of the round after it."""
-        lesson, table, preferences = self.at.lesson, self.at.table, self.window.preferences
+        lesson, table, preferences = self.pages.lesson, self.pages.table, self.window.preferences
         before, own = preferences.settings, lesson.clock
         passed = 0.0
         lesson.clock = lambda: passed
@@ -67,33 +67,33 @@ class More:
             while passed < 1000 * seconds:
                 passed += 40
                 lesson.advance()
-                self._pass(0.04)
-            self._take("first-minute", f"{seconds:02}")
+                self._advance(0.04)
+            self._take_picture("first-minute", f"{seconds:02}")
         self.window.go(FinishLesson())
         lesson.clock = own
         preferences.change(cues=CUES)
         self.window.go(StartSolo(self._seed))
-        self._until_it_runs()
-        self._take("cue", "entry")
+        self._start_turn()
+        self._take_picture("cue", "entry")
         self._write(["zzz"])
         table.say("")
-        self._take("cue", "refusal")
-        self._pass(45)
-        self.at.play.tell_time()
-        self._take("cue", "hints")
+        self._take_picture("cue", "refusal")
+        self._advance(45)
+        self.pages.play.tell_time()
+        self._take_picture("cue", "hints")
         self.window.session.send(EndTurn)
         self.window.go(Home())
         preferences.change(welcomed=True, cues=(), solo=before.solo)
 
     def _without_a_clock(self) -> None:
-        """Play a round without a clock: the egg-timer lies on its side."""
+        """Play an untimed round: the egg-timer is on its side."""
         preferences = self.window.preferences
         before = preferences.settings.seconds
         preferences.change(seconds=0)
         self.window.go(StartSolo(self._seed))
-        self._until_it_runs()
+        self._start_turn()
         self._write(self._words()[:3])
-        self._take("play", "no-clock")
+        self._take_picture("play", "no-clock")
         self.window.session.send(EndTurn)
         self.window.go(Home())
         preferences.change(seconds=before)
@@ -102,51 +102,51 @@ class More:
         """Play a match in which lists are written on paper and typed in afterwards."""
         rules = replace(MCDONNELL, name="On paper", own_paper=True)
         self.window.go(StartMatch(rules, (Player("Ann"), Player("Ben")), seed=self._seed))
-        self._take("paper-match", "everybody")
-        self._until_it_runs()
-        self._take("paper-match", "sand")
+        self._take_picture("paper-match", "everybody")
+        self._start_turn()
+        self._take_picture("paper-match", "sand")
         self.window.session.send(EndTurn)
-        self._pass(0.1)
-        self._take("paper-match", "whose-list")
+        self._advance(0.1)
+        self._take_picture("paper-match", "whose-list")
         self.window.go(PlayerReady())
-        writing = self.at.writing
-        self._take("paper-match", "writing-empty")
+        writing = self.pages.writing
+        self._take_picture("paper-match", "writing-empty")
         writing.entry.setText(" ".join(self._words()[:9]))
         QTest.keyClick(writing.entry, Qt.Key.Key_Return)
-        self._take("paper-match", "writing")
+        self._take_picture("paper-match", "writing")
         self.window.go(Home())
 
     def _eight(self) -> None:
-        """Play a match of eight: the read-out fans out their sheets, and the score pad is full."""
+        """Play a match of eight, in which all sheets are compared and the score pad is full."""
         rules = replace(MCDONNELL, name="Eight at one table")
         self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=self._seed))
         session = self.window.session
         for turn in range(len(EIGHT)):
-            self._pass(0.1)
+            self._advance(0.1)
             if turn == 6:
-                self._take("eight", "hand-over")
-            self._until_it_runs()
+                self._take_picture("eight", "hand-over")
+            self._start_turn()
             match = session.match
             assert match is not None
             words = self._words()
             self._write(words[match.seat : match.seat + 6 + 2 * (match.seat % 3)])
             session.send(EndTurn)
-        page = self.at.readout
-        self._pass(0.1)
-        self._take("eight", "read-out-begun")
+        page = self.pages.readout
+        self._advance(0.1)
+        self._take_picture("eight", "read-out-begun")
         for __ in range(6):
             page.read_next()
-            self._pass(1.0)
-        self._take("eight", "read-out")
+            self._advance(1.0)
+        self._take_picture("eight", "read-out")
         page.read_all()
-        self._take("eight", "all-read")
+        self._take_picture("eight", "all-read")
         page.close_round()
-        self._pass(1.2)
-        self._take("eight", "scores")
+        self._advance(1.2)
+        self._take_picture("eight", "scores")
         self.window.go(Home())
 
-    def _until_it_runs(self) -> None:
-        """Start the turn of the player in the seat, and let throw and countdown pass."""
+    def _start_turn(self) -> None:
+        """Start the turn of the current player; wait for throw and countdown."""
         session = self.window.session
         for number in range(400):
             match = session.match
@@ -154,7 +154,7 @@ class More:
                 return
             if number == 0 and match is not None and not match.solo:
                 self.window.go(PlayerReady())
-            self._pass(0.1)
+            self._advance(0.1)
 
     def _words(self) -> list[str]:
         match = self.window.session.match
@@ -164,8 +164,8 @@ class More:
         return [w.word for w in common]
 
     def _write(self, words: list[str]) -> None:
-        tray = self.at.table.tray
+        tray = self.pages.table.tray
         for word in words:
             QTest.keyClicks(tray, word)
             QTest.keyClick(tray, Qt.Key.Key_Return)
-        self._pass(1.0)
+        self._advance(1.0)

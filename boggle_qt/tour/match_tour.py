@@ -29,7 +29,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_commas, number, points, round_count, word_count
 from boggle_qt.store.files import folders
-from boggle_qt.tour.extra_scenes import More
+from boggle_qt.tour.extra_scenes import ExtraScenes
 from boggle_qt.tour.page_objects import PageObjects
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import Home, NextRound, PlayerReady, ShowPage, StartMatch, StartSolo
@@ -125,85 +125,85 @@ class Tour:
     """One run through the window."""
 
     def __init__(self, window: Window, out: FilePath, only: Set[str] | None = None) -> None:
-        self.window, self.at, self.out = window, PageObjects(window), out
+        self.window, self.pages, self.out = window, PageObjects(window), out
         self._only = only
         self._number = 0
         self._time = 0.0
-        self.tray = self.at.table.tray
-        # The throw and the sand run on the script's clock: a picture is of the same moment on every machine.
+        self.tray = self.pages.table.tray
+        # Throw and timer run on the script's clock, so that pictures show the same moment on every machine.
         self.tray.clock = lambda: self._time * 1000
         window.session.use_clock(lambda: self._time)
 
     def play(self) -> None:
         """Play a round: throw, trace, pause, finish, review. Then visit the other pages."""
         window, session = self.window, self.window.session
-        self._take("home", "choices")
+        self._take_picture("home", "choices")
         if self._only is None:
             self._records("before")
         window.go(StartSolo(SEED))
         self._thrown_at = self._time
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
-            self._until(durations.THROW * share / 1000)
-            self._take("throw", f"{round(share * 100):02}")
+            self._advance_to(durations.THROW * share / 1000)
+            self._take_picture("throw", f"{round(share * 100):02}")
         for __ in range(400):
             if session.match is not None and session.match.phase is Phase.RUNNING:
                 break
-            self._pass(0.2)
-        self._take("play", "fresh")
-        words = self._choose()
+            self._advance(0.2)
+        self._take_picture("play", "fresh")
+        words = self._words_to_find()
         for at, (word, path) in enumerate(words):
-            self._pass(6.5)
+            self._advance(6.5)
             if at % 3 == 2:
                 QTest.keyClicks(self.tray, word)
                 if at == 2:
-                    self._take("play", "typing")
+                    self._take_picture("play", "typing")
                 QTest.keyClick(self.tray, Qt.Key.Key_Return)
             else:
-                self._drag(path, picture=at == 4)
+                self._trace(path, picture=at == 4)
             if at in (4, 9):
-                self._pass(0.12)
-                self._take("play", f"good-{at}")
-            self._pass(1)
-        self._drag(words[0][1])
-        self._pass(0.12)
-        self._take("play", "already")
-        self._pass(4)
+                self._advance(0.12)
+                self._take_picture("play", f"good-{at}")
+            self._advance(1)
+        self._trace(words[0][1])
+        self._advance(0.12)
+        self._take_picture("play", "already")
+        self._advance(4)
         QTest.keyClicks(self.tray, "zzz")
         QTest.keyClick(self.tray, Qt.Key.Key_Return)
-        self._pass(0.12)
-        self._take("play", "cannot")
-        self._pass(4)
-        self.at.play.hints.take(Step.LENGTHS)
-        self._take("play", "hint")
-        self.at.play.pause()
-        self._take("paused", "covered")
-        self.at.play.toggle()
+        self._advance(0.12)
+        self._take_picture("play", "cannot")
+        self._advance(4)
+        self.pages.play.hints.take(Step.LENGTHS)
+        self._take_picture("play", "hint")
+        self.pages.play.pause()
+        self._take_picture("paused", "covered")
+        self.pages.play.toggle()
         match = session.match
         assert match is not None
         left = match.time_left(session.now)
-        self.at.table.say("")
-        self._pass((left or 0) / 1000 - 7)
-        self.at.play.tell_time()
-        self._take("play", "last-seconds")
+        self.pages.table.say("")
+        self._advance((left or 0) / 1000 - 7)
+        self.pages.play.tell_time()
+        self._take_picture("play", "last-seconds")
         if left is None:
             session.send(EndTurn)
-        self._pass(8)
+        self._advance(8)
         session.beat()
-        self._take("play", "time")
+        self._take_picture("play", "time")
         for __ in range(100):
-            if self.at.debrief.debrief is not None:
+            if self.pages.debrief.debrief is not None:
                 break
-            self._settle(20)
-        self._settle(1200)
-        self._take("debrief", "best")
-        self._pass(2)
-        debrief = self.at.debrief.debrief
+            self._process_events(20)
+        self._process_events(1200)
+        self._take_picture("debrief", "best")
+        self._advance(2)
+        debrief = self.pages.debrief.debrief
         assert debrief is not None
         missed = [entry.word for entry in debrief.entries if not entry.found]
         if missed:
-            self.at.debrief.select(missed[len(missed) // 2])
-            self._settle(900)
-            self._take("debrief", "missed")
+            self.pages.debrief.select(missed[len(missed) // 2])
+            self._process_events(900)
+            self._take_picture("debrief", "missed")
         if self._only is None:
             self._visit_pages()
         line = _("Found {count} of {words} and scored {score} of {points}.")
@@ -220,70 +220,70 @@ class Tour:
         """Visit every other page, and play a match of two."""
         window = self.window
         window.go(ShowPage("desk"))
-        desk = self.at.desk
+        desk = self.pages.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
         for __ in range(100):
             if desk.report is not None and desk.report.board == desk.board and not desk.best_change.busy:
                 break
-            self._settle(20)
-        self._take("desk", "solved")
+            self._process_events(20)
+        self._take_picture("desk", "solved")
         self._match()
         self._records("after")
-        More(window, SEED, self._take, self._pass).play()
+        ExtraScenes(window, SEED, self._take_picture, self._advance).play()
         window.go(ShowPage("paths"))
-        self._settle(1500)
-        self._take("paths", "table")
+        self._process_events(1500)
+        self._take_picture("paths", "table")
         window.go(ShowPage("workshop"))
-        shop = self.at.workshop
+        shop = self.pages.workshop
         shop.words.setPlainText("intercontinental")
         shop.toggle()
         for __ in range(200):
             if shop.board is not None:
                 break
-            self._settle(20)
-        self._settle(900)
-        self._take("workshop", "composed")
+            self._process_events(20)
+        self._process_events(900)
+        self._take_picture("workshop", "composed")
         window.go(ShowPage("companion"))
-        self._take("companion", "waiting")
-        paper = self.at.paper()
-        self._take("paper", "pages", paper)
-        lists = self.at.lists()
-        self._take("lists", "all", lists)
-        self._take("words", "all", window.dialog("words"))
-        self._take("settings", "all", self.at.settings())
-        More(window, SEED, self._take, self._pass).help()
+        self._take_picture("companion", "waiting")
+        paper = self.pages.paper()
+        self._take_picture("paper", "pages", paper)
+        lists = self.pages.lists()
+        self._take_picture("lists", "all", lists)
+        self._take_picture("words", "all", window.dialog("words"))
+        self._take_picture("settings", "all", self.pages.settings())
+        ExtraScenes(window, SEED, self._take_picture, self._advance).help()
 
     def _records(self, state: str) -> None:
         """Show the records as plots and tables, and the history."""
-        page = self.at.records
+        page = self.pages.records
         self.window.go(ShowPage("records"))
         for __ in range(400):
-            self._settle(20)
+            self._process_events(20)
             if page.drawn:
                 break
-        self._take("records", state)
+        self._take_picture("records", state)
         if page.plot is not None:
             QTest.keyClick(page.plot, Qt.Key.Key_Left)
-            self._take("records", f"{state}-asked")
+            self._take_picture("records", f"{state}-asked")
         QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
-        self._take("records", f"{state}-table")
+        self._take_picture("records", f"{state}-table")
         QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
         self.window.go(ShowPage("history"))
-        self._settle(200)
-        self._take("history", state)
+        self._process_events(200)
+        self._take_picture("history", state)
         self.window.go(Home())
 
     def _match(self) -> None:
         """Play a match of two to 50 points by McDonnell's rules."""
         window, session = self.window, self.window.session
         window.go(ShowPage("setup"))
-        page = self.at.setup
+        page = self.pages.setup
         page.set_names(("Ann", "Ben"))
         rules = replace(MCDONNELL, name="McDonnell to 50", target=50)
         page.choose(rules)
-        self._take("match", "seats")
+        self._take_picture("match", "seats")
         editor = page.editor()
-        self._take("match", "rules", editor)
+        self._take_picture("match", "rules", editor)
         editor.close()
         window.go(StartMatch(rules, page.players, seed=SEED))
         rounds = 0
@@ -295,64 +295,64 @@ class Tour:
             words = [w.word for w in found if not w.strong][:16]
             lists = ([*words[:11], "plax"], words[6:])
             for turn, seat in enumerate(match.round.order):
-                self._settle(60)
+                self._process_events(60)
                 if rounds == 1:
-                    self._take("match", f"hand-over-{turn + 1}")
-                self._sit_down()
+                    self._take_picture("match", f"hand-over-{turn + 1}")
+                self._start_turn()
                 for word in lists[seat]:
                     QTest.keyClicks(self.tray, word)
                     QTest.keyClick(self.tray, Qt.Key.Key_Return)
-                    self._pass(3)
+                    self._advance(3)
                 if rounds == 1:
-                    self._take("match", f"turn-{turn + 1}")
+                    self._take_picture("match", f"turn-{turn + 1}")
                 session.send(EndTurn)
-            self._read_out(rounds)
-            self._settle(1100)
+            self._compare_lists(rounds)
+            self._process_events(1100)
             if rounds == 1:
-                self._take("match", "scores")
+                self._take_picture("match", "scores")
                 window.go(ShowPage("debrief"))
-                self._settle(1200)
-                self._take("match", "debrief")
+                self._process_events(1200)
+                self._take_picture("match", "debrief")
             if session.match.phase is Phase.SCORED:
                 window.go(NextRound())
-        self._take("match", "winner")
+        self._take_picture("match", "winner")
         line = _("Match: {result} after {rounds}, with {scores}.")
-        result = self.at.scores.text.splitlines()[1].removesuffix(".")
-        print(line.format(result=result, rounds=round_count(rounds), scores=join_commas(self.at.scores.scores)))
+        result = self.pages.scores.text.splitlines()[1].removesuffix(".")
+        print(line.format(result=result, rounds=round_count(rounds), scores=join_commas(self.pages.scores.scores)))
         window.go(Home())
 
-    def _sit_down(self) -> None:
-        """Start the turn of the player in the seat, and let throw and countdown pass."""
+    def _start_turn(self) -> None:
+        """Start the turn of the current player; wait for throw and countdown."""
         self.window.go(PlayerReady())
         for __ in range(400):
             if self.window.session.match is not None and self.window.session.match.phase is Phase.RUNNING:
                 break
-            self._pass(0.1)
+            self._advance(0.1)
 
-    def _read_out(self, number: int) -> None:
-        """Read the words out, challenge a wrong one, and close the round."""
-        page = self.at.readout
+    def _compare_lists(self, number: int) -> None:
+        """Compare the lists, challenge a wrong word, and close the round."""
+        page = self.pages.readout
         if number > 1:
             page.read_all()
             page.close_round()
             return
-        self._settle(60)
-        self._take("match", "read-out-begun")
+        self._process_events(60)
+        self._take_picture("match", "read-out-begun")
         for __ in range(7):
             page.read_next()
-            self._settle(520)
+            self._process_events(520)
         page.read_next()
-        self._settle(170)
-        self._take("match", "read-out-sliding")
-        self._settle(500)
+        self._process_events(170)
+        self._take_picture("match", "read-out-sliding")
+        self._process_events(500)
         page.read_all()
         page.look_at("plax")
         page.challenge()
-        self._settle(700)
-        self._take("match", "challenge")
+        self._process_events(700)
+        self._take_picture("match", "challenge")
         page.close_round()
 
-    def _choose(self) -> list[tuple[str, tuple[int, ...]]]:
+    def _words_to_find(self) -> list[tuple[str, tuple[int, ...]]]:
         """Return words that a person would find, common ones first, with their paths."""
         match = self.window.session.match
         assert match is not None
@@ -360,7 +360,7 @@ class Tour:
         common = sorted((w for w in solution.words if not w.strong), key=lambda w: (w.tier, -len(w.word), w.word))
         return [(w.word, w.path) for w in common[:WORDS]]
 
-    def _drag(self, path: Sequence[int], picture: bool = False) -> None:
+    def _trace(self, path: Sequence[int], picture: bool = False) -> None:
         """Trace a path with the mouse; with `picture`, take one before the button is released."""
         points = [self.tray.cell_rect(cell).center() for cell in path]
         QTest.mousePress(self.tray, Qt.MouseButton.LeftButton, pos=points[0])
@@ -368,27 +368,27 @@ class Tour:
             for step in (0.25, 0.5, 0.75, 1.0):
                 QTest.mouseMove(self.tray, a + (b - a) * step)
         if picture:
-            self._take("play", "tracing")
+            self._take_picture("play", "tracing")
         QTest.mouseRelease(self.tray, Qt.MouseButton.LeftButton, pos=points[-1])
 
-    def _until(self, seconds: float) -> None:
+    def _advance_to(self, seconds: float) -> None:
         """Advance the clock to `seconds` after the start of the throw."""
-        self._pass(max(0.0, self._thrown_at + seconds - self._time))
+        self._advance(max(0.0, self._thrown_at + seconds - self._time))
 
     _thrown_at = 0.0
 
-    def _pass(self, seconds: float) -> None:
+    def _advance(self, seconds: float) -> None:
         """Advance the clock."""
         self._time += seconds
-        self._settle(30)
+        self._process_events(30)
 
-    def _settle(self, milliseconds: int) -> None:
+    def _process_events(self, milliseconds: int) -> None:
         """Process events for some milliseconds."""
         loop = QEventLoop()
         QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
 
-    def _take(self, page: str, state: str, shown: QWidget | None = None) -> None:
+    def _take_picture(self, page: str, state: str, shown: QWidget | None = None) -> None:
         """Take a picture of the window, or of the dialog `shown`."""
         if self._only is not None and f"{page}-{state}" not in self._only:
             return
@@ -399,7 +399,7 @@ class Tour:
             QApplication.processEvents()
         if shown is not None:
             shown.show()  # a hidden dialog is not laid out completely
-            self._settle(60)
+            self._process_events(60)
         name = f"{self._number:02}-{page}-{state}.png"
         if not (shown or self.window).grab().save(str(self.out / name)):
             raise OSError(0, _("the picture was not written"), name)

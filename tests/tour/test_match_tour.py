@@ -1,4 +1,4 @@
-"""The tour's command line: what it is asked for is checked before anything opens, and told in one line."""
+"""The tour's command line: arguments are checked before a window opens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boggle_qt.tour.match_tour import main
 
 
 @pytest.mark.parametrize(
-    ("argv", "said"),
+    ("argv", "message"),
     [
         ([], "--out"),
         (["--out", ".", "--size", "wide"], '"wide"'),
@@ -20,21 +20,21 @@ from boggle_qt.tour.match_tour import main
         (["--out", ".", "--bogus"], "--bogus"),
     ],
 )
-def test_what_it_cannot_do_is_one_line(
-    argv: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_wrong_arguments_are_reported_in_one_line(
+    argv: list[str], message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Exit 2, the name of the wrong option, nothing on standard output and no window."""
+    """The line names the wrong option, the exit status is 2, and no window opens."""
     monkeypatch.setattr("boggle_qt.ui.startup.application.make_window", lambda: pytest.fail("a window"))
     assert main(argv) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
     assert err.startswith("boggle-qt tour: ")
-    assert said in err
+    assert message in err
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With what would be right."""
+def test_a_folder_that_cannot_be_created_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The message says what to do."""
     (tmp_path / "file").write_text("")
     assert main(["--out", str(tmp_path / "file" / "pictures")]) == 2
     err = capsys.readouterr().err
@@ -42,8 +42,8 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.Ca
     assert "another folder" in err
 
 
-def test_help_is_help(capsys: pytest.CaptureFixture[str]) -> None:
-    """Exit 0, with every option."""
+def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    """The exit status is 0."""
     assert main(["--help"]) == 0
     out = capsys.readouterr().out
     assert all(option in out for option in ("--out", "--size", "--scale", "--theme"))
