@@ -230,12 +230,6 @@ def match_goal(rules: HouseRules) -> str:
     return _("first to {points}, at most {rounds}").format(points=target, rounds=rounds)
 
 
-def goals(rules: HouseRules) -> list[str]:
-    """Deprecated: use `match_goal`."""
-    both = [points(rules.target)] if rules.target is not None else []
-    return both + ([round_count(rules.rounds)] if rules.rounds is not None else [])
-
-
 def clock(rules: HouseRules) -> str:
     return _("untimed") if rules.seconds is None else duration(rules.seconds)
 

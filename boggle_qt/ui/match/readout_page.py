@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
@@ -107,7 +107,7 @@ class ReadoutPage(Page):
 
     def _keyed(self, name: str, act: Callback, kind: Kind = "quiet") -> QPushButton:
         action = ACTIONS[name]
-        return with_keys(button(_(action.text), kind, act), name, action.bindings, self)
+        return with_keys(button(action.text, kind, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
         inside = QVBoxLayout(self._card)
@@ -125,9 +125,9 @@ class ReadoutPage(Page):
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(0)
         self._strip = Sheet()
-        words = QHBoxLayout(self._strip)
-        words.addWidget(self._head)
-        words.addWidget(self._line, 1)
+        self._strip_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._strip)
+        self._strip_layout.addWidget(self._head)
+        self._strip_layout.addWidget(self._line, 1)
         self._head_row = QHBoxLayout()
         self._head_row.addWidget(self._strip)
         self._column.addLayout(self._head_row)
@@ -427,16 +427,20 @@ class ReadoutPage(Page):
             decision.setVisible(match is not None and match.rules.judging is Judging.PAPER)
 
     def _keep_line_high(self) -> None:
-        """Make the line as high as its longest text, so that the sheets below do not move."""
+        """Put the line below a heading that takes half the width, and make it as high as its longest text, so that the
+        sheets below do not move."""
         match = self._match
         if match is None:
             return
-        words = self._strip.layout()
-        assert words is not None
         for text in (self._head, self._line):
             text.ensurePolished()  # a page that has not been shown has no sizes of text yet
-        room = self._panel.width() - self._head.sizeHint().width() - words.spacing()
-        for around in (self._column, self._head_row, words):
+        room = self._panel.width()
+        stacked = self._head.sizeHint().width() > 0.45 * room
+        directions = QBoxLayout.Direction
+        self._strip_layout.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+        if not stacked:
+            room -= self._head.sizeHint().width() + self._strip_layout.spacing()
+        for around in (self._column, self._head_row, self._strip_layout):
             room -= around.contentsMargins().left() + around.contentsMargins().right()
         flags, high = Qt.TextFlag.TextWordWrap.value, 0
         for left in (0, len(self._order)):
@@ -471,10 +475,8 @@ class ReadoutPage(Page):
         self._head_row.setContentsMargins(spilled, 0, spilled, 0)
         roomy = height > 34 * body
         self._strip.setVisible(roomy)
-        words = self._strip.layout()
-        assert words is not None
-        words.setContentsMargins(round(18 * u), round(7 * u), round(18 * u), round(7 * u))
-        words.setSpacing(round(18 * u))
+        self._strip_layout.setContentsMargins(round(18 * u), round(7 * u), round(18 * u), round(7 * u))
+        self._strip_layout.setSpacing(round(10 * u))
         self._column.setSpacing(round(6 * air))
         inset = round((24 if layout.wide else 14) * look.space)
         self._on_card.setContentsMargins(inset, round(16 * look.space), inset, round(14 * look.space))

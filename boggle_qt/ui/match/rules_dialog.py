@@ -77,7 +77,7 @@ class RulesDialog(SheetDialog):
         self._column.setContentsMargins(0, 0, 14, 0)
         self._column.setSpacing(4)
 
-        self._start_section(_("Name"))
+        self._start_section(_("Name and description"))
         self._add_field("name", _("Name"), _text_field(rules.name, 60))
         self._add_field("description", _("Description"), _text_field(rules_description(rules), 200))
         self._start_section(_("Cubes and words"))
@@ -124,7 +124,7 @@ class RulesDialog(SheetDialog):
         self._add_field("each", _("Longer words"), self._each)
         longest = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
         self._add_field("longest_bonus", _("Longest word"), longest)
-        self._start_section(_("Judging"))
+        self._start_section(_("Checking words"))
         self._add_field("judging", _("Judging"), _dropdown(_translated(JUDGING), rules.judging))
         self._add_field("shared", _("Shared words"), _dropdown(_translated(SHARED), rules.shared))
         for field, title, value in (
@@ -147,7 +147,7 @@ class RulesDialog(SheetDialog):
         self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))
         self._add_field("amount", _("How many"), self._amount)
         self._start_section(_("Hints"))
-        self._add_field("hints", _("Hints"), _tick_box(_("are allowed"), rules.hints))
+        self._add_field("hints", _("In each turn"), _tick_box(_("hints are allowed"), rules.hints))
         self._prices = [NumberField(0, 50, price, special=_("free")) for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)

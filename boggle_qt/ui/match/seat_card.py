@@ -59,7 +59,7 @@ class SeatCard(QFrame):
         for text, field in (
             (_("Time"), self.seconds),
             (_("Shortest word"), self._least),
-            (_("Words"), self._lexicon),
+            (_("Word list"), self._lexicon),
             (_("Head start"), self.head_start),
             ("", self.keeps_shared),
         ):

@@ -9,8 +9,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
@@ -464,6 +463,7 @@ class SetupPage(Page):
         else:
             self.say(trouble or "".join(faults[:1]))
         self.card.show_rules(self.rules, self.players if ready else ())
+        QTimer.singleShot(0, self, self.update_layout)  # an unfolded handicap is wider
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -485,9 +485,8 @@ class SetupPage(Page):
         self._throw = self._counts = None
         self.requested.emit(StartMatch(rules, self.players, *throw))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def update_layout(self) -> None:
         """Lay the parts out in three, two or one columns."""
-        super().resizeEvent(event)
         unit = self.fontMetrics().height()
         seats, choices, lines = (part.minimumSizeHint().width() for part in self._parts)
         room, gap = self.width() - 80, self._grid.horizontalSpacing()
