@@ -394,7 +394,7 @@ class Tour:
             return
         self._number += 1
         for leaf in self.window.findChildren(PageTurn):
-            leaf.rest()
+            leaf.finish()
         for __ in range(3):  # nested pages are laid out one after the other
             QApplication.processEvents()
         if shown is not None:

@@ -265,8 +265,8 @@ def tour(visit: Visit) -> None:
 
 
 def play_alone(visit: Visit) -> None:
-    """Play a round on a 5 × 5 tray; its cells are gone afterwards."""
-    visit.press("5 × 5 tray", "Play now")
+    """Play a round on a 5 by 5 tray; its cells are gone afterwards."""
+    visit.press("5 by 5 tray", "Play now")
     board = cells(visit.see("Round", "End round", "Pause"))
     assert [cell.role for cell in board] == ["push button"] * 25
     assert [cell.name.partition(", ")[2] for cell in board[:6]] == [

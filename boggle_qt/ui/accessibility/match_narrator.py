@@ -23,7 +23,7 @@ class MatchNarrator:
         services.session.changed.connect(self._announce_change)
 
     def _announce_change(self, match: Match) -> None:
-        sitting = self._services.session.sitting
+        sitting = self._services.session.match_opening
         before = self._before[1] if self._before is not None and self._before[0] == sitting else None
         self._before = sitting, match
         appraisal = self._services.solver.appraisal()

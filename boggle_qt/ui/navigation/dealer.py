@@ -38,9 +38,9 @@ class Dealer:
 
     def __init__(self, services: Services) -> None:
         self._services, self._session = services, services.session
-        self._shaken_for: tuple[int, int] | None = None
+        self._searched_for: tuple[int, int] | None = None
         self._worker = Worker(services.session)
-        self._worker.done.connect(self._found)
+        self._worker.done.connect(self._deal_found)
         self._worker.failed.connect(lambda error: services.messages.tell(str(error)))
 
     def handle(self, request: Request) -> Request | None:
@@ -61,7 +61,7 @@ class Dealer:
                 throw_, seed = thrown or (throw_of_board(board, chance), None)
                 self._session.send(partial(Deal, throw_, seed, goal=aim))
             case StartMatch(rules, players, thrown, seed):
-                self._sit_down(rules, players, thrown, seed)
+                self._begin_match(rules, players, thrown, seed)
             case ResumeMatch(match_id, left):
                 self._session.resume(match_id, left)
                 if not left.rounds:
@@ -69,8 +69,8 @@ class Dealer:
                 elif left.solo and left.phase is Phase.PAUSED:
                     self._session.send(ResumeTurn)  # a solo player who resumes is ready
             case ThrowAgain():
-                lies = self._session.match
-                if lies is None or not lies.rounds or not lies.can_rethrow:
+                match = self._session.match
+                if match is None or not match.rounds or not match.can_rethrow:
                     raise ValueError(_("Someone has already played this board, so it stays."))
                 self._throw()
             case NextRound(same):
@@ -79,7 +79,7 @@ class Dealer:
                 return request
         return None
 
-    def get_up(self) -> None:
+    def leave_match(self) -> None:
         """Leave the match. A solo match ends if it is scored or its round has no word; any other stays open in the
         journal."""
         self._worker.stop()
@@ -94,7 +94,7 @@ class Dealer:
             liked.change(solo=SOLO.name)  # only one round is a first round
         self._session.begin(rules, (Player(liked.settings.player),))
 
-    def _sit_down(
+    def _begin_match(
         self, rules: HouseRules, players: tuple[Player, ...], thrown: Throw | None = None, seed: int | None = None
     ) -> None:
         self._session.begin(rules, players)
@@ -119,16 +119,16 @@ class Dealer:
         assert match is not None
         rules, chosen = match.rules, SystemRandom().randrange(2**31) if seed is None else seed
         if seed is None and restricts_boards(rules):
-            self._shaken_for = self._session.round_id
+            self._searched_for = self._session.round_id
             cache = self._services.cache
-            self._worker.start(lambda: _looking(rules, match.words, chosen, cache))
+            self._worker.start(lambda: _search_throw(rules, match.words, chosen, cache))
         else:
             self._deal(throw(self._services.open_dice(rules.dice), Random(chosen)), chosen)
 
-    def _found(self, found: tuple[Throw, int] | int) -> None:
+    def _deal_found(self, found: tuple[Throw, int] | int) -> None:
         """Deal the throw that was found, if it is still wanted. If none was found, say so and deal any throw."""
         match = self._session.match
-        if match is None or match.phase is not Phase.SCORED or self._session.round_id != self._shaken_for:
+        if match is None or match.phase is not Phase.SCORED or self._session.round_id != self._searched_for:
             return
         if isinstance(found, int):
             from boggle_qt.messages.boards import unfiltered_throw_line  # it knows all who make boards to order
@@ -140,7 +140,7 @@ class Dealer:
 
     def _next_round(self, match: Match | None, same: bool) -> Request | None:
         if match is not None and not match.solo:
-            return self._go_on(match, same)
+            return self._continue_match(match, same)
         chosen = self._services.solo_rules()
         if match is None or match.phase is not Phase.SCORED:
             return self.handle(StartSolo())
@@ -154,14 +154,14 @@ class Dealer:
             self._deal(match.round.throw, match.round.seed)
         return None
 
-    def _go_on(self, match: Match, same: bool) -> Request | None:
+    def _continue_match(self, match: Match, same: bool) -> Request | None:
         """Continue a match of several players: the next round, a rematch, or the same board for others."""
         if match.phase is Phase.SCORED and not same:
             self._throw()
         elif match.phase is Phase.OVER and not same:
             # Another player starts.
             players = (*match.players[1:], match.players[0]) if match.rules.rotating else match.players
-            self._sit_down(match.rules, players)
+            self._begin_match(match.rules, players)
         elif match.settled:
             return ShowPage("setup", match)
         else:
@@ -176,11 +176,11 @@ def _nothing_to_keep(match: Match) -> bool:
     return bool(match.rounds) and match.phase is not Phase.OVER and not match.round.sheets[0].entries
 
 
-TOLD = 50
+STEPS_PER_YIELD = 50
 """Throws between two chances to cancel."""
 
 
-def _looking(
+def _search_throw(
     rules: HouseRules, words: HouseWords, seed: int, cache: Callable[[], Path]
 ) -> Generator[int, None, tuple[Throw, int] | int]:
     """Search for a throw that the rules ask for. The result is the throw and its seed, or the number of throws tried if
@@ -195,5 +195,5 @@ def _looking(
         steps += 1
         if tried and time.monotonic() > until:
             return tried
-        if steps % TOLD == 0:
+        if steps % STEPS_PER_YIELD == 0:
             yield tried

@@ -60,7 +60,7 @@ class Pages(QStackedWidget):
         self._made: dict[str, Page] = {}
         self._name = ""
         self._entered = False
-        self._turn = PageTurn(self)
+        self._page_turn = PageTurn(self)
 
     @property
     def name(self) -> str:
@@ -91,15 +91,15 @@ class Pages(QStackedWidget):
             and before is not page
             and not (leaf := before.turning_rect()).isEmpty()
         ):
-            self._turn.begin(part=leaf)
-            self._turn.wait()
+            self._page_turn.begin(part=leaf)
+            self._page_turn.hold()
         self.leave()
         page.receive(payload)
         self._name = name
         self.setAccessibleName(_(PAGES[name][0]))
         self.setCurrentWidget(page)
         self.enter()
-        self._turn.raise_()
+        self._page_turn.raise_()
         self.went.emit(name)
 
     def leave(self) -> None:

@@ -60,7 +60,7 @@ LONGEST = 6
 """The most letters of a name in one row of cubes, and the most rows."""
 
 
-def laid_name(name: str) -> Board | None:
+def name_in_cubes(name: str) -> Board | None:
     """Return a name as a board, one row per word and several for long words; None if it has no letters or too many."""
     if any(bidirectional(letter) in ("R", "AL") for letter in name):
         return None  # right-to-left scripts would be reversed
@@ -109,8 +109,8 @@ class Scene(Struct, frozen=True):
 
     panel: str = "home"
     cubes: Cubes = Cubes.OPEN
-    sitting: int = 0
-    """The sitting this belongs to: a resumed match is another one."""
+    opening: int = 0
+    """The opening of a match that this belongs to: a resumed match is opened again."""
     throws: int = 0
     """The throws of the match shown so far."""
     writer: tuple[int, int] | None = None
@@ -123,17 +123,17 @@ LESSON = Scene("lesson")
 """The introduction. The scene of the first page is `Scene()`."""
 
 
-def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
+def scene_of(scene: Scene, match: Match | None, opening: int) -> Scene:
     """Return the scene that follows when the match has changed."""
     if match is None:
         return scene if scene == LESSON else Scene()
     if scene == LESSON:
         scene = Scene()
     throws = len(match.rounds)
-    if scene.time_up and not (match.solo and match.settled and throws == scene.throws and sitting == scene.sitting):
+    if scene.time_up and not (match.solo and match.settled and throws == scene.throws and opening == scene.opening):
         scene = replace(scene, time_up=False)
-    if sitting != scene.sitting:  # a resumed match: its throw is not new
-        scene = Scene(scene.panel, scene.cubes, sitting, throws)
+    if opening != scene.opening:  # a resumed match: its throw is not new
+        scene = Scene(scene.panel, scene.cubes, opening, throws)
         if scene.cubes is Cubes.TUMBLING:
             scene = replace(scene, cubes=Cubes.COVERED)
     if not throws:
@@ -163,7 +163,7 @@ def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
     return replace(scene, writer=None)
 
 
-def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scene, type[Event] | None]:
+def scene_after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scene, type[Event] | None]:
     """Return the scene after something happened, and the event to send to the match, if any."""
     if match is None:
         if happening is Happening.SHOW:
@@ -174,7 +174,7 @@ def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scen
     ready = match.phase is Phase.READY
     if happening is Happening.READY:
         if match.phase is Phase.WRITING:
-            return seen(replace(scene, writer=(len(match.rounds), match.seat)), match, scene.sitting), None
+            return scene_of(replace(scene, writer=(len(match.rounds), match.seat)), match, scene.opening), None
         if match.can_rethrow and match.round.seed is not None:
             return replace(scene, panel="play", cubes=Cubes.TUMBLING), None
         return scene, Start if ready else None
@@ -204,16 +204,16 @@ class TablePage(TrayPage):
         self._front: Panel | None = None
         self._entered = self._painted = False
         self._time_up = QTimer(self, singleShot=True, interval=durations.NEXT_PAGE)
-        self._time_up.timeout.connect(self._go_on)
+        self._time_up.timeout.connect(self._continue)
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
-        tray.activated_while_covered.connect(self._knocked)
+        tray.activated_while_covered.connect(self._handle_activation)
         tray.turned.connect(self._remember_turn)
         tray.path_changed.connect(lambda path: sound.path_changed(path, tray.spot(path[-1]) if path else (0.0, 0.0)))
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
-        self._session.changed.connect(lambda _: self._look())
-        services.preferences.changed.connect(lambda _: self._lay_wordmark() if self.isVisible() else None)
+        self._session.changed.connect(lambda _: self._update_scene())
+        services.preferences.changed.connect(lambda _: self._show_wordmark() if self.isVisible() else None)
         services.rulings.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
     @property
@@ -235,12 +235,12 @@ class TablePage(TrayPage):
     def happen(self, happening: Happening) -> None:
         """Show the scene that follows, and send the match its event."""
         match = self._session.match
-        scene, event = after(self._scene, match, happening)
+        scene, event = scene_after(self._scene, match, happening)
         if scene != self._scene:
-            self._set(scene)
+            self._show_scene(scene)
         if event is not None and match is not None:
             if event is Start:
-                self._lay(match)
+                self._show_board(match)
             self._session.send(event)
 
     # As a page
@@ -253,13 +253,13 @@ class TablePage(TrayPage):
     def enter(self) -> None:
         """Show the present scene."""
         self._entered = True
-        self._look()
+        self._update_scene()
 
     def leave(self) -> None:
         """Pause the clock; a throw in progress is covered."""
         self.happen(Happening.LEFT)
         self._entered = False
-        self._bring(None)
+        self._show_panel_named(None)
 
     def handle(self, request: Request) -> bool:
         """Handle the requests of the panels and the menu that concern the table."""
@@ -304,7 +304,7 @@ class TablePage(TrayPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._painted:
-            self._lay_wordmark()
+            self._show_wordmark()
         else:
             self.tray.installEventFilter(self)
 
@@ -313,15 +313,15 @@ class TablePage(TrayPage):
         if watched is self.tray and event.type() == QEvent.Type.Paint:
             self.tray.removeEventFilter(self)
             self._painted = True
-            QTimer.singleShot(0, self, self._lay_wordmark)
+            QTimer.singleShot(0, self, self._show_wordmark)
         return super().eventFilter(watched, event)
 
     # Showing a scene
 
-    def _look(self) -> None:
-        self._set(seen(self._scene, self._session.match, self._session.sitting))
+    def _update_scene(self) -> None:
+        self._show_scene(scene_of(self._scene, self._session.match, self._session.match_opening))
 
-    def _set(self, scene: Scene) -> None:
+    def _show_scene(self, scene: Scene) -> None:
         """Set the scene, and show it if the table is in front."""
         before, self._scene, match = self._scene, scene, self._session.match
         if not scene.time_up:
@@ -331,25 +331,25 @@ class TablePage(TrayPage):
             return
         if scene.time_up:
             if not before.time_up:
-                self._tell_time_is_up()
+                self._show_time_up()
             return
         if match is None:
-            self._bring("lesson") if scene == LESSON else self._show_home()
+            self._show_panel_named("lesson") if scene == LESSON else self._show_home()
             return
         if not match.rounds:
             return
-        if scene.panel == "scores" and self._lay_winner(match):
+        if scene.panel == "scores" and self._show_winner_name(match):
             self.tray.set_covered(False)
             self.tray.set_tracing_enabled(False)
         elif scene.cubes is Cubes.COVERED:
             self._cover(match)
         elif scene.cubes is Cubes.TUMBLING and scene != before:
-            self._tumble(match)
+            self._show_throw(match)
             return
         elif scene.panel == "play" and match.phase is Phase.RUNNING and self.tray.covered:
             self.tray.set_covered(False)
         elif scene.panel in ("writing", "scores"):
-            self._lay(match)
+            self._show_board(match)
             self.tray.set_covered(False)
             self.tray.set_tracing_enabled(False)
         if match.solo and scene.panel == "play":
@@ -357,12 +357,12 @@ class TablePage(TrayPage):
         if scene.panel in ("handover", "scores"):
             self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
             self.say("")
-        self._bring(scene.panel)
+        self._show_panel_named(scene.panel)
         self.tray.set_image_description("")
         if scene.panel == "play" and scene.cubes is Cubes.COVERED:
             self.tray.setFocus()  # keys are for the waiting throw
 
-    def _bring(self, name: str | None) -> None:
+    def _show_panel_named(self, name: str | None) -> None:
         """Leave the current panel and enter this one; with None the current one stays visible."""
         panel = None if name is None else self.named(name)
         if panel is self._front:
@@ -380,10 +380,10 @@ class TablePage(TrayPage):
         self.tray.set_tracing_enabled(False)
         self.face(0)
         if self.isVisible():
-            self._lay_wordmark()
-        self._bring("home")
+            self._show_wordmark()
+        self._show_panel_named("home")
 
-    def _lay_wordmark(self) -> None:
+    def _show_wordmark(self) -> None:
         """Show the cubes beside the first panel, unless a match has started."""
         if self._session.match is None and self._scene != LESSON:
             side = self._services.open_dice(self._services.preferences.settings.dice).side
@@ -400,11 +400,11 @@ class TablePage(TrayPage):
             self._services.save_tray_turn(self._session.match_id, quarters)
 
     @property
-    def time_stands(self) -> bool:
+    def is_time_up_shown(self) -> bool:
         """Whether "Time!" is shown, and the next page will appear by itself."""
         return self._time_up.isActive()
 
-    def _tell_time_is_up(self) -> None:
+    def _show_time_up(self) -> None:
         """Show "Time!" and drop the unfinished word; board and list stay visible."""
         word = self.tray.word
         self.tray.drop_path()
@@ -414,23 +414,23 @@ class TablePage(TrayPage):
         announce(self.tray, self.line)
         self._time_up.start()
 
-    def _knocked(self) -> None:
+    def _handle_activation(self) -> None:
         """Handle a key or a click on a tray that is not in play."""
         match = self._session.match
         if self._scene.time_up:
-            self._go_on()
+            self._continue()
         elif match is not None and match.phase is Phase.PAUSED:
             self._session.send(Resume)
         elif match is not None and match.solo:
             self.happen(Happening.START)
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         """Go to what follows the round."""
         self._time_up.stop()
         self.say("")
         self.requested.emit(ContinueMatch())
 
-    def _tumble(self, match: Match) -> None:
+    def _show_throw(self, match: Match) -> None:
         """Show the throw, then the countdown."""
         assert match.round.seed is not None
         tray, scene = self.tray, self._scene
@@ -439,7 +439,7 @@ class TablePage(TrayPage):
         tray.stop()
         self._scene = scene
         self.say("")
-        self._bring(scene.panel)
+        self._show_panel_named(scene.panel)
         self.paint_panel()
         tray.set_image_description("")
         tray.set_covered(False)
@@ -449,21 +449,21 @@ class TablePage(TrayPage):
 
     def _cover(self, match: Match) -> None:
         """Cover the board with a cloth that says whose turn it is, and clear the last word."""
-        self._lay(match)
+        self._show_board(match)
         self.say("")
         if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
             self.tray.setFocus()
         self.tray.set_covered(True, cloth_lines(match))
 
-    def _lay_winner(self, match: Match) -> bool:
+    def _show_winner_name(self, match: Match) -> bool:
         """Show the winner's name in cubes. Return False if there is no single winner or the name does not fit."""
         winners = match.winners() if match.phase is Phase.OVER else ()
-        board = laid_name(match.players[winners[0]].name) if len(winners) == 1 else None
+        board = name_in_cubes(match.players[winners[0]].name) if len(winners) == 1 else None
         if board is not None and self.tray.board != board:
             self.tray.show_board(board, blank=[at for at, face in enumerate(board.faces) if face == SOLID])
         return board is not None
 
-    def _lay(self, match: Match) -> None:
+    def _show_board(self, match: Match) -> None:
         """Show the board of the match without motion."""
         thrown = match.round.throw
         if self.tray.board is thrown.board:

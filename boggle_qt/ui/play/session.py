@@ -102,7 +102,7 @@ class Session(QObject):
         self.save_problem: JournalTrouble | None = None
         """Why saving fails; None if everything is saved."""
         self._problem_told = False
-        self._sitting = self._throws = 0
+        self._match_opening = self._throws = 0
         self._signals: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
         self._origin = 0.0
@@ -140,14 +140,14 @@ class Session(QObject):
         return match is not None and not match.solo and match.phase in SEALED
 
     @property
-    def sitting(self) -> int:
+    def match_opening(self) -> int:
         """A number that grows with every match begun or resumed."""
-        return self._sitting
+        return self._match_opening
 
     @property
     def round_id(self) -> tuple[int, int] | None:
         """A value that is different for every round, also for one that was thrown again; None without a match."""
-        return None if self._match is None else (self._sitting, self._throws)
+        return None if self._match is None else (self._match_opening, self._throws)
 
     def use_clock(self, clock: Callable[[], float], slept: Callable[[], float] = asleep) -> None:
         """Replace the clock (seconds) and the count of seconds that the machine was suspended, for tests and the tour.
@@ -205,7 +205,7 @@ class Session(QObject):
 
     def _start_match(self, match: Match, lexicon: Lexicon) -> None:
         self._match, self._lexicon = match, lexicon
-        self._sitting += 1
+        self._match_opening += 1
         self._throws = len(match.rounds)
         self._origin = self._clock() - match.now / 1000
         match = self._match = self._play_opponents(match)  # the program may have been killed in an opponent's turn

@@ -136,11 +136,11 @@ class Window(QMainWindow):
                 self.pages.show_page(name, payload)
             case Home():
                 self.pages.leave()  # pauses a running round
-                self._dealer.get_up()
+                self._dealer.leave_match()
                 self.pages.show_page("table")
             case StartLesson():
                 self.pages.leave()
-                self._dealer.get_up()
+                self._dealer.leave_match()
                 self.pages.show_page("table", request)
             case ContinueMatch():
                 self._show_next_page()
@@ -340,7 +340,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.pages.stop()
-        self._dealer.get_up()
+        self._dealer.leave_match()
         self.services.solver.stop()
         self.preferences.change(width=self._geometry.wish.width(), height=self._geometry.wish.height())
         super().closeEvent(event)

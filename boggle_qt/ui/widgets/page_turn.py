@@ -48,12 +48,12 @@ class PageTurn(QWidget):
 
     def use_look(self, look: Look) -> None:
         self.motion = Motion(look.motion)
-        self.rest()
+        self.finish()
 
     def begin(self, back: bool = False, part: QRect | None = None) -> None:
         """Start turning away what is visible now, before another page is shown; `back` turns the other way. `part`
         limits it to a part of the page."""
-        self.rest()
+        self.finish()
         if self.motion.ms(durations.TURN_PAGE) <= 0 or not self._page.isVisible():
             return
         room = self._page.rect() if part is None else part
@@ -67,11 +67,11 @@ class PageTurn(QWidget):
         assert application is not None
         application.installEventFilter(self)
 
-    def wait(self) -> None:
+    def hold(self) -> None:
         """Hold the animation until the next page is painted for the first time."""
         self._start = inf
 
-    def rest(self) -> None:
+    def finish(self) -> None:
         """End the animation."""
         self.hide()
 
@@ -91,7 +91,7 @@ class PageTurn(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in ENDING:
-            self.rest()
+            self.finish()
         return False
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -104,7 +104,7 @@ class PageTurn(QWidget):
 
     def _tick(self) -> None:
         if self.progress >= 1 or self._size != self._page.size():
-            self.rest()
+            self.finish()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

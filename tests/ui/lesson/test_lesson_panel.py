@@ -108,7 +108,7 @@ def test_it_is_shown_once_and_again_on_request(window: Window) -> None:
     window.preferences.change(motion=0.0, solo=SOLO.name, cues=())
     leave_a_round(window)
     pages_in(window).home.resume()
-    press(window.dialog("help"), "Show me again")
+    press(window.dialog("help"), "Replay the introduction")
     QApplication.processEvents()
     assert pages_in(window).table.scene == LESSON
     assert window.session.match is None

@@ -142,7 +142,7 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
             typist.let_the_sand_run_out()
         typist.stream(chance)
         assert window.pages.name == "table"
-        assert pages_in(window).table.time_stands
+        assert pages_in(window).table.is_time_up_shown
     window.go(ContinueMatch())
     for _ in range(STREAMS):
         typist.stream(chance)

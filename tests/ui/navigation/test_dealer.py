@@ -205,7 +205,7 @@ def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> No
     begin_with_a_word(dealer, services)
     number, left = services.session.match_id, on_the_table(services)
     assert number is not None
-    dealer.get_up()
+    dealer.leave_match()
     assert services.session.match is None
     found = services.unfinished()
     assert found is not None
@@ -218,13 +218,13 @@ def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: 
     """A solo match stays open only if it was left in a round with a word."""
     dealer.handle(StartSolo(7))
     play_out(services)
-    dealer.get_up()
+    dealer.leave_match()
     assert services.unfinished() is None
     dealer.handle(StartSolo(7))
-    dealer.get_up()
+    dealer.leave_match()
     assert services.unfinished() is None
     begin_with_a_word(dealer, services)
-    dealer.get_up()
+    dealer.leave_match()
     assert services.unfinished() is not None
 
 

@@ -19,7 +19,16 @@ from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happening, Scene, after, laid_name, seen
+from boggle_qt.ui.navigation.table_page import (
+    PANELS,
+    WORDMARKS,
+    Cubes,
+    Happening,
+    Scene,
+    name_in_cubes,
+    scene_after,
+    scene_of,
+)
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
@@ -75,15 +84,15 @@ def test_looking_twice_shows_the_same() -> None:
     """A scene is what the match says: to look again changes nothing, from whatever scene one comes."""
     for name, match in moments():
         for scene in scenes(match):
-            once = seen(scene, match, 1)
-            assert seen(once, match, 1) == once, (name, match.phase, scene)
+            once = scene_of(scene, match, 1)
+            assert scene_of(once, match, 1) == once, (name, match.phase, scene)
 
 
 def test_no_letter_is_seen_before_its_time() -> None:
     """Where the match hides the board the cloth lies over it, but for a throw that falls before everybody's eyes."""
     for name, match in moments():
         for scene in scenes(match):
-            now = seen(scene, match, 1)
+            now = scene_of(scene, match, 1)
             if match.phase in (Phase.READY, Phase.PAUSED):
                 assert now.cubes is not Cubes.OPEN, (name, match.phase, scene)
             assert now.cubes is not Cubes.TUMBLING or match.phase in (Phase.READY, Phase.READOUT) or match.solo
@@ -94,7 +103,7 @@ def test_whatever_happens_the_match_can_take_it() -> None:
     for name, match in moments():
         for scene in scenes(match):
             for happening in Happening:
-                then, event = after(scene, match, happening)
+                then, event = scene_after(scene, match, happening)
                 assert event is None or event in ALLOWED[match.phase], (name, match.phase, scene, happening)
                 assert then.panel in PANELS
 
@@ -103,7 +112,7 @@ def test_a_table_that_is_left_rests() -> None:
     """The sand is paused and nothing is in the air, whatever lay there."""
     for name, match in moments():
         for scene in scenes(match):
-            then, event = after(seen(scene, match, 1), match, Happening.LEFT)
+            then, event = scene_after(scene_of(scene, match, 1), match, Happening.LEFT)
             assert (event is Pause) == (match.phase is Phase.RUNNING), (name, match.phase)
             assert then.cubes is not Cubes.TUMBLING or match.phase is not Phase.READY
 
@@ -112,17 +121,17 @@ def test_only_a_countdown_of_this_throw_starts_the_sand() -> None:
     """What is told of cubes that nobody waits for starts nothing."""
     for _, match in moments():
         for scene in scenes(match):
-            _, event = after(scene, match, Happening.COUNTED_DOWN)
+            _, event = scene_after(scene, match, Happening.COUNTED_DOWN)
             expected: type[Event] | None = Start if match.phase is Phase.READY else None
             assert event is (expected if scene.cubes is Cubes.TUMBLING else None)
 
 
 def test_a_match_that_was_left_comes_back_covered() -> None:
-    """In another sitting no throw is new: none tumbles, and no list from paper lies open."""
+    """In another opening no throw is new: none tumbles, and no list from paper lies open."""
     for name, match in moments():
         for scene in scenes(match):
-            now = seen(scene, match, 2)
-            assert (now.sitting, now.writer) == (2, None)
+            now = scene_of(scene, match, 2)
+            assert (now.opening, now.writer) == (2, None)
             if match.phase in (Phase.READY, Phase.PAUSED, Phase.WRITING):
                 assert now.cubes is Cubes.COVERED, (name, match.phase)
 
@@ -130,8 +139,8 @@ def test_a_match_that_was_left_comes_back_covered() -> None:
 def test_without_a_match_it_is_home() -> None:
     """Whatever lay there before."""
     for _, match in moments():
-        assert {seen(scene, None, 1) for scene in scenes(match)} == {Scene()}
-        assert after(Scene(), None, Happening.READY) == (Scene(), None)
+        assert {scene_of(scene, None, 1) for scene in scenes(match)} == {Scene()}
+        assert scene_after(Scene(), None, Happening.READY) == (Scene(), None)
 
 
 def test_a_second_throw_in_the_air_starts_one_sand(window: Window, qtbot: QtBot) -> None:
@@ -223,12 +232,12 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
 
 def test_a_winner_is_laid_in_cubes() -> None:
     """A short name in one row, long ones over rows of one width; nothing where there is no letter."""
-    assert laid_name("Ann") == Board(1, 3, ("A", "N", "N"))
-    long = laid_name("Maximiliana of Bavaria")
+    assert name_in_cubes("Ann") == Board(1, 3, ("A", "N", "N"))
+    long = name_in_cubes("Maximiliana of Bavaria")
     assert long is not None
     assert "".join(face for face in long.faces if face != SOLID) == "MAXIMILIANAOFBAVARIA"
     assert len(long.faces) == long.rows * long.columns
-    assert laid_name("…") is None
+    assert name_in_cubes("…") is None
 
 
 def test_the_first_frame_waits_for_no_cube(qtbot: QtBot) -> None:

@@ -106,7 +106,7 @@ def test_a_part_of_a_page_can_be_turned(qtbot: QtBot) -> None:
     """The rest changes at once; with `wait` the turn starts when the next page is first painted."""
     shown = page(qtbot)
     shown.leaf.begin(part=shown.rect().adjusted(200, 0, 0, 0))
-    shown.leaf.wait()
+    shown.leaf.hold()
     shown.paint(NEW)
     assert tone(shown.at(3.0), 100) == "new"
     assert tone(shown.at(3.0), 300) == "old"
