@@ -116,7 +116,7 @@ class Annealing:
         # The cache can be filled again, and would be most of the pickle.
         return self.__dict__ | {"_known": {}}
 
-    def go_on(self, worth: Worth, steps: int) -> None:
+    def advance(self, worth: Worth, steps: int) -> None:
         """Run this many steps, or up to the end."""
         tray, rng, until = self.tray, self.rng, min(self.step + steps, self.steps)
         if self.points < 0:
@@ -126,17 +126,17 @@ class Annealing:
             # until one is accepted; the rest are dropped.
             changes = [tray.change(rng) for _ in range(min(self._ahead, self.steps - self.step))]
             boards = [tray.after(change) for change in changes]
-            kept = False
+            accepted = False
             for change, faces, new in zip(changes, boards, self._points(worth, boards), strict=True):
                 heat = self.hot * (self.cold / self.hot) ** (self.step / self.steps)
                 self.step += 1
                 if new >= self.points or (new > 0 and rng.random() < (new / self.points) ** (1 / heat)):
                     tray.make(change)
-                    self.points, kept = new, True
+                    self.points, accepted = new, True
                     if new > self.most:
                         self.most, self.best = new, faces
                     break
-            self._ahead = max(1, self._ahead // 2) if kept else min(AHEAD, self._ahead * 2)
+            self._ahead = max(1, self._ahead // 2) if accepted else min(AHEAD, self._ahead * 2)
 
     def _points(self, worth: Worth, boards: Sequence[tuple[str, ...]]) -> list[int]:
         """Return the points of each board, from the cache or by a search."""

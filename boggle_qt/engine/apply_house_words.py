@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.referee import house_refusal
@@ -12,26 +10,6 @@ from boggle_qt.engine.search.solving import Found, Lists, Solution, trace
 
 UNLISTED = 100
 """The tier of a word in no shipped list: above all others."""
-
-
-class _FilteredSolution(Solution):
-    """A solution with the given words."""
-
-    def __init__(self, words: tuple[Found, ...]) -> None:
-        super().__init__(
-            Lists(
-                len(words),
-                lambda: [word.word for word in words],
-                lambda: [word.paths for word in words],
-                lambda: [word.path for word in words],
-                lambda: [(word.tier, word.strong) for word in words],
-            )
-        )
-        self._chosen = words
-
-    @cached_property
-    def words(self) -> tuple[Found, ...]:
-        return self._chosen
 
 
 class _CachedLookup:
@@ -70,5 +48,13 @@ def filter_solution(
             )
     if not out and not more:
         return solution
-    kept = [found for found in solution.words if found.word not in out]
-    return _FilteredSolution(tuple(sorted([*kept, *more], key=lambda found: found.word)))
+    words_left = [found for found in solution.words if found.word not in out] + more
+    return Solution(
+        Lists(
+            len(words_left),
+            lambda: [found.word for found in words_left],
+            lambda: [found.paths for found in words_left],
+            lambda: [found.path for found in words_left],
+            lambda: [(found.tier, found.strong) for found in words_left],
+        )
+    )

@@ -116,7 +116,7 @@ def compose_board(
             return Composed(search.filled())
         if not search.cut:
             return Composed(None, AllTried())
-        board = yield from search.cool()
+        board = yield from search.anneal()
         if board is not None:
             return Composed(board)
         budget += budget // 5
@@ -307,25 +307,25 @@ class _Search:
         self.placed[face] -= 1
         self.short += self.placed[face] < self.need[face]
 
-    def cool(self) -> Generator[ComposeProgress, None, Board | None]:
+    def anneal(self) -> Generator[ComposeProgress, None, Board | None]:
         """Run one annealing from a random board; return a board with all words, or None."""
         cells = len(self.grid)
         if self.dice:
             tray = Cubes(self.dice, self.rng)
         else:
-            asked = [face for steps in self.spelt.values() for face in _only(steps)]
-            tray = Free(cells, self.rng, asked, sorted(self.need.elements()), swaps=0.6)
-        cooling = Annealing(tray, self.rows, self.columns, self.rng, HOT, COLD, STEPS)
+            needed = [face for steps in self.spelt.values() for face in _only(steps)]
+            tray = Free(cells, self.rng, needed, sorted(self.need.elements()), swaps=0.6)
+        annealing = Annealing(tray, self.rows, self.columns, self.rng, HOT, COLD, STEPS)
         best = -1
-        while not cooling.ended:
-            cooling.go_on(lambda boards: score_many(boards, self.parts, 1, WORTH), 16)
-            if cooling.most > best:
-                best = cooling.most
-                held = solve(cooling.board, self.whole, 1).texts
-                if len(held) > len(self.best):
-                    self.best = tuple(word for word in self.words if word in held)
-                if len(held) == len(self.words):
-                    return cooling.board
+        while not annealing.ended:
+            annealing.advance(lambda boards: score_many(boards, self.parts, 1, WORTH), 16)
+            if annealing.most > best:
+                best = annealing.most
+                found = solve(annealing.board, self.whole, 1).texts
+                if len(found) > len(self.best):
+                    self.best = tuple(word for word in self.words if word in found)
+                if len(found) == len(self.words):
+                    return annealing.board
             yield self._progress()
         return None
 
@@ -353,7 +353,7 @@ def _parts(words: Sequence[str]) -> set[str]:
 
 def _lexicon(words: Iterable[str]) -> Lexicon:
     """Return a lexicon of these words."""
-    return Lexicon(WordTable(build((word, 0, 0) for word in words)), "asked for")
+    return Lexicon(WordTable(build((word, 0, 0) for word in words)), "words to place")
 
 
 def _spellings(word: str, dice: DiceSet | None) -> _Steps:

@@ -45,34 +45,33 @@ def fit_board(board: Board, dice: DiceSet) -> Fit:
 
 def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
     """Assign cubes of `dice` to faces; their order does not matter."""
-    wanted = tuple(faces)
-    having = [[cube for cube, sides in enumerate(dice.cubes) if face in sides] for face in wanted]
+    needed = tuple(faces)
+    having = [[cube for cube, sides in enumerate(dice.cubes) if face in sides] for face in needed]
     taken: dict[int, int] = {}
-    for cell in range(len(wanted)):
-        _settle(cell, having, taken, set())
+    for cell in range(len(needed)):
+        _augment(cell, having, taken, set())
     placed = {cell: cube for cube, cell in taken.items()}
-    cubes = tuple(placed.get(cell) for cell in range(len(wanted)))
+    cubes = tuple(placed.get(cell) for cell in range(len(needed)))
     if None not in cubes:
         return Fit(cubes, (), None)
     # Hall's condition fails for the cells reached from an unmatched cell by going to any cube with its face and back
     # along the matching. The unmatched cell with the smallest such set gives the simplest reason.
     blocked = min((_reached(having, taken, cell) for cell, cube in enumerate(cubes) if cube is None), key=len)
-    lacking = {wanted[cell] for cell in blocked}
+    lacking = {needed[cell] for cell in blocked}
     some = sum(1 for sides in dice.cubes if lacking & set(sides))
-    every = tuple(cell for cell, face in enumerate(wanted) if face in lacking)
-    faces = tuple(sorted(wanted[cell] for cell in every))
-    return Fit(cubes, every, Misfit(faces, some, len(dice.cubes), dice.name))
+    every = tuple(cell for cell, face in enumerate(needed) if face in lacking)
+    return Fit(cubes, every, Misfit(tuple(sorted(needed[cell] for cell in every)), some, len(dice.cubes), dice.name))
 
 
-def _settle(cell: int, having: list[list[int]], taken: dict[int, int], asked: set[int]) -> bool:
+def _augment(cell: int, having: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
     """Find a cube for `cell` by an augmenting path (Kuhn's algorithm) and return whether there is one.
 
-    `taken` is the matching, cube -> cell; cubes in `asked` were tried already.
+    `taken` is the matching, cube -> cell; cubes in `tried` were tried already.
     """
     for cube in having[cell]:
-        if cube not in asked:
-            asked.add(cube)
-            if cube not in taken or _settle(taken[cube], having, taken, asked):
+        if cube not in tried:
+            tried.add(cube)
+            if cube not in taken or _augment(taken[cube], having, taken, tried):
                 taken[cube] = cell
                 return True
     return False

@@ -47,24 +47,24 @@ def board_filter(
 
     `spread` is needed for rules with a band; raise Fault if it is missing.
     """
-    asked = rules.boards
-    rich = asked.rich
+    conditions = rules.boards
+    rich = conditions.rich
     if isinstance(rich, Band):
         if spread is None:
             raise Fault("no statistics exist for these rules, so boards cannot be chosen by how rich they are")
         rich = band_bounds(rich, spread)
 
     def fits(board: Board) -> bool:
-        if not all(traceable(word, board) for word in asked.named):
+        if not all(traceable(word, board) for word in conditions.named):
             return False
-        if asked.needs_no_solving:
+        if conditions.needs_no_solving:
             return goal(board, rules, words, lexicon) != 0
         solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
         return (
             (rich is None or sum(rules.points(word.word) for word in solution.words) in rich)
-            and (asked.words is None or len(solution) in asked.words)
-            and (not asked.long or any(len(word.word) >= LONG for word in solution.words))
-            and (not asked.every_cube or _every_cube(board, solution))
+            and (conditions.words is None or len(solution) in conditions.words)
+            and (not conditions.long or any(len(word.word) >= LONG for word in solution.words))
+            and (not conditions.every_cube or _every_cube(board, solution))
             and goal(board, rules, words, lexicon) != 0
         )
 

@@ -40,7 +40,7 @@ def test_annealing_improves(dice: str | None) -> None:
     """The best points only rise, are those of the board and exceed those of the start; the cubes can show the board."""
     cooling, points = begun(dice), list[int]()
     while not cooling.ended:
-        cooling.go_on(worth, 20)
+        cooling.advance(worth, 20)
         points.append(cooling.most)
         assert cooling.points == score(Board(4, 4, tuple(cooling.tray.faces)), shipped.lexicon("everyday"))
         assert dice is None or fit_board(cooling.board, shipped.dice(dice)).possible
@@ -54,10 +54,10 @@ def test_annealing_improves(dice: str | None) -> None:
 def test_pausing_changes_nothing(dice: str | None) -> None:
     """Pausing, pickling and continuing gives the same result as a single run."""
     whole = begun(dice)
-    whole.go_on(worth, STEPS)
+    whole.advance(worth, STEPS)
     chance, parts = random.Random(1), begun(dice)
     while not parts.ended:
-        parts.go_on(worth, chance.randrange(1, 120))
+        parts.advance(worth, chance.randrange(1, 120))
         parts = pickle.loads(pickle.dumps(parts))
     assert state(parts) == state(whole)
 
@@ -65,9 +65,9 @@ def test_pausing_changes_nothing(dice: str | None) -> None:
 def test_the_cache_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The result is the same with a large cache of points and with a tiny one."""
     expected, forgetful = begun(), begun()
-    expected.go_on(worth, STEPS)
+    expected.advance(worth, STEPS)
     monkeypatch.setattr(module, "KNOWN", 3)
-    forgetful.go_on(worth, STEPS)
+    forgetful.advance(worth, STEPS)
     assert state(forgetful) == state(expected)
 
 
@@ -75,7 +75,7 @@ def test_a_board_without_points_is_changed() -> None:
     """If no board has points, every change is accepted, without a division by zero."""
     cooling = begun()
     before = cooling.tray.faces[:]
-    cooling.go_on(lambda boards: [0] * len(boards), 200)
+    cooling.advance(lambda boards: [0] * len(boards), 200)
     assert cooling.most == 0
     assert cooling.tray.faces != before
 

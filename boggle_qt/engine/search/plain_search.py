@@ -36,8 +36,8 @@ class Trie:
 
     def __init__(self, table: WordTable, most: int, bits: int) -> None:
         self._table, self._most, self._bits = table, most, bits
-        self._barren: set[int] = set()
-        self._bearing: set[int] = set()
+        self._empty: set[int] = set()
+        self._filled: set[int] = set()
         self.root = Branch(0, "")
         self.grow(self.root)
 
@@ -60,24 +60,24 @@ class Trie:
         if node < 0:
             return 0
         steps = self._table.steps(node).items()
-        return sum(LETTER[letter] for letter, (down, number) in steps if self._holds(number) or self._bears(down))
+        return sum(LETTER[letter] for letter, (down, number) in steps if self._holds(number) or self._has_words(down))
 
-    def _bears(self, node: int) -> bool:
+    def _has_words(self, node: int) -> bool:
         """Return whether there is a word below a node, from a cache or by a search that fills it."""
-        if node in self._barren or node < 0:
+        if node in self._empty or node < 0:
             return False
-        if node in self._bearing:
+        if node in self._filled:
             return True
-        met, todo = {node}, [node]
+        visited, todo = {node}, [node]
         while todo:
             for down, number in self._table.steps(todo.pop()).values():
                 if self._holds(number):
-                    self._bearing.add(node)
+                    self._filled.add(node)
                     return True
-                if down >= 0 and down not in met and down not in self._barren:
-                    met.add(down)
+                if down >= 0 and down not in visited and down not in self._empty:
+                    visited.add(down)
                     todo.append(down)
-        self._barren |= met
+        self._empty |= visited
         return False
 
 

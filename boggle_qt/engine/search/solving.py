@@ -49,15 +49,15 @@ def use_form(form: str) -> None:
     """Use one of FORMS from now on, in all threads. Raise ValueError for another."""
     global FORM, _kernel
     if form not in FORMS:
-        raise ValueError(f"no {form} form of the search here: there are {', '.join(FORMS)}")
+        raise ValueError(f"this machine has no {form} form of the search, only {', '.join(FORMS)}")
     if form != PLAIN and _compiled is not None:
         _compiled.use(form)
     FORM, _kernel = form, None if form == PLAIN else _compiled
 
 
-def choose_form(asked: str, forms: Sequence[str]) -> str:
+def choose_form(requested: str, forms: Sequence[str]) -> str:
     """Return the requested form if it is one of `forms`, otherwise the first of them."""
-    return asked if asked in forms else forms[0]
+    return requested if requested in forms else forms[0]
 
 
 use_form(choose_form(_compiled.asked() if _compiled else "", FORMS))
@@ -139,14 +139,14 @@ class _Search:
     The first search finds the words only, which is twice as fast; a second one with paths runs when they are needed.
     """
 
-    __slots__ = ("_asked", "_kernel", "_listed", "_numbers", "_table", "_words", "size")
+    __slots__ = ("_arguments", "_kernel", "_listed", "_numbers", "_table", "_words", "size")
 
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
         words = _compiled_words(lexicon)
         self._kernel, self._table, self._words = kernel, lexicon.table, words
-        self._asked = asked = (words.nodes, words.texts, board.faces, board.rows, board.columns, least)
+        self._arguments = arguments = (words.nodes, words.texts, board.faces, board.rows, board.columns, least)
         self._listed: tuple[bytes, bytes] | None = None
-        self._numbers: bytes = kernel.find_words(*asked)
+        self._numbers: bytes = kernel.find_words(*arguments)
         self.size: int = len(self._numbers) // kernel.NUMBER
 
     def texts(self) -> list[str]:
@@ -169,7 +169,7 @@ class _Search:
 
     def _list(self) -> tuple[bytes, bytes]:
         if self._listed is None:
-            self._listed = self._kernel.list_words(*self._asked)
+            self._listed = self._kernel.list_words(*self._arguments)
         return self._listed
 
 
@@ -289,8 +289,8 @@ class _Tries(Struct):
 
 def _tries(lexicon: Lexicon) -> _Tries:
     """Return the tries of the lexicon. Two threads may both compute a trie; the results are the same."""
-    kept, rule = lexicon.table.tries, (lexicon.most, lexicon.bits)
-    tries: _Tries = kept.get(rule) or kept.setdefault(rule, _Tries())
+    cache, selection = lexicon.table.tries, (lexicon.most, lexicon.bits)
+    tries: _Tries = cache.get(selection) or cache.setdefault(selection, _Tries())
     return tries
 
 

@@ -61,7 +61,7 @@ def advance_piece(commission: ForgeTask, cooling: Annealing, seconds: float = PI
     lexicon = known_lexicon(commission.lexicon, commission.spelling, commission.words)
     until = time.perf_counter() + seconds
     while True:
-        cooling.go_on(
+        cooling.advance(
             lambda boards: score_many(boards, lexicon, commission.min_letters, commission.points), STEPS_PER_CHECK
         )
         if cooling.ended or time.perf_counter() >= until:
