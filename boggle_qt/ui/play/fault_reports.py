@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, QtMsgType, Signal, qFormatLogMessage, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
 
-from boggle_qt.messages.faults import play_on_line
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.faults import fault_sentence, play_on_line
 from boggle_qt.store.files import fault_log
 from boggle_qt.store.words.shipped import Damaged
 
@@ -62,7 +61,7 @@ class FaultHandler:
         if not self._is_new((type(fault).__name__, *where)):
             return
         if isinstance(fault, Damaged):  # a damaged file, not a fault of the game: the message says what to do
-            self._tell(sentence(fault))
+            self._tell(fault_sentence(fault))
             return
         log = None
         try:
