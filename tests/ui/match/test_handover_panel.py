@@ -22,7 +22,6 @@ from boggle_qt.ui.page.requests import Home, PlayerReady, StartMatch
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.labels import PageHeading
 from tests.ui.sitting import Clock, control, press
 
@@ -117,16 +116,6 @@ def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: 
         assert panel.start.filled == 0.5
         let_go()
         assert panel.start.filled == 0.0
-
-
-def test_the_tray_faces_who_plays(services: Services, panel: HandoverPanel, table: TrayPage) -> None:
-    """A side chosen with the mouse turns the tray to it, and is remembered for that player alone."""
-    dealt(services, panel)
-    side = next(b for b in panel.findChildren(Card) if b.isCheckable() and not b.isChecked())
-    QTest.mouseClick(side, Qt.MouseButton.LeftButton)
-    assert side.isChecked()
-    assert table.facing("Ann") != 0
-    assert table.facing("Ben") == 0
 
 
 def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: HandoverPanel) -> None:

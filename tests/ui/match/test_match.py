@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.presets import MCDONNELL, PARKER, TOURNAMENT
-from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, NextRound, StartMatch
@@ -147,24 +147,6 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     assert "Ben leads by 1" in pages_in(window).scores.text
 
 
-def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
-    """Space reads a word; a shared one leaves both lists for the middle; the scores can be counted when all is read."""
-    sit_down(window, MCDONNELL)
-    turn(window, qtbot, "tine", "inner")
-    turn(window, qtbot, "tine", "tanner")
-    page = pages_in(window).readout
-    assert not page.read
-    QTest.keyClick(page, Qt.Key.Key_Space)
-    assert page.read == {"tine"}
-    assert [[row.word for row in column] for column in page.sheets.columns] == [["inner"], ["tanner"]]
-    assert [row.word for row in page.sheets.middle] == ["tine"]
-    page.close_round()
-    assert phase(window) is Phase.READOUT
-    by_key(page, "read-all")
-    page.close_round()
-    assert phase(window) is Phase.SCORED
-
-
 def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: QtBot) -> None:
     """Challenge, take back, agree: each is taken back with Ctrl+Z, the last first."""
     sit_down(window, MCDONNELL)
@@ -270,48 +252,6 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
     by_key(pages_in(window).readout, "read-all")
     pages_in(window).readout.close_round()
     assert window.session.match.totals() == (2, 3)  # type: ignore[union-attr]  # there is one
-
-
-def test_a_word_on_the_line_is_not_lost(window: Window, qtbot: QtBot) -> None:
-    """A list is closed with a word still on the line: it is written first; one that cannot be written holds it open."""
-    sit_down(window, replace(TOURNAMENT, own_paper=True))
-    ready(window, qtbot)
-    pages_in(window).play.end()
-    start_turn(window)
-    page = pages_in(window).writing
-    QTest.keyClicks(page.entry, "lance zzz")
-    click(page, "My list is finished")
-    assert phase(window) is Phase.WRITING
-    assert page.entry.text() == "zzz"
-    assert "ZZZ" in page.verdict
-    page.entry.clear()
-    click(page, "My list is finished")
-    sheets = window.session.match.round.sheets  # type: ignore[union-attr]  # there is one
-    assert [entry.word for entry in sheets[0].entries] == ["lance"]
-
-
-def test_three_players_choose_who_challenges(window: Window, qtbot: QtBot) -> None:
-    """Where several may doubt a word, it is asked who does, and it is his gain."""
-    players = (*BOTH, Player("Cid"))
-    sit_down(window, replace(MCDONNELL, challenge_gain=5), players)
-    for words in (("onice",), ("inner",), ("tanner",)):
-        turn(window, qtbot, *words)
-    page = pages_in(window).readout
-    by_key(page, "read-all")
-    page.look_at("onice")
-    by_key(page, "challenge")
-    assert "Who" in page.account
-    click(page, "Cid")
-    assert [score.challenges for score in window.session.match.score()] == [0, 0, 5]  # type: ignore[union-attr]  # there is one
-
-
-def test_handicaps_are_told_at_the_seat(window: Window, qtbot: QtBot) -> None:
-    """The hand-over page says what is different for the one who sits down."""
-    ben = Player("Ben", Handicap(seconds=60, keeps_shared=True))
-    sit_down(window, replace(TOURNAMENT, shared=Shared.STRUCK), (Player("Ann"), ben))
-    assert "Ann:" not in pages_in(window).handover.text
-    turn(window, qtbot, "tine")
-    assert "Ben: 4 minutes instead of 3 minutes" in pages_in(window).handover.text
 
 
 def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""A panel that follows the match: while it is in front, and at no other time."""
+"""A panel that follows the match while it is shown, and at no other time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boggle_qt.ui.play.services import Services
 
 
 class Follower(MatchPanel):
-    """Notes every match that it is shown."""
+    """Records every match that it is shown."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services.session)
@@ -30,8 +30,8 @@ def panel(services: Services, qtbot: QtBot) -> Follower:
     return made
 
 
-def test_it_sees_what_is_and_what_comes(panel: Follower, services: Services) -> None:
-    """First the match as it lies there, then every change of it."""
+def test_a_panel_follows_the_match(panel: Follower, services: Services) -> None:
+    """A shown panel gets the current match, then every change."""
     Dealer(services).handle(StartSolo(7))
     panel.enter()
     assert panel.seen == [services.session.match]
@@ -40,8 +40,8 @@ def test_it_sees_what_is_and_what_comes(panel: Follower, services: Services) -> 
     assert [match.phase for match in panel.seen] == [Phase.READY, Phase.RUNNING, Phase.SCORED]
 
 
-def test_behind_another_it_sees_nothing(panel: Follower, services: Services) -> None:
-    """Before it is entered and after it was left; entered again it sees what has become of the match, once."""
+def test_a_hidden_panel_does_not_follow(panel: Follower, services: Services) -> None:
+    """Before `enter` and after `leave` a panel gets nothing; entered again it gets the current match once."""
     Dealer(services).handle(StartSolo(7))
     assert panel.seen == []
     panel.enter()
@@ -55,8 +55,8 @@ def test_behind_another_it_sees_nothing(panel: Follower, services: Services) -> 
     assert len(panel.seen) == 2
 
 
-def test_without_a_match_there_is_nothing_to_see(panel: Follower, services: Services) -> None:
-    """Entered before one began, it sees the first that does."""
+def test_a_panel_follows_a_match_that_begins_later(panel: Follower, services: Services) -> None:
+    """A panel entered without a match gets the first one that begins."""
     panel.enter()
     assert panel.seen == []
     Dealer(services).handle(StartSolo(7))

@@ -1,4 +1,4 @@
-"""The read-out through mouse and keys: read, doubt, take back, agree, count."""
+"""The page where lists are compared, with mouse and keys: read, challenge, take back, agree, count."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def read_out(services: Services, page: ReadoutPage, rules: HouseRules, lists: Se
 
 
 def test_space_reads_one_word_and_a_all(services: Services, page: ReadoutPage) -> None:
-    """Each word of all lists once; the scores can be counted only when all is read."""
+    """Space reads one word, another key all; the scores can be counted only when all are read."""
     read_out(services, page, MCDONNELL)
     everything = {word for words in LISTS for word in words}
     for many in range(1, 3):
@@ -70,7 +70,7 @@ def test_space_reads_one_word_and_a_all(services: Services, page: ReadoutPage) -
 
 
 def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
-    """Before that they do nothing, and Enter alone never counts."""
+    """Ctrl+Enter counts the scores once all is read; Enter alone never does."""
     read_out(services, page, MCDONNELL)
     ctrl, plain = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
     for read, held, phase in (
@@ -85,8 +85,8 @@ def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: Readout
         assert services.session.match.phase is phase
 
 
-def test_where_several_may_doubt_they_are_asked_who(services: Services, page: ReadoutPage) -> None:
-    """Of three, two can doubt the third's word: their names stand where the decisions did; one press decides."""
+def test_the_page_asks_who_challenges(services: Services, page: ReadoutPage) -> None:
+    """If several players can challenge a word, their names replace the buttons, and one press decides."""
     read_out(services, page, MCDONNELL)
     by_key(page, "read-all")
     page.look_at("onice")
@@ -101,7 +101,7 @@ def test_where_several_may_doubt_they_are_asked_who(services: Services, page: Re
 
 
 def test_another_word_ends_the_question(services: Services, page: ReadoutPage) -> None:
-    """Who looks elsewhere has not decided."""
+    """Selecting another word cancels the question."""
     read_out(services, page, MCDONNELL)
     by_key(page, "read-all")
     page.look_at("onice")
@@ -112,7 +112,7 @@ def test_another_word_ends_the_question(services: Services, page: ReadoutPage) -
 
 
 def test_where_the_lexicon_judges_there_is_nothing_to_decide(services: Services, page: ReadoutPage) -> None:
-    """No doubt, no taking back, by key or button; shared words are told as the house has them."""
+    """With a referee there is nothing to challenge or take back; the line says how shared words score."""
     read_out(services, page, TOURNAMENT)
     by_key(page, "read-all")
     page.look_at("nice")
@@ -125,7 +125,7 @@ def test_where_the_lexicon_judges_there_is_nothing_to_decide(services: Services,
 
 
 def test_nobody_wrote_a_word(services: Services, page: ReadoutPage) -> None:
-    """Nothing to read: the round can be counted at once."""
+    """Without words the round can be counted at once."""
     read_out(services, page, MCDONNELL, ((), ()))
     press(page, "Count the scores")
     assert services.session.match is not None
@@ -148,7 +148,7 @@ def column_of(page: ReadoutPage, seat: int) -> WordList:
 
 
 def test_a_word_is_known_when_it_is_read(window: Window, qtbot: QtBot) -> None:
-    """Before that neither eye nor ear finds it, and a click on its place looks at nothing."""
+    """An unread word is neither shown nor accessible, and cannot be selected."""
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "lance")
@@ -220,8 +220,8 @@ def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot
     assert "Ann: shared, struck out. Ben: shared, counts." in page.account
 
 
-def test_a_meaning_is_no_oracle(window: Window, qtbot: QtBot) -> None:
-    """On paper what a word means is told once it is decided, and not before; nothing offers it earlier."""
+def test_definitions_are_hidden_until_a_decision(window: Window, qtbot: QtBot) -> None:
+    """With judging on paper a definition is shown only after the word was decided."""
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "lance")
     turn(window, qtbot, "nice")
@@ -234,8 +234,8 @@ def test_a_meaning_is_no_oracle(window: Window, qtbot: QtBot) -> None:
     assert page.meaning
 
 
-def test_texts_that_no_longer_apply_go(window: Window, qtbot: QtBot) -> None:
-    """When all is read nothing says any more how to read the next word."""
+def test_help_for_reading_disappears(window: Window, qtbot: QtBot) -> None:
+    """When all is read, the help for reading the next word disappears."""
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "lance")
     turn(window, qtbot, "nice")

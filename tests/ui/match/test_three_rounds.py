@@ -1,4 +1,4 @@
-"""Three rounds of each kind of match through the real window, with its buttons and its keys."""
+"""Three rounds of a match on paper, through buttons and keys of the window."""
 
 from __future__ import annotations
 
@@ -19,35 +19,23 @@ from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.match.test_match import BOTH, click, turn
 from tests.ui.sitting import by_key, phase, start_turn
 
-KINDS = {
-    "sealed": MCDONNELL,
-    "own paper": replace(MCDONNELL, own_paper=True),
-    "own paper under the referee": replace(TOURNAMENT, own_paper=True),
-    "referee": TOURNAMENT,
-}
 
-
-@pytest.mark.parametrize("rules", [pytest.param(rules, id=kind) for kind, rules in KINDS.items()])
+@pytest.mark.parametrize("rules", [MCDONNELL, TOURNAMENT], ids=lambda rules: rules.name)
 def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules) -> None:
-    """Whatever the kind of match, each of three rounds is played, typed in, read out by a player who looks at the words
-    of the lists, and counted; the totals are those of the lists."""
-    window.go(StartMatch(replace(rules, target=None, rounds=None), BOTH, seed=3))
+    """Each of three rounds is played on paper, typed in, compared and counted."""
+    window.go(StartMatch(replace(rules, own_paper=True, target=None, rounds=None), BOTH, seed=3))
     for number in (1, 2, 3):
         match = window.session.match
         assert match is not None
         assert len(match.rounds) == number
         found = [word.word for word in solve(match.board, window.session.lexicon, 4).words if not word.strong]
         lists = (found[0], found[1]), (found[0], found[2], found[3])
-        if rules.own_paper:
-            turn(window, qtbot)
+        turn(window, qtbot)
         for seat in match.round.order:
-            if rules.own_paper:
-                window.late_input.end()
-                start_turn(window)
-                QTest.keyClicks(pages_in(window).writing.entry, " ".join(lists[seat]))
-                click(pages_in(window).writing, "My list is finished")
-            else:
-                turn(window, qtbot, *lists[seat])
+            window.late_input.end()
+            start_turn(window)
+            QTest.keyClicks(pages_in(window).writing.entry, " ".join(lists[seat]))
+            click(pages_in(window).writing, "My list is finished")
         page = pages_in(window).readout
         assert page.isVisible()
         QTest.keyClick(page, Qt.Key.Key_Space)
