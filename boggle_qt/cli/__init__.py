@@ -5,6 +5,7 @@ lets KeyboardInterrupt pass."""
 from __future__ import annotations
 
 import argparse
+import gettext
 import os
 import signal
 import sys
@@ -15,8 +16,9 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
-from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.catalogue import DOMAIN, N_, VARIABLE, _, language
 from boggle_qt.messages.faults import fault_line, reason
+from boggle_qt.store.words import shipped
 
 COMMANDS = (
     "throw",
@@ -44,7 +46,7 @@ ARGPARSE_TEXTS = (
     N_("not allowed with argument %s"),
     N_("the following arguments are required: %s"),
 )
-"""What argparse says of wrong arguments; it looks these texts up itself."""
+"""What argparse says of wrong arguments; it looks these texts up itself, as `_bind_argparse` lets it."""
 
 
 class BadUsage(ValueError):
@@ -111,7 +113,6 @@ def _versions() -> list[tuple[str, str]]:
 
     from boggle_qt.engine.lexicon import VERSION
     from boggle_qt.messages.numbers import word_count
-    from boggle_qt.store.words import shipped
 
     qt = _("not installed")
     for package in ("PySide6-Essentials", "PySide6"):
@@ -137,6 +138,7 @@ def main(argv: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # for terminals with a small character set
+    _bind_argparse()
     try:
         status = _run(argv)
         if sys.stdout is not None:
@@ -160,6 +162,14 @@ def main(argv: Sequence[str]) -> int:
         from boggle_qt.store.files import fault_log
 
         return _report_error(fault_line(error, fault_log.try_write(error)))
+
+
+def _bind_argparse() -> None:
+    """Let argparse find its texts in our catalogues, in the language in use."""
+    gettext.bindtextdomain(DOMAIN, str(shipped.resource("locale")))
+    gettext.textdomain(DOMAIN)
+    if os.environ.get(VARIABLE):
+        os.environ["LANGUAGE"] = language()
 
 
 def _run(argv: Sequence[str]) -> int:

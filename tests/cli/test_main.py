@@ -9,14 +9,19 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_qt import __version__, cli
 from boggle_qt.engine.search import solving
+from boggle_qt.messages.catalogue import ENGLISH, use_language
+from boggle_qt.store.words import shipped
 
 GAME = [sys.executable, "-m", "boggle_qt"]
 
@@ -101,6 +106,25 @@ def test_bad_usage_exits_with_two(run: Any, argv: list[str]) -> None:
 def test_typos_are_named(run: Any, argv: list[str], says: str) -> None:
     """An unknown option is named even without a command, and the nearest command is suggested."""
     assert run(*argv).err == f"boggle-qt: {says} (see boggle-qt --help)\n"
+
+
+def test_errors_of_arguments_are_translated(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The texts of argparse come from the game's catalogue of the chosen language."""
+    catalog = Catalog(locale="de")
+    catalog.add("the following arguments are required: %s", "es fehlt: %s")
+    catalog.add("{problem} (see {command} --help)", "{problem} (siehe {command} --help)")
+    file = tmp_path / "de" / "LC_MESSAGES" / "messages.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as stream:
+        write_mo(stream, catalog)
+    monkeypatch.setattr(shipped, "resource", lambda *_: tmp_path)
+    monkeypatch.setenv("BOGGLE_QT_LANG", "de")
+    monkeypatch.setenv("LANGUAGE", "en")
+    try:
+        use_language()
+        assert run("compose").err == "boggle-qt: es fehlt: WORD (siehe boggle-qt compose --help)\n"
+    finally:
+        use_language(ENGLISH)
 
 
 @pytest.mark.parametrize(
