@@ -21,7 +21,7 @@ TABLE_NAMES = {
 }
 """Untranslated titles of the points tables."""
 
-NARROW = 7
+NARROW = 5
 """Least width of a field in letters."""
 
 

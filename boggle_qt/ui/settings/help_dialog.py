@@ -21,6 +21,8 @@ MOST = (900, 690)
 """The largest size of the dialog, in layout units."""
 GAP = 16
 """Pixels between two pictures."""
+CAPTION = 110
+"""The least width of a caption in pixels."""
 SMALLEST = 0.6
 """The least part of their size that pictures get to fit in one row."""
 
@@ -93,12 +95,13 @@ class HelpDocument(Document):
             widget.render(pixmap, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
             name, wide = f"picture-{number}", widget.width()
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), pixmap)
-            if used + wide > room:
+            column = max(wide, min(CAPTION, room))
+            if used + column > room:
                 rows.append([])
                 used = 0
-            used += wide + GAP
+            used += column + GAP
             caption = f'<img src="{name}" width="{wide}"><br>{escape(_(picture.caption))}'
-            rows[-1].append(f'<td width="{wide + GAP}" align="center">{caption}</td>')
+            rows[-1].append(f'<td width="{column + GAP}" align="center">{caption}</td>')
         return "".join(f"<table><tr>{''.join(cells)}</tr></table>" for cells in rows)
 
 

@@ -1,4 +1,4 @@
-"""The menus: they hold the table of actions, allow what it allows, and say what was chosen."""
+"""The menus: their entries, which are enabled, and what they request."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def frame(qtbot: QtBot) -> QMainWindow:
 
 
 def opened(frame: QMainWindow, title: str) -> QMenu:
-    """The menu of that title."""
+    """Return the menu with this title."""
     return next(action.menu() for action in frame.menuBar().actions() if action.text() == title)  # type: ignore[return-value]  # Qt types it as an object
 
 
 def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
-    """In the order of the table, with its text; those of panels are in none."""
+    """The menus have the rows of the table in order; actions of panels are in none."""
     menus = Menus(frame.menuBar(), frame)
     for title, rows in MENUS.items():
         shown = [None if action.isSeparator() else action.text() for action in opened(frame, title).actions()]
@@ -53,7 +53,7 @@ def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
 
 
 @given(heres)
-def test_what_is_allowed_here_can_be_chosen_here(here: ActionContext) -> None:
+def test_allowed_actions_are_enabled(here: ActionContext) -> None:
     """Each action is enabled exactly where its row of the table says."""
     frame = QMainWindow()
     menus = Menus(frame.menuBar(), frame)
@@ -63,8 +63,8 @@ def test_what_is_allowed_here_can_be_chosen_here(here: ActionContext) -> None:
     }
 
 
-def test_what_was_chosen_is_said(frame: QMainWindow) -> None:
-    """Each row of the table once, and by nothing else; the menus do nothing themselves."""
+def test_an_entry_emits_its_request(frame: QMainWindow) -> None:
+    """Choosing an entry emits its request once."""
     menus, wanted = Menus(frame.menuBar(), frame), list[object]()
     menus.requested.connect(wanted.append)
     for row in ROWS:
@@ -73,8 +73,8 @@ def test_what_was_chosen_is_said(frame: QMainWindow) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_looking_into_a_menu_is_told(frame: QMainWindow, qtbot: QtBot) -> None:
-    """A clock that runs can stand meanwhile; a key chooses what is lit."""
+def test_opening_a_menu_emits_a_signal(frame: QMainWindow, qtbot: QtBot) -> None:
+    """Opening a menu emits `opened`, which pauses the timer; a mnemonic chooses an entry."""
     menus, wanted = Menus(frame.menuBar(), frame), list[object]()
     times: list[int] = []
     menus.opened.connect(lambda: times.append(1))
@@ -89,8 +89,8 @@ def test_looking_into_a_menu_is_told(frame: QMainWindow, qtbot: QtBot) -> None:
 
 
 @given(st.sampled_from(list(titles())), st.sampled_from(list(MATERIALS)))
-def test_a_tick_stands_at_what_is(theme: str, material: str) -> None:
-    """At one of each kind, and at nothing that is no choice among several."""
+def test_one_value_of_each_kind_is_ticked(theme: str, material: str) -> None:
+    """The chosen theme and material are ticked, and nothing else."""
     frame = QMainWindow()
     menus = Menus(frame.menuBar(), frame)
     menus.tick_chosen(Settings(theme=theme, material=material))

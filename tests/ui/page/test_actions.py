@@ -1,4 +1,4 @@
-"""The table of actions: no key twice, no key that the help page does not tell, and nothing that is not allowed."""
+"""The table of actions, its menus and its keys."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import phase
 
 
-def test_every_name_and_every_key_is_there_once(qtbot: QtBot) -> None:
-    """Two actions with one key on one page would both be dead: Qt calls that ambiguous."""
+def test_names_and_keys_are_unique(qtbot: QtBot) -> None:
+    """No page has two actions with one key: Qt would call that ambiguous and run neither."""
     rows = [row for group in (*GROUPS.values(), *MENUS.values()) for row in group if row is not None]
     names = Counter(row.name for row in rows)
     assert [name for name, many in names.items() if many > 1] == []
@@ -46,16 +46,16 @@ def test_every_name_and_every_key_is_there_once(qtbot: QtBot) -> None:
     assert {page for row in rows for page in row.pages} <= set(PAGES)
 
 
-def test_the_help_page_tells_every_key() -> None:
-    """Each with what it does, as this system writes it."""
+def test_the_help_has_every_key() -> None:
+    """The pages of keys list every key with what it does."""
     text = "\n".join(page.text for page in HELP if page.name in ("keys", "keys-play"))
     for action in ACTIONS.values():
         if action.bindings:
             assert f"{action.key}  {action.help_text}" in text
 
 
-def test_every_row_of_a_menu_does_something_that_there_is() -> None:
-    """Pages, dialogs and settings are named as they are called."""
+def test_every_menu_entry_works() -> None:
+    """Every menu entry names a page, a dialog or a setting that exists."""
     for rows in MENUS.values():
         for row in filter(None, rows):
             match row.request:
@@ -70,8 +70,8 @@ def test_every_row_of_a_menu_does_something_that_there_is() -> None:
     assert set(DIALOGS) >= RESTING
 
 
-def test_letters_choose_within_a_menu() -> None:
-    """No letter is marked twice in one menu."""
+def test_mnemonics_are_unique_in_a_menu() -> None:
+    """No letter is a mnemonic twice in one menu."""
     for title, rows in MENUS.items():
         marked = Counter(
             row.text[row.text.index("&") + 1].lower() for row in rows if row is not None and "&" in row.text
@@ -79,8 +79,8 @@ def test_letters_choose_within_a_menu() -> None:
         assert [letter for letter, many in marked.items() if many > 1] == [], title
 
 
-def test_menus_hold_the_table(window: Window) -> None:
-    """Every row is an action of its menu, with its keys."""
+def test_the_menu_bar_has_every_action(window: Window) -> None:
+    """Every row of the table is in its menu with its keys."""
     bar = [action for action in window.menuBar().actions() if action.menu() is not None]
     assert [action.text() for action in bar] == list(MENUS)
     for name, action in ACTIONS.items():
@@ -89,8 +89,8 @@ def test_menus_hold_the_table(window: Window) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, action in ACTIONS.items() if isinstance(action.request, ShowPage)])
-def test_a_page_by_its_key(window: Window, qtbot: QtBot, name: str) -> None:
-    """The key alone brings it to the front."""
+def test_a_key_opens_its_page(window: Window, qtbot: QtBot, name: str) -> None:
+    """The key of a page shows it."""
     with qtbot.waitActive(window):
         window.activateWindow()
     action = ACTIONS[name]
@@ -99,8 +99,8 @@ def test_a_page_by_its_key(window: Window, qtbot: QtBot, name: str) -> None:
     assert window.pages.name == action.request.page
 
 
-def test_what_is_not_allowed_is_grey_and_its_key_is_dead(window: Window, qtbot: QtBot) -> None:
-    """No new round in the middle of a match of two, no way home from home, and no tray to turn at the desk."""
+def test_actions_that_are_not_allowed_are_disabled(window: Window, qtbot: QtBot) -> None:
+    """A new round during a match, home at home, and rotating at the desk are disabled, and so are their keys."""
     with qtbot.waitActive(window):
         window.activateWindow()
     new, home, turn = (window.menus.action(name) for name in ("new", "home", "round"))
@@ -116,8 +116,8 @@ def test_what_is_not_allowed_is_grey_and_its_key_is_dead(window: Window, qtbot: 
     assert (new.isEnabled(), home.isEnabled(), turn.isEnabled()) == (True, False, True)
 
 
-def test_keys_of_panels_are_those_of_the_table(window: Window, qtbot: QtBot) -> None:
-    """Pause, turn and end by the keys that the help page tells."""
+def test_keys_of_the_play_panel(window: Window, qtbot: QtBot) -> None:
+    """The keys for pausing, rotating and ending a round work."""
     with qtbot.waitActive(window):
         window.activateWindow()
     window.go(StartSolo(7))
@@ -131,31 +131,31 @@ def test_keys_of_panels_are_those_of_the_table(window: Window, qtbot: QtBot) -> 
     assert phase(window) is Phase.SCORED
 
 
-def test_a_tick_stands_at_what_is_chosen(window: Window) -> None:
-    """Chosen in the menu or in the settings, one theme and one material are ticked: those that are."""
+def test_chosen_values_are_ticked(window: Window) -> None:
+    """One theme and one material are ticked, whether chosen in the menu or in the settings."""
     window.menus.action("theme-night").trigger()
     window.preferences.change(material="wood")
     ticked = {name for name in ACTIONS if ACTIONS[name].request is not None and window.menus.action(name).isChecked()}
     assert ticked == {"theme-night", "tray-wood"}
 
 
-def test_text_grows_shrinks_and_is_as_it_was(window: Window) -> None:
-    """By the menu, and the settings have it."""
+def test_text_size_from_the_menu(window: Window) -> None:
+    """The menu makes text larger, smaller and normal, and saves that in the settings."""
     for name, scale in (("larger", 1.1), ("larger", 1.2), ("smaller", 1.1), ("normal", 1.0)):
         window.menus.action(name).trigger()
         assert window.preferences.settings.text_scale == scale
     assert isinstance(ACTIONS["larger"].request, ZoomText)
 
 
-def test_the_tray_is_turned_from_the_menu(window: Window) -> None:
-    """Half a turn."""
+def test_the_menu_rotates_the_board(window: Window) -> None:
+    """The menu rotates the board by half a turn."""
     window.go(NextRound())
     window.menus.action("round").trigger()
     assert pages_in(window).table.tray.quarters == 2
 
 
-def test_what_is_typed_is_no_key(window: Window, qtbot: QtBot) -> None:
-    """No action comes with a bare letter: those belong to the board, to screen readers and to who dictates."""
+def test_no_default_key_is_a_plain_letter(window: Window, qtbot: QtBot) -> None:
+    """Plain letters are for the board, screen readers and dictation."""
     for action in ACTIONS.values():
         for key in action.standard:
             combination = key[0]
