@@ -1,4 +1,4 @@
-"""What the records page shows of one player under equal terms, and the queries for it."""
+"""Query what the records page shows: one player's rounds under equal terms."""
 
 from __future__ import annotations
 

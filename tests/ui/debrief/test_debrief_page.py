@@ -39,7 +39,7 @@ def points(word: str) -> int:
 
 
 @pytest.fixture(scope="module")
-def told() -> Debrief:
+def story() -> Debrief:
     return debrief(BOARD, solve(BOARD, lexicon("standard"), 4), PLAYS, points, 180_000)
 
 
@@ -59,15 +59,15 @@ def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
     return made
 
 
-def show(page: DebriefPage, told: Debrief) -> None:
+def show(page: DebriefPage, story: Debrief) -> None:
     english = lexicon("standard")
-    stands = appraise(solve(BOARD, english, 4), points, told.score, shipped_spread(HouseRules(min_letters=4)))
+    stands = appraise(solve(BOARD, english, 4), points, story.score, shipped_spread(HouseRules(min_letters=4)))
     rules = HouseRules(min_letters=4)
 
     def why(word: str, _seat: int) -> str:
         return f"{verdict_line(judge(word, BOARD, rules, Handicap(), HouseWords(), english))}."
 
-    page.show_debrief(BOARD, (0,) * 16, (("", told, stands),), why=why)
+    page.show_debrief(BOARD, (0,) * 16, (("", story, stands),), why=why)
 
 
 def listed(page: DebriefPage) -> list[str]:
@@ -79,7 +79,7 @@ def chip(page: DebriefPage, text: str) -> QPushButton:
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_pending_then_whole(page: DebriefPage, told: Debrief, size: tuple[int, int]) -> None:
+def test_pending_then_whole(page: DebriefPage, story: Debrief, size: tuple[int, int]) -> None:
     """While the board is being solved the found words are shown, then all words, and no widget moves."""
     page.resize(*size)
     page.show_pending(BOARD, (0,) * 16, PLAYS, {word: points(word) for word in FOUND})
@@ -87,16 +87,16 @@ def test_pending_then_whole(page: DebriefPage, told: Debrief, size: tuple[int, i
     page.select("coin")
     QApplication.processEvents()
     places = [(w, w.geometry()) for w in (page.word_list, page.tray, *page.findChildren(QPushButton, "debriefHome"))]
-    show(page, told)
+    show(page, story)
     QApplication.processEvents()
-    assert sorted(listed(page)) == [entry.word for entry in told.entries]
+    assert sorted(listed(page)) == [entry.word for entry in story.entries]
     assert page.word_list.word == "coin"
     assert all(widget.geometry() == place for widget, place in places)
 
 
-def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, told: Debrief) -> None:
+def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Debrief) -> None:
     """In a low window a button switches between the words and the graphs; a high one shows both."""
-    show(page, told)
+    show(page, story)
     bars, curve = page.findChildren(LengthBars)[0], page.pace
     page.resize(1280, 900)
     assert not page.graphs.isVisibleTo(page)
@@ -107,42 +107,42 @@ def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, told: Debr
         QTest.mouseClick(page.graphs, Qt.MouseButton.LeftButton)
 
 
-def test_found_words_are_ticked_and_strong_ones_counted(page: DebriefPage, told: Debrief) -> None:
+def test_found_words_are_ticked_and_strong_ones_counted(page: DebriefPage, story: Debrief) -> None:
     """Found words have a tick, NANCE is not listed, and a row says that rude words are not shown."""
-    show(page, told)
+    show(page, story)
     rows = page.word_list.rows
     assert {row.word for row in rows if isinstance(row, WordRow) and row.found} == set(FOUND)
     assert "nance" not in listed(page)
-    assert told.left_out > 0
-    assert Head(left_out_line(told.left_out)) in rows
+    assert story.left_out > 0
+    assert Head(left_out_line(story.left_out)) in rows
 
 
-def test_click_a_cube_for_words_through_it(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+def test_click_a_cube_for_words_through_it(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """Only words with a path through the clicked cube are listed, and drawn along such a path; the chip shows all."""
-    show(page, told)
+    show(page, story)
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(5).center())
-    through = {entry.word for entry in told.entries if any(5 in path for path in trace(entry.word, BOARD))}
+    through = {entry.word for entry in story.entries if any(5 in path for path in trace(entry.word, BOARD))}
     assert set(listed(page)) == through
     # Some of these words have their first path elsewhere.
-    aside = sorted(entry.word for entry in told.entries if entry.word in through and 5 not in entry.path)
+    aside = sorted(entry.word for entry in story.entries if entry.word in through and 5 not in entry.path)
     assert aside
     page.select(aside[0])
     assert 5 in page.path
     qtbot.mouseClick(chip(page, "through this I"), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(8).center())
     qtbot.mouseClick(chip(page, "through this O"), Qt.MouseButton.LeftButton)
-    assert len(listed(page)) == len(told.entries)
+    assert len(listed(page)) == len(story.entries)
 
 
-def test_esc_shows_all_words_again(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+def test_esc_shows_all_words_again(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """Esc clears the group and the cube."""
-    show(page, told)
-    group = next(group for group in Group if told.group(group))
+    show(page, story)
+    group = next(group for group in Group if story.group(group))
     qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(0).center())
-    assert len(listed(page)) < len(told.entries)
+    assert len(listed(page)) < len(story.entries)
     qtbot.keyClick(page, Qt.Key.Key_Escape)
-    assert len(listed(page)) == len(told.entries)
+    assert len(listed(page)) == len(story.entries)
     assert not chip(page, GROUPS[group]).isChecked()
 
 
@@ -158,9 +158,9 @@ class Browser(QObject):
         self.opened.append(url.toString())
 
 
-def test_definition_and_the_browser(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+def test_definition_and_the_browser(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """The card shows a definition or that there is none, and a button looks the word up in the browser."""
-    page.show_debrief(BOARD, (0,) * 16, (("", told, None),), define={"coin": "coin: (noun) a piece of money"}.get)
+    page.show_debrief(BOARD, (0,) * 16, (("", story, None),), define={"coin": "coin: (noun) a piece of money"}.get)
     page.select("coin")
     assert "(noun) a piece of money" in page.card.meaning
     page.select("nice")
@@ -172,10 +172,10 @@ def test_definition_and_the_browser(page: DebriefPage, told: Debrief, qtbot: QtB
     assert browser.opened == ["https://en.wiktionary.org/wiki/nice"]
 
 
-def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """A click on a word draws its path; the wheel over the tray and the arrow keys show its other paths."""
-    show(page, told)
-    entry = next(e for e in told.entries if len(trace(e.word, BOARD)) == 2 and not e.found)
+    show(page, story)
+    entry = next(e for e in story.entries if len(trace(e.word, BOARD)) == 2 and not e.found)
     at = [row.word if isinstance(row, WordRow) else "" for row in page.word_list.rows].index(entry.word)
     index = page.word_list.model().index(at, 0)
     page.word_list.scrollTo(index)
@@ -202,9 +202,9 @@ def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage,
     assert page.word_list.word != entry.word
 
 
-def test_why_not(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+def test_why_not(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """A typed word is answered, and Enter draws its path if it has one."""
-    show(page, told)
+    show(page, story)
     qtbot.keyClicks(page.ask, "alnico")
     assert "large" in page.why_not.answer.lower()
     qtbot.keyClick(page.ask, Qt.Key.Key_Return)
@@ -215,19 +215,19 @@ def test_why_not(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     assert page.path == ()
 
 
-def test_replay_on_the_clock(page: DebriefPage, told: Debrief) -> None:
+def test_replay_on_the_clock(page: DebriefPage, story: Debrief) -> None:
     """At any time the tray shows the last word found by then, and nothing before the first word."""
-    show(page, told)
+    show(page, story)
     for ms, word in ((4_999, ""), (5_000, "lance"), (47_000, "tint"), (0, ""), (180_000, "tanner")):
         page.pace.set_now(ms)
         assert BOARD.spell(page.path) == word if word else not page.path
 
 
-def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+def test_two_players(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """A chip shows the other player's round; the replay shows both at once."""
     plays = (Entry("rent", None, 2_000), Entry("nicer", None, 30_000))
     other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
-    page.show_debrief(BOARD, (0,) * 16, (("Ada", told, None), ("Ben", other, None)))
+    page.show_debrief(BOARD, (0,) * 16, (("Ada", story, None), ("Ben", other, None)))
     qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
     assert page.debrief is other
     assert {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found} == {"rent", "nicer"}
@@ -245,16 +245,16 @@ def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     page.select("coin")  # a selected word is shown alone
     assert page.replay.trails == ()
     qtbot.mouseClick(chip(page, "Ada"), Qt.MouseButton.LeftButton)
-    assert page.debrief is told
+    assert page.debrief is story
     with qtbot.waitSignal(page.scores):
         qtbot.mouseClick(chip(page, "Scores"), Qt.MouseButton.LeftButton)
-    show(page, told)  # one player again
+    show(page, story)  # one player again
     assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))
 
 
-def test_buttons_ask(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+def test_buttons_ask(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """Each button emits its signal."""
-    show(page, told)
+    show(page, story)
     for text, signal in (("Play again", page.again), ("Same board", page.same_board), ("Home", page.home)):
         with qtbot.waitSignal(signal):
             qtbot.mouseClick(chip(page, text), Qt.MouseButton.LeftButton)
@@ -272,9 +272,9 @@ def test_nine_hundred_words(page: DebriefPage) -> None:
     assert len(page.findChildren(QPushButton)) <= before + len(Group)
 
 
-def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, theme: Theme, qtbot: QtBot) -> None:
+def test_painted_ahead_is_the_same_picture(page: DebriefPage, story: Debrief, theme: Theme, qtbot: QtBot) -> None:
     """A page painted in advance looks like one that was not."""
-    show(page, told)
+    show(page, story)
     QApplication.processEvents()
     ahead = DebriefPage(TrayWidget(theme), theme, Motion(0))
     ahead.tray.motion = Motion(0)
@@ -283,15 +283,15 @@ def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, the
     ahead.paint_ahead(BOARD, (0,) * 16)
     qtbot.waitUntil(lambda: not ahead.painting_ahead)
     ahead.show()
-    show(ahead, told)
+    show(ahead, story)
     QApplication.processEvents()
     one, other = (shown.tray.grab(shown.tray.contentsRect()).toImage() for shown in (ahead, page))
     assert one == other
 
 
-def test_a_wide_window_has_the_graphs_beside_the_score(page: DebriefPage, told: Debrief) -> None:
+def test_a_wide_window_has_the_graphs_beside_the_score(page: DebriefPage, story: Debrief) -> None:
     """In a wide window they are beside the score, in others below it, and always above the list."""
-    show(page, told)
+    show(page, story)
     page.show()
     score = page.findChildren(PageHeading)[0]
     for size, beside in (((1280, 800), True), ((1920, 1080), True), ((900, 1000), False)):

@@ -49,18 +49,20 @@ def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least:
 @pytest.mark.parametrize("seed", range(20))
 def test_all_answers_but_rude_words_are_printed(seed: int) -> None:
     """Every other word of the solution is on the pages once, with its points."""
-    told = subject(seed, lexicon="unabridged")
-    assert told.solution is not None
-    printed = [line for page in paginate_answers(told) for column in page for line in column if line.points is not None]
-    assert sorted(line.text for line in printed) == sorted(w.word for w in told.solution.words if not w.strong)
-    assert all(line.points == told.rules.points(line.text) for line in printed)
+    printable = subject(seed, lexicon="unabridged")
+    assert printable.solution is not None
+    printed = [
+        line for page in paginate_answers(printable) for column in page for line in column if line.points is not None
+    ]
+    assert sorted(line.text for line in printed) == sorted(w.word for w in printable.solution.words if not w.strong)
+    assert all(line.points == printable.rules.points(line.text) for line in printed)
 
 
 def test_many_answers_flow_over_pages() -> None:
     """A rich board takes several pages; no column is too long, ends with a heading or begins empty."""
     richest = max(
         (subject(seed, "super-big-2012", "unabridged") for seed in range(25)),
-        key=lambda told: sum(map(len, paginate_answers(told))),
+        key=lambda printable: sum(map(len, paginate_answers(printable))),
     )
     pages = paginate_answers(richest)
     assert len(answer_pages(richest)) == len(pages) > 1
@@ -74,8 +76,8 @@ def test_many_answers_flow_over_pages() -> None:
 def test_columns_are_balanced() -> None:
     """The columns of a page are about equally long."""
     for seed in range(40):
-        told = subject(seed, lexicon="large")
-        columns = [column for page in paginate_answers(told) for column in page]
+        printable = subject(seed, lexicon="large")
+        columns = [column for page in paginate_answers(printable) for column in page]
         lines = sum(map(len, columns)) + len(columns)
         assert max(map(len, columns)) <= -(-lines // len(columns)) + 3
         assert len(columns) == 1 or len(columns[-1]) >= max(map(len, columns)) - 3 * len(columns)
@@ -119,19 +121,21 @@ def copied(pdf: Path) -> str:
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs poppler's pdftotext")
 def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
     """Words, figures and the board can be copied from the PDF, answers in order, without the pattern's letters."""
-    told = subject(7)
-    assert told.solution is not None
-    write_pdf([board_page(told, False), *answer_pages(told)], tmp_path / "b.pdf")
+    printable = subject(7)
+    assert printable.solution is not None
+    write_pdf([board_page(printable, False), *answer_pages(printable)], tmp_path / "b.pdf")
     text = copied(tmp_path / "b.pdf")
     assert "3 letters or more" in text
     assert "1987-2008" in text
     board, _, answers = text.partition("\f")
     line = next(line for line in board.splitlines() if line.count("/") == 3)
-    assert Board.parse(line) == told.board
+    assert Board.parse(line) == printable.board
     words = re.findall(r"\b([A-Z]{3,}) \d+$", answers, re.MULTILINE)
-    laid = [line for page in paginate_answers(told) for column in page for line in column if line.points is not None]
+    laid = [
+        line for page in paginate_answers(printable) for column in page for line in column if line.points is not None
+    ]
     assert [word.lower() for word in words] == [line.text for line in laid]
-    total = sum(told.rules.points(found.word) for found in told.solution.words)
+    total = sum(printable.rules.points(found.word) for found in printable.solution.words)
     assert f"{total} points" in answers
 
 
@@ -159,15 +163,15 @@ def test_the_card_names_the_cubes(qtbot: QtBot, window: Window, tmp_path: Path) 
     desk.dice.setCurrentIndex(desk.dice.findData("big-1979"))
     desk.throw()
     qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == desk.board)
-    told = window.printable()
-    assert told.cubes
-    assert told.rules.dice == "big-1979"
-    assert len(set(told.turns)) > 1
+    printable = window.printable()
+    assert printable.cubes
+    assert printable.rules.dice == "big-1979"
+    assert len(set(printable.turns)) > 1
     desk.clear()
     QTest.keyClicks(desk.tray, "abc")
-    told = window.printable()
-    assert not told.cubes
-    assert set(told.turns) == {0}
+    printable = window.printable()
+    assert not printable.cubes
+    assert set(printable.turns) == {0}
 
 
 def count(pdf: Path) -> int:
@@ -180,8 +184,13 @@ def count(pdf: Path) -> int:
 @pytest.mark.parametrize("size", ["A4", "Letter"])
 def test_a_pdf_has_the_pages_asked_for(qtbot: QtBot, tmp_path: Path, size: str) -> None:
     """The file has a page for the board, three score sheets, the rules and the answers."""
-    told = subject(7)
-    pages = [board_page(told, False), *(score_sheet() for _ in range(3)), rules_page(MCDONNELL), *answer_pages(told)]
+    printable = subject(7)
+    pages = [
+        board_page(printable, False),
+        *(score_sheet() for _ in range(3)),
+        rules_page(MCDONNELL),
+        *answer_pages(printable),
+    ]
     write_pdf(pages, tmp_path / "b.pdf", size)
     assert count(tmp_path / "b.pdf") == len(pages) == 6
 
