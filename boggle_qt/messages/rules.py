@@ -35,40 +35,26 @@ SHARED = {
 """How words that several players have are scored."""
 
 PRESETS = {
-    "Solo": N_("You against the board: three minutes, words checked as you go."),
-    "First round": N_("Three minutes, a board full of words, British and American spelling, and free hints."),
-    "Parker Brothers 1979": N_(
+    N_("Solo"): N_("You against the board: three minutes, words checked as you go."),
+    N_("First round"): N_("Three minutes, a board full of words, British and American spelling, and free hints."),
+    N_("Parker Brothers 1979"): N_(
         "Big Boggle as in the box: three minutes, at least 4 letters, no points for shared words."
     ),
-    "McDonnell's house": N_("Wrong words score −1; a challenged word that stands earns a bonus point. To 100 points."),
-    "Family": N_("Everyday words without rude ones; shared words count for everyone; hints. To 50 points."),
-    "Tournament": N_("Three rounds of three minutes. Shared words don't count, wrong words cost a point."),
-    "Relaxed": N_("No timer and no target. Hints are free, and everyone keeps every word."),
-    "Overtime": N_("Your score is fixed when time is up; keep looking and see what else you find."),
-    "Race to par": N_("No timer: how fast can you reach par?"),
-    "Refill": N_("One minute, plus five seconds for each word."),
-    "Three strikes": N_("No timer: three wrong words and you're out."),
-    "Best thirty": N_("No timer: your best thirty words count, so look for long ones."),
-    "Reach par": N_("Reach par before time runs out."),
+    N_("McDonnell's house"): N_(
+        "Wrong words score −1; a challenged word that stands earns a bonus point. To 100 points."
+    ),
+    N_("Family"): N_("Everyday words without rude ones; shared words count for everyone; hints. To 50 points."),
+    N_("Tournament"): N_("Three rounds of three minutes. Shared words don't count, wrong words cost a point."),
+    N_("Relaxed"): N_("No timer and no target. Hints are free, and everyone keeps every word."),
+    N_("Overtime"): N_("Your score is fixed when time is up; keep looking and see what else you find."),
+    N_("Race to par"): N_("No timer: how fast can you reach par?"),
+    N_("Refill"): N_("One minute, plus five seconds for each word."),
+    N_("Three strikes"): N_("No timer: three wrong words and you're out."),
+    N_("Best thirty"): N_("No timer: your best thirty words count, so look for long ones."),
+    N_("Reach par"): N_("Reach par before time runs out."),
 }
-"""One line about each set of rules that comes with the game, by its name in the engine and in journals."""
-
-PRESET_NAMES = (
-    N_("Solo"),
-    N_("First round"),
-    N_("Parker Brothers 1979"),
-    N_("McDonnell's house"),
-    N_("Family"),
-    N_("Tournament"),
-    N_("Relaxed"),
-    N_("Overtime"),
-    N_("Race to par"),
-    N_("Refill"),
-    N_("Three strikes"),
-    N_("Best thirty"),
-    N_("Reach par"),
-)
-"""The same names for the catalogue."""
+"""One line about each set of rules that comes with the game, by its name in the engine and in journals, which is
+translated too."""
 
 REFUSABLE = {"strong": N_("rude words"), "plurals": N_("plurals that only add S")}
 """Words that house rules may ban, by the field of the rule that allows them."""

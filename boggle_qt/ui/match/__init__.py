@@ -1,1 +1,1 @@
-"""The wing for matches: setup, hand-over, writing, read-out and scores."""
+"""The wing for matches: set-up, hand-over, typed-in lists, comparing lists and scores."""
