@@ -1,4 +1,4 @@
-"""Settings through mouse and keys: every change shows at once, and Cancel takes all back."""
+"""The settings dialog by mouse and keys."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def press(qtbot: QtBot, dialog: SettingsDialog, text: str) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_a_change_shows_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """Each chip, tick and letter says the settings as they are now; the same choice again says nothing."""
+def test_a_change_is_emitted_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Each chip, tick and letter emits the settings; choosing the same again emits nothing."""
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
     press(qtbot, dialog, "Felt")
@@ -65,8 +65,8 @@ def test_a_change_shows_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
     ]
 
 
-def test_cancel_takes_all_back(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """However much was changed, Cancel ends with the settings as they were; where nothing was, it says nothing."""
+def test_cancel_restores_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Cancel emits the settings as they were, and nothing if nothing was changed."""
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
     for text in ("Wood", "Quick", "British"):
@@ -80,8 +80,8 @@ def test_cancel_takes_all_back(qtbot: QtBot, dialog: SettingsDialog) -> None:
         again.reject()
 
 
-def test_done_keeps_them(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """Done changes nothing more."""
+def test_done_keeps_the_changes(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Done keeps the changes and emits nothing."""
     press(qtbot, dialog, "Wood")
     with qtbot.assertNotEmitted(dialog.changed):
         press(qtbot, dialog, "Done")
@@ -89,7 +89,7 @@ def test_done_keeps_them(qtbot: QtBot, dialog: SettingsDialog) -> None:
 
 
 def takes_wheel(widget: QWidget) -> bool:
-    """Whether a widget takes a notch of the wheel over its middle, or leaves it to the page that scrolls."""
+    """Return whether a widget handles the wheel, instead of the page that scrolls."""
     at = QPointF(widget.rect().center())
     none, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
     turn = QWheelEvent(
@@ -100,7 +100,7 @@ def takes_wheel(widget: QWidget) -> bool:
 
 
 def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """Over every closed list, number and slider, with the focus on it or not."""
+    """The wheel changes no dropdown, number or slider, focused or not."""
     closed = [w for kind in (QComboBox, QSlider, QSpinBox) for w in dialog.findChildren(kind)]
     assert len(closed) >= 4
     for widget in closed:
@@ -112,22 +112,22 @@ def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, dialog: Se
 
 
 def test_minutes_come_first(dialog: SettingsDialog) -> None:
-    """What is changed most often is in sight without scrolling."""
+    """The minutes, which are changed most often, are above everything else."""
     one = next(button for button in dialog.findChildren(QPushButton) if button.accessibleName() == "Minutes: 1")
     others = [w for w in dialog.findChildren(QComboBox) if w.accessibleName()]
     assert all(one.mapTo(dialog, QPoint()).y() < other.mapTo(dialog, QPoint()).y() for other in others)
 
 
-def test_a_volume_that_is_dragged_is_heard_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """Not only when it is let go."""
+def test_dragging_the_volume_changes_it_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """The volume changes while the slider is dragged."""
     slider = next(one for one in dialog.findChildren(QSlider) if one.accessibleName() == "Volume")
     slider.setSliderDown(True)
     with qtbot.waitSignal(dialog.changed):
         slider.setSliderPosition(slider.value() - 4)
 
 
-def test_the_defaults_come_back_and_cancel_takes_them_back(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """Every setting but the size of the window, and the page shows them; Cancel brings what was."""
+def test_reset_can_be_cancelled(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Reset all shows and emits the defaults, and Cancel restores the settings."""
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
     press(qtbot, dialog, "Felt")
@@ -141,8 +141,8 @@ def test_the_defaults_come_back_and_cancel_takes_them_back(qtbot: QtBot, dialog:
     assert changes[-1] == BEFORE
 
 
-def test_text_grows_while_its_size_is_dragged(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """With every step of the hand, and the hand keeps its place on the line though the line becomes shorter by it."""
+def test_dragging_the_text_size_changes_it_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Every step of the drag changes the text size, and the handle follows the mouse while the slider shrinks."""
     slider = next(one for one in dialog.findChildren(QSlider) if one.accessibleName() == "Text size")
     dialog.show()
     option = QStyleOptionSlider()
@@ -163,8 +163,8 @@ def test_text_grows_while_its_size_is_dragged(qtbot: QtBot, dialog: SettingsDial
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=start)
 
 
-def test_a_reader_hears_what_a_tick_means(dialog: SettingsDialog) -> None:
-    """A check box is called by its row and its own sentence, which no label takes the place of."""
+def test_check_boxes_are_named_for_screen_readers(dialog: SettingsDialog) -> None:
+    """The name of a check box is its row and its own text, not replaced by a label."""
     for box in dialog.findChildren(QCheckBox):
         row, _, sentence = box.accessibleName().partition(": ")
         assert row
@@ -173,8 +173,8 @@ def test_a_reader_hears_what_a_tick_means(dialog: SettingsDialog) -> None:
 
 
 @pytest.mark.parametrize(("letters", "beside"), [(14, True), (40, False)])
-def test_names_stand_above_where_it_is_narrow(dialog: SettingsDialog, letters: int, beside: bool) -> None:
-    """Beside its control where both have room, above it in a dialog that is narrow for letters so large."""
+def test_labels_move_above_in_a_narrow_dialog(dialog: SettingsDialog, letters: int, beside: bool) -> None:
+    """A label is beside its control, or above it if the dialog is narrow for the text size."""
     dialog.setStyleSheet(f"QLabel {{ font-size: {letters}px }}")
     dialog.resize(700, 600)
     field = next(field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name")
