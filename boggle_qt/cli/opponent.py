@@ -27,7 +27,7 @@ from boggle_qt.engine.opponent import LEVELS, View
 from boggle_qt.engine.par import par
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import percentage, timer
+from boggle_qt.messages.numbers import format_points, percentage, points, timer
 from boggle_qt.messages.opponents import SENTENCES, opponent_sentence
 
 NAME = "opponent"
@@ -66,20 +66,20 @@ def run(args: argparse.Namespace) -> int:
     level = next(one for one in LEVELS if one.name == args.level)
     found = View(grid, solution, played, words).play(level, number, 60 * args.minutes)
     good = frozenset(solution.texts)
-    points = {one.word: played.points(one.word) if one.word in good else 0 for one in found}
-    total, most = sum(points.values()), par(solution, played.points)
+    scored = {one.word: played.points(one.word) if one.word in good else 0 for one in found}
+    total, most = sum(scored.values()), par(solution, played.points)
     if args.seed is None:
-        print_note(_("seed {seed}").format(seed=number))
+        print_note(_("seed {number}").format(number=number))
     if args.json:
         listed = [
-            {"word": one.word, "seconds": one.ms // 100 / 10, "points": points[one.word], "good": one.word in good}
+            {"word": one.word, "seconds": one.ms // 100 / 10, "points": scored[one.word], "good": one.word in good}
             for one in found
         ]
         print(json.dumps({"level": level.name, "points": total, "par": most, "words": listed}))
         return DONE
     for one in found:
-        print(f"{timer(one.ms):>5}  {points[one.word]:>3}  {one.word}")
-    print(_("{points} points; par is {par}.").format(points=total, par=most))
+        print(f"{timer(one.ms):>5}  {scored[one.word]:>3}  {one.word}")
+    print(_("{points}; par is {par}").format(points=points(total), par=format_points(most)))
     return DONE
 
 
