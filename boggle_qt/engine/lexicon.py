@@ -69,7 +69,7 @@ LEXICONS = {
 def check_word(word: str) -> None:
     """Raise Fault unless a word consists of the letters a to z."""
     if not (word.isascii() and word.isalpha() and word.islower()):
-        raise Fault('"{word}" is not a valid word: use only the letters a to z', word=word)
+        raise Fault('"{word}" isn\'t a valid word: use only the letters a to z', word=word)
 
 
 def build(entries: Iterable[tuple[str, int, int]]) -> bytes:

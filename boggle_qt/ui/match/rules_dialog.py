@@ -264,10 +264,11 @@ class RulesDialog(SheetDialog):
             self.rules  # noqa: B018  (it raises)
             self._save.setEnabled(True)
         except BadRules as error:
-            field = error.field.rpartition(".")[2]
-            place = self._faults.get("points" if field == "by_letters" else field)
+            field = error.field
+            name = field.rpartition(".")[2]
+            place = self._faults.get("points" if name == "by_letters" else name)
             line = place or self._fault_elsewhere
-            line.setText(sentence(reason(error).removeprefix(f"{error.field}: ")) if place else fault_sentence(error))
+            line.setText(sentence(reason(error).removeprefix(f"{field}: ")) if place else fault_sentence(error))
             line.show()
             if place is not None:  # after the layout has made room for it
                 QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))
