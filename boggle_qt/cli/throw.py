@@ -22,10 +22,10 @@ from boggle_qt.cli.arguments import (
     word,
 )
 from boggle_qt.cli.progress import run_with_progress
-from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, default_points_table
+from boggle_qt.engine.rules import BadRules, Band, Boards, Bounds, HouseRules, HouseWords, default_points_table
 from boggle_qt.messages.boards import throw_count
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import decimal
+from boggle_qt.messages.numbers import decimal, join_commas
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.house_rules import parse_rich
 from boggle_qt.store.words import shipped
@@ -41,7 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     conditions = parser.add_argument_group(_("conditions"), _("the cubes are thrown until the board meets all of them"))
     bounds = _("LOW..HIGH")
     conditions.add_argument(
-        "--rich", metavar=bounds, help=_("points of all words, such as 100..200, or poor, usual, rich or feast")
+        "--rich",
+        type=_rich,
+        metavar=bounds,
+        help=_("points of all words, such as 100..200, or poor, usual, rich or feast"),
     )
     conditions.add_argument("--words", metavar=bounds, help=_("number of words, such as 50.. or 100..150"))
     conditions.add_argument("--long", action="store_true", help=_("a word of at least 8 letters"))
@@ -60,11 +63,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser, _("print one JSON value, with the quarter turns of the cubes"))
 
 
+def _rich(text: str) -> Band | Bounds:
+    try:
+        return parse_rich(text.lower())
+    except BadRules:
+        line = _('"{text}" must be points such as 100..200 or 100.., or one of {names}')
+        raise argparse.ArgumentTypeError(line.format(text=text, names=join_commas(Band))) from None
+
+
 def run(args: argparse.Namespace) -> int:
     """Throw and print the board so that `boggle-qt solve -` can read it."""
     dice = shipped.dice(args.dice)
     boards = Boards(
-        rich=None if args.rich is None else parse_rich(args.rich.lower()),
+        rich=args.rich,
         words=None if args.words is None else Bounds.parse(args.words),
         long=args.long,
         every_cube=args.every_cube,

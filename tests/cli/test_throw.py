@@ -66,7 +66,7 @@ def test_no_board_in_time_is_reported(run: Any) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--rich", "fat"], "use one of poor, usual, rich, feast"),
+        (["--rich", "fat"], "one of poor, usual, rich, feast"),
         (["--words", "9..3"], "cannot end below"),
         (["--with", "d0g"], "valid word"),
         (["--lexicon", "nowhere", "--long"], "nowhere"),
