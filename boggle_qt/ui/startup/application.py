@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
 from boggle_qt.engine.rules import Handicap, HouseRules
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
 from boggle_qt.store.files import board_links, folders, house_words, settings
@@ -78,7 +78,7 @@ def open_link(window: Window, link: str) -> None:
     try:
         window.go(ShowPage("desk", board_links.board(link)))
     except board_links.BadLink as error:
-        window.tell(sentence(error))
+        window.tell(fault_sentence(error))
 
 
 def make_application() -> QApplication:
