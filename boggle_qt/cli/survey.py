@@ -27,6 +27,7 @@ from boggle_qt.messages.boards import alone_line, throw_count
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
+from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.words import shipped
 from boggle_qt.store.work.survey import Question, Tally, binned, figures, percentiles, survey_file, surveying
@@ -85,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         line = _("{throws} of {dice}; words of {lexicon} with at least {letters}")
         letters = letter_count(least)
         throws, list_title = throw_count(tally.boards), title(question.lexicon)
-        print(line.format(throws=throws, dice=dice.title, lexicon=list_title, letters=letters))
+        print(line.format(throws=throws, dice=cubes_line(dice.name), lexicon=list_title, letters=letters))
         _print_chart(_("points"), tally.points)
         _print_chart(_("words"), tally.words)
         if file:

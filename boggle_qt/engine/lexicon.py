@@ -47,7 +47,6 @@ class Size(Struct, frozen=True):
     """A shipped lexicon: all words up to a tier, or those of the ENABLE list."""
 
     name: str
-    title: str
     tier: int
     spelled: bool
     """Whether it depends on the player's spelling; the larger ones hold all spellings."""
@@ -56,11 +55,11 @@ class Size(Struct, frozen=True):
 LEXICONS = {
     size.name: size
     for size in (
-        Size("everyday", "Everyday", 50, True),
-        Size("standard", "Standard", 70, True),
-        Size("large", "Large", 80, False),
-        Size("unabridged", "Unabridged", 95, False),
-        Size("enable", "ENABLE", 0, False),
+        Size("everyday", 50, True),
+        Size("standard", 70, True),
+        Size("large", 80, False),
+        Size("unabridged", 95, False),
+        Size("enable", 0, False),
     )
 }
 """The shipped lexicons by name, smallest first."""
@@ -227,13 +226,10 @@ class Lexicon:
     of the shipped lexicons for `where` and `respelled`.
     """
 
-    def __init__(
-        self, table: WordTable, name: str, title: str = "", spelling: str = "either", shipped: WordTable | None = None
-    ) -> None:
+    def __init__(self, table: WordTable, name: str, spelling: str = "either", shipped: WordTable | None = None) -> None:
         if spelling not in SPELLINGS:
             raise ValueError(f"unknown spelling {spelling!r}")
         self.table, self.name, self.spelling = table, name, spelling
-        self.title = title or (LEXICONS[name].title if name in LEXICONS else name)
         self.most, self.bits = selection(LEXICONS.get(name), spelling)
         """The selection: words of at most this tier with one of these flags (0: any)."""
         self._shipped = shipped or (table if name in LEXICONS else None)

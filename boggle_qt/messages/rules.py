@@ -173,10 +173,26 @@ def handicap_line(handicap: Handicap) -> str:
     return join_facts(facts)
 
 
+CUBE_SETS = (
+    N_("4x4, 1976-86"),
+    N_("4x4, 1987-2008"),
+    N_("4x4, French and German"),
+    N_("4x4, Dutch"),
+    N_("4x4, Il Paroliere"),
+    N_("Big Boggle 5x5"),
+    N_("Big 5x5, 'original' as listed by collectors"),
+    N_("Big 5x5 with the challenge cube IKLMQuU"),
+    N_("Boggle Master / Big Boggle Deluxe 5x5"),
+    N_("Big Boggle 5x5, 2012, with the double-letter cube"),
+    N_("Super Big Boggle 6x6, 2012, with solid faces"),
+)
+"""The titles of the sets in resources/dice, for translators."""
+
+
 def cubes_line(name: str) -> str:
     """Return the title of a set of cubes, or the name of one that is not part of the game."""
     try:
-        return shipped.dice(name).title
+        return _(shipped.dice(name).title)
     except ValueError:
         return name
 

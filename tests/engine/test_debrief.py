@@ -46,7 +46,7 @@ def small(words: list[str], strong: frozenset[str] = frozenset()) -> Lexicon:
     """Return a lexicon of a few words, all of tier 10."""
     flags = AMERICAN | BRITISH | ENABLE
     entries = [(word, 10, flags | (STRONG if word in strong else 0)) for word in sorted(set(words))]
-    return Lexicon(WordTable(build(entries)), "unabridged", "A few", "either")
+    return Lexicon(WordTable(build(entries)), "unabridged")
 
 
 # The sample board

@@ -205,7 +205,7 @@ def _opened(file: Path, name: str) -> Lexicon:
     BadLexicon."""
     table = WordTable(shipped.mapped(file))
     table.verify()
-    return Lexicon(table, name, name, shipped=shipped.table())
+    return Lexicon(table, name, shipped=shipped.table())
 
 
 def add(file: Path, name: str, replace_: bool = False) -> Report:

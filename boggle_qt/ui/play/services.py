@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.lexicon import LEXICONS, Lexicon
+from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import BadRules, HouseRules, Judging
+from boggle_qt.messages.lexicons import title
+from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
@@ -46,7 +48,7 @@ class Lexicons(QObject):
 
     def named(self) -> Named:
         """Return the names of the lists with their titles."""
-        return [(name, LEXICONS[name].title if name in LEXICONS else name) for name in self.names()]
+        return [(name, title(name)) for name in self.names()]
 
 
 class Messages(QObject):
@@ -120,7 +122,7 @@ class Services(Struct, frozen=True):
 
     def named_dice(self) -> Named:
         """Return the names of the cube sets with their titles."""
-        return [(name, self.open_dice(name).title) for name in self.dice_names]
+        return [(name, cubes_line(name)) for name in self.dice_names]
 
     def house_rules(self) -> tuple[HouseRules, ...]:
         """Return all house rules, shipped ones first; saved ones replace those of the same name."""

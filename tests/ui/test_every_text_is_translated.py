@@ -1,0 +1,111 @@
+"""In the pseudo-locale every text of the window is in brackets: none was written without the catalogue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel, QLineEdit, QMenu, QWidget
+
+from boggle_qt.engine.match import EndTurn, Guess, Start
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Player
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.catalogue import ENGLISH, PSEUDO, use_language
+from boggle_qt.store.files import folders, settings
+from boggle_qt.ui.navigation.dialogs import DIALOGS
+from boggle_qt.ui.navigation.pages import PAGES
+from boggle_qt.ui.page.requests import Home, ShowPage
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
+from tests.ui.match.test_match import SAMPLE, sit_down
+from tests.ui.sitting import Clock
+
+DATA = re.compile(
+    r"Boggle Qt|Ann|Ben|You|Player \d|A4|Letter|Ctrl|Shift|Alt|Esc|Space|Return|Backspace|Home|Tab|Up|Down|Left|Right"
+    r"|McDonnell.s house|tine/nint/ocna/retl|\d{4}"
+)
+"""Names of players and of things, keys, cube sets."""
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Iterator[Window]:
+    monkeypatch.setenv("BOGGLE_QT_LANG", PSEUDO)
+    use_language(PSEUDO)
+    application.make_application()
+    settings.save(settings.Settings(motion=0.0, theme="day"), folders.settings_dir())
+    window = application.make_window()
+    window.session.use_clock(clock)
+    window.resize(1280, 800)
+    window.show()
+    yield window
+    window.close()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    use_language(ENGLISH)
+
+
+def texts(within: QWidget) -> Iterator[str]:
+    """Every text that a player can see or hear in a widget."""
+    for one in [within, *within.findChildren(QWidget)]:
+        yield one.toolTip()
+        yield one.accessibleName()
+        yield one.accessibleDescription()
+        if isinstance(one, QLabel | QAbstractButton):
+            yield one.text()
+        elif isinstance(one, QLineEdit):
+            yield one.placeholderText()
+        elif isinstance(one, QComboBox):
+            yield from (one.itemText(at) for at in range(one.count()))
+        elif isinstance(one, QMenu):
+            yield one.title()
+    for action in within.findChildren(QAction):
+        yield action.text()
+
+
+def untranslated(within: QWidget) -> set[str]:
+    """The texts in which a word of three small letters is outside of brackets."""
+    found = set()
+    for text in texts(within):
+        plain = DATA.sub("", re.sub(r"<[^>]*>", "", text))
+        while plain != (shorter := re.sub(r"\[[^\[\]]*\]", "", plain)):
+            plain = shorter
+        if re.search(r"[A-Za-z]?[a-z]{3,}", plain):
+            found.add(text)
+    return found
+
+
+def test_pages_and_menus(pseudo: Window) -> None:
+    """Every page, empty and with a round behind it, and every menu."""
+    assert untranslated(pseudo) == set()
+    for name in PAGES:
+        pseudo.go(ShowPage(name))
+        assert untranslated(pseudo) == set(), name
+
+
+def test_a_match(pseudo: Window) -> None:
+    """Hand-over, play, comparing lists, scores."""
+    sit_down(pseudo, MCDONNELL, (Player("Ann"), Player("Ben")))
+    for word in ("tine", "inner"):
+        assert untranslated(pseudo) == set(), "hand-over"
+        pseudo.session.send(Start)
+        pseudo.session.send(Guess, trace(word, SAMPLE)[0])
+        assert untranslated(pseudo) == set(), "play"
+        pseudo.session.send(EndTurn)
+    assert untranslated(pseudo) == set(), "comparing lists"
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_dialogs(pseudo: Window, name: str) -> None:
+    """Every dialog."""
+    pseudo.go(Home())
+    dialog = DIALOGS[name](pseudo.services, pseudo.pages.current, pseudo)
+    assert isinstance(dialog, QDialog)
+    dialog.show()
+    found = untranslated(dialog)
+    dialog.close()
+    dialog.deleteLater()
+    assert found == set()
