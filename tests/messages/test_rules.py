@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from boggle_qt.engine.presets import FIRST, MCDONNELL, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, TOURNAMENT
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
-from boggle_qt.messages.rules import PRESETS as DESCRIPTIONS
 from boggle_qt.messages.rules import (
     CUBE_SETS,
     REFUSABLE,
@@ -21,6 +20,7 @@ from boggle_qt.messages.rules import (
     rules_name,
     solo_line,
 )
+from boggle_qt.messages.rules import PRESETS as DESCRIPTIONS
 from boggle_qt.store.words import shipped
 from tests.engine.players import any_rules
 
