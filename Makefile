@@ -1,7 +1,7 @@
 # make play       open the game (without a display: play a round offscreen, ten pictures in build/tour/)
 # make tour       visit every page offscreen, a picture of each in build/tour/
 # make test       the quick tests, and the wheel in an empty environment
-# make check      format, lint, types, imports, tests, the game in every Python found: what .ci/run calls
+# make check      format, lint, types, imports, texts, tests, the game in every Python found: what .ci/run calls
 # make matrix     the quick tests in every Python found, with the oldest and the newest packages
 # make slow       the tests that take minutes
 # make mutants    the small changes of engine and store that no test notices; takes hours, can be stopped and resumed
@@ -77,6 +77,7 @@ check: $(DONE)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python packaging/catalogue.py check
 	$(TESTS) -m 'not slow'
 	$(BIN)/python packaging/smoke.py
 	$(BIN)/nox --session ends window
