@@ -30,7 +30,7 @@ def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | N
         answering = [name for name in named if _answers(name, environment)]
         if not answering:
             tried = join_choices([f"{name}={environment[name]}" for name in named])
-            return _with_advice(_("No display answers you at {displays}.").format(displays=tried))
+            return _with_advice(_("No display answers at {displays}.").format(displays=tried))
         if answering != named:
             environment["QT_QPA_PLATFORM"] = "wayland" if answering == ["WAYLAND_DISPLAY"] else "xcb"
     absent = missing_line(environment)
@@ -103,9 +103,7 @@ def _wrong_platform(environment: MutableMapping[str, str]) -> str | None:
         value = environment.get(name) or ("wayland-0" if name == "WAYLAND_DISPLAY" else "")
         if _answers(name, {**environment, name: value}):
             return None
-    return _with_advice(
-        _("No display answers you at {displays}.").format(displays=f"QT_QPA_PLATFORM={';'.join(asked)}")
-    )
+    return _with_advice(_("No display answers at {displays}.").format(displays=f"QT_QPA_PLATFORM={';'.join(asked)}"))
 
 
 def _with_advice(problem: str) -> str:

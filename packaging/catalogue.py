@@ -40,6 +40,8 @@ def template() -> str:
         strip_comment_tags=True,
     ):
         catalog.add(text, locations=[(f"boggle_qt/{name}", 0)], auto_comments=comments, context=context)
+    for file, text in texts_in_f_strings(ROOT / "boggle_qt"):
+        catalog.add(text, locations=[(f"boggle_qt/{file.relative_to(ROOT / 'boggle_qt').as_posix()}", 0)])
     for theme in sorted((ROOT / "resources" / "themes").glob("*.toml")):
         catalog.add(
             tomllib.loads(theme.read_text(encoding="utf-8"))["title"], locations=[(f"resources/themes/{theme.name}", 0)]
@@ -50,6 +52,16 @@ def template() -> str:
     kept = ("#", "msg", '"MIME-Version', '"Content-T')  # the rest would change with every day and every Babel
     header = "\n".join(line for line in header.split("\n") if line.startswith(kept))
     return f"{header}\n\n{texts}"
+
+
+def texts_in_f_strings(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield file and text of each `_("...")` inside an f-string: before Python 3.12 Babel doesn't see them."""
+    for file in sorted(folder.rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        calls = [call for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for call in ast.walk(node)]
+        for call in calls:
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "_" and isinstance(call.args[0], ast.Constant):
+                yield file, str(call.args[0].value)
 
 
 def fault_classes() -> list[str]:

@@ -160,7 +160,7 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
         "--min",
         type=whole_number(1, 100),
         metavar="N",
-        help=_("letters of the shortest word that counts (default: 3 on up to 16 cells, else 4)"),
+        help=_("letters in the shortest word that counts (default: 3 on boards of up to 16 cells, otherwise 4)"),
     )
 
 
@@ -211,9 +211,9 @@ def shortest(args: argparse.Namespace, cells: int) -> int:
 def add_dice(parser: argparse.ArgumentParser, default: str | None = None) -> None:
     """Add --dice. With a default it chooses the cubes to throw, else the cubes that must be able to show a board."""
     if default:
-        help_ = _("set of cubes: {names} (default: {default})")
+        help_ = _("cube set: {names} (default: {default})")
     else:
-        help_ = _("only boards that this set of cubes can show: {names}")
+        help_ = _("only boards that this cube set can show: {names}")
     help_ = help_.format(names=join_commas(shipped.dice_names()), default=default)
     parser.add_argument("--dice", type=name, metavar=_("NAME"), default=default, help=help_)
 

@@ -34,7 +34,7 @@ HELP = N_("Make a board on which all given words can be traced")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="+", metavar=_("WORD"))
-    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size for --dice"))
+    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice"))
     add_dice(parser)
     add_seed(parser, _("the same seed gives the same board, if there is enough time"))
     parser.add_argument(
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
             (
                 _("interrupted before a board was found")
                 if ended.interrupted
-                else _("no board found in {seconds} s, which doesn't prove there is none").format(seconds=limit),
+                else _("no board found in {seconds} s; there may still be one").format(seconds=limit),
                 _("at most {placed} of {words} words fit together").format(
                     placed=number(len(step.placed)), words=number(len(words))
                 )

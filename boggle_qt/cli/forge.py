@@ -40,7 +40,7 @@ SECONDS = 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size for --dice"))
+    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice"))
     add_dice(parser)
     add_lexicon(parser)
     parser.add_argument(

@@ -36,7 +36,7 @@ HELP = N_("Show what an opponent finds on a board, and when")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_board(parser, optional=True)
-    parser.add_argument("--list", action="store_true", help=_("list the levels with the share of par that each scores"))
+    parser.add_argument("--list", action="store_true", help=_("list the levels, and how much of par each one scores"))
     parser.add_argument(
         "--level",
         type=name,

@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     listing = add_part("list", _("List your rounds, newest first"))
     listing.add_argument("--player", metavar=_("NAME"), help=_("only rounds of this player"))
     listing.add_argument("--rules", metavar=_("NAME"), help=_("only rounds played by the rules with this name"))
-    listing.add_argument("--dice", type=name, metavar=_("NAME"), help=_("only rounds with this set of cubes"))
+    listing.add_argument("--dice", type=name, metavar=_("NAME"), help=_("only rounds with this cube set"))
     listing.add_argument("--word", metavar=_("WORD"), help=_("only rounds in which this word was found"))
     listing.add_argument("--since", type=_day, metavar=_("DATE"), help=_("from this day on, such as 2026-01-31"))
     listing.add_argument("--until", type=_day, metavar=_("DATE"), help=_("before this day"))
@@ -66,9 +66,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     export.add_argument("--csv", action="store_true", help=_("write the rounds as CSV, newest first"))
     importing = add_part("import", _("Import an exported journal; matches you already have are skipped"))
     importing.add_argument("file", type=Path, metavar=_("FILE"), help=_("a file written by `records export`"))
-    add_part("restore", _("Restore the matches of the last daily copy that are missing from the journal"))
+    add_part("restore", _("Restore matches that the last daily backup has and the journal doesn't"))
     add_part("rebuild", _("Rebuild the statistics; if interrupted, they are finished later"))
-    deleting = add_part("delete", _("Delete a round or match; it can be restored until --forever"))
+    deleting = add_part("delete", _("Delete a round or match; you can restore it until you use --forever"))
     deleting.add_argument(
         "match", type=whole_number(1), metavar=_("MATCH"), nargs="?", help=_("its number in `records list`")
     )
@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
         "delete": _delete,
     }
     if args.part == "delete" and args.match is None and not args.forever:
-        raise BadUsage(_("which match? (see boggle-qt records delete --help)"))
+        raise BadUsage(_("say which match (see boggle-qt records delete --help)"))
     if args.part == "import":
         exports.check(args.file)
     try:
@@ -196,7 +196,7 @@ def _import(journal: Journal, args: argparse.Namespace) -> int:
 def _restore(journal: Journal, __: argparse.Namespace) -> int:
     copy = journal.latest_copy
     if copy is None:
-        raise ValueError(_("there is no copy of the journal: the window makes one a day"))
+        raise ValueError(_("there is no backup of the journal: the window makes one a day"))
     return _import_and_sum(journal, exports.restore_copy(journal, copy), lambda new: restored_line(new, copy_day(copy)))
 
 
@@ -248,12 +248,12 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
             raise ValueError(_("there is no match {number} in the journal").format(number=args.match))
         deletion.mark_deleted(journal, deleted)
         if deleted.whole:
-            line = _("Match {match} is deleted.").format(match=deleted.match_id)
+            line = _("Match {match} deleted.").format(match=deleted.match_id)
         else:
-            line = _("Round {number} of match {match} is deleted.").format(
+            line = _("Round {number} of match {match} deleted.").format(
                 number=deleted.number + 1, match=deleted.match_id
             )
-        print(line if args.forever else f"{line} {_('--undo restores it, until --forever.')}")
+        print(line if args.forever else f"{line} {_('--undo restores it until you use --forever.')}")
     if args.forever:
         print(purged_line(deletion.purge(journal, whole=True), deletion.damaged_copies(journal)))
     return DONE

@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--out",
         type=Path,
         metavar=_("FILE"),
-        help=_("save the results here, and continue those it has (default: cache)"),
+        help=_("save the results in this file; one that has results is continued (default: in the cache folder)"),
     )
     add_json(parser)
 

@@ -32,7 +32,7 @@ from boggle_qt.store.words import shipped
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 
 NAME = "throw"
-HELP = N_("Throw a set of cubes")
+HELP = N_("Throw a cube set")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -46,7 +46,7 @@ class Board(Struct, frozen=True):
             )
         if len(self.faces) != self.rows * self.columns:
             raise BadBoard(
-                "a board of {rows} by {columns} cannot have {faces} letters",
+                "a board of {rows} by {columns} can't have {faces} letters",
                 rows=self.rows,
                 columns=self.columns,
                 faces=len(self.faces),

@@ -135,7 +135,7 @@ class WordTable:
             )
         if self.nodes < 1 or len(view) != HEADER.size + self.nodes * NODE.size + 2 * self.size:
             raise BadLexicon(
-                "the word list is damaged: {bytes} bytes cannot hold {words} words", bytes=len(view), words=self.size
+                "the word list is damaged: {bytes} bytes can't hold {words} words", bytes=len(view), words=self.size
             )
         at = HEADER.size + self.nodes * NODE.size
         self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")

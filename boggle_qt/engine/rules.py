@@ -172,7 +172,7 @@ class Bounds(Struct, frozen=True):
         if self.high is not None:
             check_whole("high", self.high, 0, 100_000)
             if self.high < self.low:
-                raise BadRules("a range cannot end below its start: {low}..{high}", low=self.low, high=self.high)
+                raise BadRules("a range can't end below its start: {low}..{high}", low=self.low, high=self.high)
 
     def __contains__(self, number: object) -> bool:
         return isinstance(number, int) and number >= self.low and (self.high is None or number <= self.high)
@@ -325,7 +325,7 @@ class HouseRules(Struct, frozen=True):
         force_setattr(self, "mode", Mode(self.mode))
         if self.mode not in AMOUNTS:
             if self.amount is not None:
-                raise BadRules("{field}: the mode {mode} has no amount", field="amount", mode=self.mode.value)
+                raise BadRules("{field}: the mode {mode} takes no amount", field="amount", mode=self.mode.value)
         else:
             usual, low, high = AMOUNTS[self.mode]
             force_setattr(self, "amount", usual if self.amount is None else self.amount)
@@ -421,7 +421,7 @@ class Player(Struct, frozen=True):
     def __post_init__(self) -> None:
         check_text("player.name", self.name, 40)
         if self.opponent is not None and not 0 < self.opponent <= 2:
-            raise BadRules("opponent: {share}; allowed is a share of par up to 2", share=self.opponent)
+            raise BadRules("opponent: use a share of par up to 2, not {share}", share=self.opponent)
 
 
 MAX_PLAYERS = 8

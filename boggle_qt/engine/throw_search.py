@@ -51,7 +51,7 @@ def board_filter(
     rich = conditions.rich
     if isinstance(rich, Band):
         if spread is None:
-            raise Fault("no statistics exist for these rules, so boards cannot be chosen by how rich they are")
+            raise Fault("there are no statistics for these rules, so boards can't be chosen by how rich they are")
         rich = band_bounds(rich, spread)
 
     def fits(board: Board) -> bool:

@@ -108,4 +108,4 @@ def adding_line(report: Report) -> str:
 
 
 def removed_line(name: str) -> str:
-    return _("{name} is removed.").format(name=name)
+    return _("{name} removed.").format(name=name)

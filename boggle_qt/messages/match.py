@@ -120,7 +120,7 @@ def extras_line(score: SeatScore) -> str:
     """List points that are not for words: "hints −3, longest word +2"."""
     named = (
         (_("challenges {points}"), score.challenges),
-        (_("refused words {points}"), score.refused),
+        (_("wrong words {points}"), score.refused),
         (_("hints {points}"), score.hints),
         (_("longest word {points}"), score.bonus),
     )
@@ -333,11 +333,11 @@ def unseal_question(match: Match, seat: int) -> tuple[str, str]:
     name = isolate_name(match.players[seat].name)
     question, unused = _("Reopen {name}'s list?").format(name=name), match.unused_time(seat)
     if match.rules.own_paper:
-        text = _("{name} can add words and cross words out. Everyone else looks away.")
+        text = _("{name} can add words and cross words out. Everyone else, look away.")
     elif unused is None:
-        text = _("{name} plays on. Everyone else looks away.")
+        text = _("{name} keeps playing. Everyone else, look away.")
     else:
-        text = _("{name} plays on with the remaining {time}. Everyone else looks away.")
+        text = _("{name} keeps playing with {time} left. Everyone else, look away.")
     return question, text.format(name=name, time=timer(unused or 0))
 
 
@@ -346,5 +346,5 @@ def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
     together = match.rules.own_paper
     question = _("End this turn?") if together else _("End {name}'s turn?").format(name=isolate_name(match.player.name))
     if left is None:
-        return question, _("The list is closed as it is.")
+        return question, _("The list will be closed with the words it has now.")
     return question, _("There is still {time} left.").format(time=timer(left))

@@ -37,8 +37,8 @@ def opponent_line(level: str, share: float) -> str:
 def equal_line(share: float, rounds: int) -> str:
     """Describe the opponent who is as good as the player, fitted to some rounds."""
     text = ngettext(
-        "Fitted to your last round by these rules: about {percent} of par.",
-        "Fitted to your last {count} rounds by these rules: about {percent} of par.",
+        "Matched to your last round under these rules: about {percent} of par.",
+        "Matched to your last {count} rounds under these rules: about {percent} of par.",
         rounds,
     )
     return text.format(count=number(rounds), percent=percentage(share))

@@ -8,7 +8,7 @@ from boggle_qt.messages.numbers import format_points, number, percentage, percen
 
 PAR = N_(
     "Par is a good player's score: the total of all common words of up to six letters.\n"
-    "Boards are compared with thousands of random boards with the same cubes, word list and scoring."
+    "Boards are compared with thousands of random boards using the same cubes, word list and scoring."
 )
 
 

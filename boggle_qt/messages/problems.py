@@ -78,7 +78,7 @@ _PARTS = {
     Part.BEGINNING: N_("Match {match} in the journal can't be read. Its start is damaged: {reason}."),
     Part.WORDS: N_("Match {match} in the journal can't be read. Its word list can't be opened: {reason}."),
     Part.PLACE: N_("Match {match} in the journal can't be read. The file is damaged there: {reason}."),
-    Part.MEASURES: N_("Match {match} in the journal can't be read. What its boards held is damaged: {reason}."),
+    Part.MEASURES: N_("Match {match} in the journal can't be read. The record of its boards is damaged: {reason}."),
 }
 
 FAULT = 200
@@ -187,17 +187,17 @@ def _journal_line(
 def restore_line(day: str, terminal: bool = False) -> str:
     """Offer the backup of a day after the journal was damaged."""
     if terminal:
-        text = _("There is a backup of {day}: restore its matches with boggle-qt records restore.")
+        text = _("There is a backup from {day}: restore its matches with boggle-qt records restore.")
     else:
-        text = _("There is a backup of {day}. Do you want to restore its matches?")
+        text = _("There is a backup from {day}. Do you want to restore its matches?")
     return text.format(day=day)
 
 
 def restored_line(new: int, day: str) -> str:
     """Say how many matches were restored from the backup of a day."""
     return ngettext(
-        "{count} match was restored from the backup of {day}.",
-        "{count} matches were restored from the backup of {day}.",
+        "{count} match was restored from the backup made on {day}.",
+        "{count} matches were restored from the backup made on {day}.",
         new,
     ).format(count=number(new), day=day)
 
@@ -205,8 +205,8 @@ def restored_line(new: int, day: str) -> str:
 def taken_over_line(playing: bool) -> str:
     """Say that this window now saves, because the other one was closed."""
     if playing:
-        return _("The other window was closed. The matches after this one are saved again.")
-    return _("The other window was closed. Matches are saved again.")
+        return _("The other window was closed. Matches after this one will be saved again.")
+    return _("The other window was closed. Matches are being saved again.")
 
 
 UNSAVED_QUESTION = N_("Your latest moves aren't saved yet")
@@ -229,7 +229,7 @@ def lost_line(matches: int, why: problems.JournalTrouble) -> str:
 def reset_line(copy: Path | None) -> str:
     """Say that the settings were reset, and where the old ones are; None if they were the defaults."""
     if copy is None:
-        return _("Your settings are the defaults already.")
+        return _("Your settings are already the defaults.")
     return _("Your settings were reset. The previous ones are in {file}.").format(file=copy)
 
 

@@ -234,7 +234,7 @@ def trend_summary(
     name: str, formatted: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
 ) -> str:
     """Describe a plot for a screen reader."""
-    text = _("{figure} of {rounds}: from {least} to {most}, usually {usual}.")
+    text = _("{figure} in {rounds}: {least} to {most}, usually {usual}.")
     line = text.format(
         figure=name,
         rounds=round_count(rounds),

@@ -38,12 +38,14 @@ PRESETS = {
     N_("Solo"): N_("You against the board: three minutes, words checked as you go."),
     N_("First round"): N_("Three minutes, a board full of words, British and American spelling, and free hints."),
     N_("Parker Brothers 1979"): N_(
-        "Big Boggle as in the box: three minutes, at least 4 letters, no points for shared words."
+        "Big Boggle as on the box: three minutes, at least 4 letters, no points for shared words."
     ),
     N_("McDonnell's house"): N_(
-        "Wrong words score −1; a challenged word that stands earns a bonus point. To 100 points."
+        "Wrong words score −1; a word that survives a challenge earns a bonus point. First to 100 points."
     ),
-    N_("Family"): N_("Everyday words without rude ones; shared words count for everyone; hints. To 50 points."),
+    N_("Family"): N_(
+        "Everyday words, no rude ones; shared words count for everyone; hints allowed. First to 50 points."
+    ),
     N_("Tournament"): N_("Three rounds of three minutes. Shared words don't count, wrong words cost a point."),
     N_("Relaxed"): N_("No timer and no target. Hints are free, and everyone keeps every word."),
     N_("Overtime"): N_("Your score is fixed when time is up; keep looking and see what else you find."),
@@ -135,7 +137,9 @@ def _wrong(rules: HouseRules) -> str:
 def _challenges(rules: HouseRules) -> str:
     facts = []
     if rules.vindication:
-        facts.append(_("a challenged word that stands earns {points} extra").format(points=points(rules.vindication)))
+        facts.append(
+            _("a word that survives a challenge earns {points} extra").format(points=points(rules.vindication))
+        )
     if rules.challenge_gain:
         facts.append(_("a correct challenge earns {points}").format(points=points(rules.challenge_gain)))
     if rules.challenge_loss:

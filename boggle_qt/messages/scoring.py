@@ -43,7 +43,7 @@ def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
     keep = [player.name for player in players if player.handicap.keeps_shared]
     if not keep or rules.shared is Shared.KEPT:
         return _(SHARED_WORDS[rules.shared])
-    line = ngettext("{names} keeps shared words all the same.", "{names} keep shared words all the same.", len(keep))
+    line = ngettext("{names} still keeps shared words.", "{names} still keep shared words.", len(keep))
     return f"{_(SHARED_WORDS[rules.shared])} {line.format(names=join_names(keep))}"
 
 
@@ -154,8 +154,8 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
         return _("Nobody found any words.")
     if not left:
         if paper:
-            return _("All words are read. Challenge, take back or agree on words, then count the scores.")
-        return _("All words are read. {shared_words}").format(shared_words=fate_line(rules, players))
+            return _("All words have been read. Challenge, take back or agree on words, then count the scores.")
+        return _("All words have been read. {shared_words}").format(shared_words=fate_line(rules, players))
     if paper:
         text = ngettext(
             "{count} word to read. Challenge it if you doubt it.",

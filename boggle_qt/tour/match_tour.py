@@ -70,7 +70,7 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--scale", choices=("1", "2"), default="1", help=_("device pixels per pixel (default: 1)"))
     parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help=_("size of the text (default: 1)"))
-    parser.add_argument("--mirrored", action="store_true", help=_("lay the window out from right to left"))
+    parser.add_argument("--mirrored", action="store_true", help=_("lay out the window from right to left"))
     parser.add_argument("--journal", metavar=_("FILE"), type=FilePath, help=_("start with a copy of this journal"))
     parser.add_argument(
         "--theme", default="day", metavar=_("NAME"), help=_("day (default), night, contrast, clear or system")

@@ -87,7 +87,7 @@ def test_delete_undo_and_delete_for_good(run: Any) -> None:
     """A deleted round can be restored until it is deleted for good; older copies of it are named."""
     before = run("records", "list", "--json").out
     line = run("records", "delete", "1", "--round", "2").out
-    assert line == "Round 2 of match 1 is deleted. --undo restores it, until --forever.\n"
+    assert line == "Round 2 of match 1 deleted. --undo restores it until you use --forever.\n"
     assert run("records", "list", "--word", "continent", "--json").json["count"] == 0
     assert run("records", "delete", "1", "--round", "2", "--undo").out == "Restored.\n"
     assert run("records", "list", "--json").out == before
@@ -105,7 +105,7 @@ def test_delete_undo_and_delete_for_good(run: Any) -> None:
 @pytest.mark.parametrize(
     ("argv", "message"),
     [
-        (["delete"], "which match?"),
+        (["delete"], "say which match"),
         (["delete", "9"], "there is no match 9"),
         (["delete", "2", "--round", "1"], "match 2 can only be deleted as a whole"),
         (["delete", "1", "--round", "9"], "has no finished round 9"),

@@ -156,7 +156,7 @@ def test_the_goal_of_a_board() -> None:
     ("changes", "said"),
     [
         ({"mode": "sprint"}, "mode: use one of classic, overtime"),
-        ({"mode": "overtime", "amount": 3}, "amount: the mode overtime has no amount"),
+        ({"mode": "overtime", "amount": 3}, "amount: the mode overtime takes no amount"),
         ({"mode": "strikes", "amount": 0}, "amount: use a whole number from 1 to 20"),
         ({"mode": "overtime", "seconds": None}, "overtime needs a time limit"),
         ({"mode": "race"}, "a race has no time limit"),

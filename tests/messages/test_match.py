@@ -62,7 +62,7 @@ def test_who_leads_and_who_has_won() -> None:
 def test_points_that_are_not_for_words() -> None:
     """Gains and losses are listed by name, without zeros."""
     assert extras_line(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
-        "challenges +1, refused words −2, longest word +3"
+        "challenges +1, wrong words −2, longest word +3"
     )
     assert (after_rounds(1), after_rounds(2)) == ("After one round", "After 2 rounds")
     assert play(begun(), EndTurn(5)).settled
@@ -120,7 +120,7 @@ def test_the_end_of_a_turn() -> None:
     assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time! TIN came too late."]
     two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0), Start(0))
     assert end_turn_question(two, 65_000) == ("End Ann's turn?", "There is still 1:05 left.")
-    assert end_turn_question(two, None)[1] == "The list is closed as it is."
+    assert end_turn_question(two, None)[1] == "The list will be closed with the words it has now."
 
 
 def test_a_list_is_summed_up() -> None:

@@ -77,10 +77,7 @@ def test_players_with_different_outcomes_are_named_separately() -> None:
     told = "Ann and Ben: challenged, wrong. Everyone was right to doubt it: ONICE is not in Standard."
     assert word_line(both, doubted, None) == told
     players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
-    assert (
-        fate_line(MCDONNELL, players)
-        == "Shared words are struck out for everyone. Ben keeps shared words all the same."
-    )
+    assert fate_line(MCDONNELL, players) == "Shared words are struck out for everyone. Ben still keeps shared words."
 
 
 def test_every_value_has_words() -> None:
@@ -104,10 +101,10 @@ def test_words_left_to_read() -> None:
     assert reading_line(3, 2, paper) == "2 words to read. Challenge the ones you doubt."
     assert (
         reading_line(3, 0, paper)
-        == "All words are read. Challenge, take back or agree on words, then count the scores."
+        == "All words have been read. Challenge, take back or agree on words, then count the scores."
     )
     for shared in Shared:
-        said = f"All words are read. {SHARED_WORDS[shared]}"
+        said = f"All words have been read. {SHARED_WORDS[shared]}"
         assert reading_line(3, 0, replace(SOLO, shared=shared)) == said
 
 

@@ -302,7 +302,7 @@ def _compiled_words(lexicon: Lexicon) -> _Words:
         try:
             nodes, numbers = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits)
         except ValueError as error:
-            raise BadLexicon("the word list cannot be searched: {reason}", reason=str(error)) from error
+            raise BadLexicon("the word list can't be searched: {reason}", reason=str(error)) from error
         tries.compiled = _Words(nodes, [None] * (len(numbers) // _kernel.NUMBER), memoryview(numbers).cast("I"))
     return tries.compiled
 

@@ -59,7 +59,7 @@ def _read(file: Path) -> str:
 def _decoded(text: str) -> str:
     """Decode %2F and the like. Raise BadLink."""
     if len(text) > MOST_LENGTH:
-        raise BadLink("the link is longer than the link of any board")
+        raise BadLink("the link is too long to be the link of a board")
     try:
         data = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes.fromhex(found[1].decode()), text.encode())
         return data.decode()

@@ -415,7 +415,7 @@ class Journal:
         for number, text, said, written in rows:
             with _reading(match_id, number):
                 if type(number) is not int:
-                    raise MalformedRow("its number is not a number")
+                    raise MalformedRow("its number is damaged")
                 event, when = event_from_json(text), moment_from_row(written)
                 answers.update(answers_from_json(said))
             try:

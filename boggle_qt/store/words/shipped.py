@@ -87,7 +87,7 @@ def _root() -> Path:
     for place in places:
         if place.is_dir():
             return place
-    raise Damaged("the folder resources is missing beside {folder}: install the game again", folder=package)
+    raise Damaged("the folder resources is missing next to {folder}: install the game again", folder=package)
 
 
 def stems(folder: str, ending: str) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ class DaskCluster(ProcessPool[Key]):
         except CancelledError:
             raise self._gone() from None
         except KilledWorker:
-            raise NoWorkers("this work killed several workers at {address}", address=self._address) from None
+            raise NoWorkers("several workers at {address} died while doing this work", address=self._address) from None
         except (ModuleNotFoundError, RuntimeError) as error:
             raise NoWorkers(
                 "the workers at {address} can't do this work ({reason}): install the same boggle-qt there",

@@ -177,7 +177,7 @@ def known_lexicon(name: str, spelling: str, words: int) -> Lexicon:
     lexicon = _opened(name, spelling)
     if len(lexicon) != words:
         raise NoWorkers(
-            "the list {name} has {words} words here and {others} words at a worker: use the same list everywhere",
+            "the list {name} has {words} words here and {others} words on a worker: use the same list everywhere",
             name=name,
             words=words,
             others=len(lexicon),

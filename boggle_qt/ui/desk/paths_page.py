@@ -74,7 +74,7 @@ class PathsPage(Page):
             field.currentIndexChanged.connect(lambda _: self.count())
 
         self._title = label(_("Path counts"), "pageTitle")
-        self._explanation = soft(_("All ways from cube to touching cube, none used twice."))
+        self._explanation = soft(_("Every way from cube to touching cube that uses no cube twice."))
         pad, sheet = Pad(), Pad()
         self._pad, self._sheet = pad, sheet
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

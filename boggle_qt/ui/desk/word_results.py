@@ -194,7 +194,7 @@ class WordResults(QObject):
         self._show_ruling()
         self.word_chosen.emit(True)
         if self._tray.isHidden():
-            self.meaning.set_whole(_("starts in {place}").format(place=place_line(paths[0][0], board.columns)))
+            self.meaning.set_whole(_("starts at {place}").format(place=place_line(paths[0][0], board.columns)))
         else:
             self._chosen.choose(word, paths)
 

@@ -308,7 +308,7 @@ class WorkshopPage(Page):
     def _surveying(self) -> Work:
         dice = self._cubes()
         if dice is None:
-            raise ValueError(_("Choose a set of cubes to survey."))
+            raise ValueError(_("Choose a cube set to survey."))
         rules, boards = self._rules(len(dice.cubes)), self.boards.value()
         words = self._services.lexicons.open(rules.lexicon, rules.spelling)
         question = Question(dice.name, 0, rules.lexicon, rules.spelling, rules.min_letters, len(words))

@@ -174,7 +174,7 @@ class HomePanel(Panel):
         self._match = ChoiceCard(_("Match"), _("2–8 players, one screen, your house rules"))
         self._opponent = ChoiceCard(_("Opponent"), _("Play against the computer"))
         self._desk = ChoiceCard(_("Desk"), _("Solve, build and analyse boards"))
-        tip = _("Use your own cubes and paper; the game keeps time, checks words and keeps score.")
+        tip = _("Use your own cubes and paper. The game keeps time, checks words and keeps score.")
         self._real = button(_("With real cubes"), act=self.requester(ShowPage("companion")), tip=tip)
         self._resume.clicked.connect(self.resume)
         for choice, go in (
@@ -196,7 +196,7 @@ class HomePanel(Panel):
         for name, side in shipped.FIRST:
             size = SizeCard(side)
             size.clicked.connect(partial(self._choose_dice, name))
-            size.setAccessibleName(_("{side} by {side} tray").format(side=side))
+            size.setAccessibleName(_("{side} by {side} board").format(side=side))
             size.setObjectName(name)
             policy = QSizePolicy.Policy
             size.setSizePolicy(policy.Expanding, policy.Expanding)

@@ -132,7 +132,7 @@ def _colour(theme: str, token: str, value: str) -> QColor:
     colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value) if written else QColor()
     if not colour.isValid():
         raise BadTheme(
-            'in the theme {theme}, "{value}" is no colour for {token}; write #1e5bb8 or #1e5bb8cc',
+            'in the theme {theme}, "{value}" is not a valid colour for {token}; write #1e5bb8 or #1e5bb8cc',
             theme=theme,
             value=value,
             token=token,

@@ -206,7 +206,9 @@ class RulesDialog(SheetDialog):
         given["hint_prices"] = tuple(spin.value() for spin in self._prices)
         if given["name"] in self._taken_names:
             raise BadRules(
-                "{field}: other saved rules have the name {name}: use another", field="name", name=given["name"]
+                "{field}: other saved rules are already called {name}: choose another name",
+                field="name",
+                name=given["name"],
             )
         return replace(self._before, **given)
 

@@ -395,7 +395,7 @@ class SetupPage(Page):
             ask(
                 self,
                 _("Delete the rules {name}?").format(name=self._rules.name),
-                _("Matches that use them keep them."),
+                _("Matches that already use them don't change."),
                 _("Delete"),
                 _("Cancel"),
                 self._delete_saved,

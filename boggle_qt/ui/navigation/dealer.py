@@ -71,7 +71,7 @@ class Dealer:
             case ThrowAgain():
                 match = self._session.match
                 if match is None or not match.rounds or not match.can_rethrow:
-                    raise ValueError(_("Someone has already played this board, so it stays."))
+                    raise ValueError(_("Someone has already played this board, so it can't be thrown again."))
                 self._throw()
             case NextRound(same):
                 return self._next_round(self._session.match, same)

@@ -381,7 +381,7 @@ class RecordsPage(Page):
                 (rival, score.format(won=number(results.won), lost=number(results.lost)))
                 for rival, results in self._overview.rivals
             ]
-            heads, name = (_("Opponent"), _("Won to lost")), _("Matches won and lost against opponents")
+            heads, name = (_("Opponent"), _("Won–lost")), _("Matches won and lost against opponents")
             empty = _("Your opponents will appear here, with your results.")
         self._list_empty.setText(empty)
         self.list.setAccessibleName(name)

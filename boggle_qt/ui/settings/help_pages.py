@@ -106,7 +106,7 @@ def _timer() -> tuple[Line, ...]:
     return (
         (
             _("Three minutes"),
-            _("A round takes three minutes. The settings and the rules can change that, or untime it."),
+            _("A round takes three minutes. The settings and the rules can change that, or turn the timer off."),
         ),
         (
             _("Pause"),

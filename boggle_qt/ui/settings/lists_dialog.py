@@ -104,7 +104,7 @@ class ListsDialog(SheetDialog):
         try:
             own, system = word_lists.names(), word_lists.system_lists()
         except OSError as error:
-            fault = _("The folder for word lists cannot be opened: {reason}.")
+            fault = _("The folder for word lists can't be opened: {reason}.")
             self._outcome.setText(fault.format(reason=reason(error)))
             return
         for name in own:

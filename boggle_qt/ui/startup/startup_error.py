@@ -29,7 +29,7 @@ def error_box(application: QApplication, line: str) -> QMessageBox:
     """Return the box in the system's own style: ours may be what is damaged."""
     application.setStyleSheet("")
     application.setFont(QFont())
-    box = QMessageBox(QMessageBox.Icon.Critical, "Boggle Qt", _("Boggle Qt cannot start."))
+    box = QMessageBox(QMessageBox.Icon.Critical, "Boggle Qt", _("Boggle Qt can't start."))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(line)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

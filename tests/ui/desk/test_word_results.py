@@ -138,4 +138,4 @@ def test_a_board_larger_than_a_tray_says_where_a_word_begins(found: WordResults,
     tray.hide()
     found.list.select("tint")
     row, column = divmod(sorted(trace("tint", BOARD), key=len)[0][0], 4)
-    assert found.meaning.whole == f"starts in row {row + 1}, column {column + 1}"
+    assert found.meaning.whole == f"starts at row {row + 1}, column {column + 1}"

@@ -88,8 +88,8 @@ def test_rows_that_nearly_fit_get_lower(qtbot: QtBot) -> None:
 def test_a_long_name_leaves_the_figures_visible(qtbot: QtBot) -> None:
     """A narrow list of names does not scroll sideways: a long name is elided, and whole where it has room."""
     table = shown_table(qtbot, (200, 200), "Opponents", elide_first=True)
-    table.figures.show_rows(("Opponent", "Won to lost"), 1, lambda _: ("Maximiliane Featherstonehaugh", "5 to 2"))
+    table.figures.show_rows(("Opponent", "Won–lost"), 1, lambda _: ("Maximiliane Featherstonehaugh", "5 to 2"))
     qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
-    assert table.columnWidth(1) >= table.fontMetrics().horizontalAdvance("Won to lost")
+    assert table.columnWidth(1) >= table.fontMetrics().horizontalAdvance("Won–lost")
     table.resize(600, 200)
     assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Maximiliane Featherstonehaugh")

@@ -172,9 +172,9 @@ def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplic
     qtbot.addWidget(made)
     made.show()
     assert "The journal of your games can't be read: the file is empty." in made.notice
-    assert "There is a backup of 2026-01-31." in made.notice
+    assert "There is a backup from 2026-01-31." in made.notice
     press(made, "Restore")
-    qtbot.waitUntil(lambda: "1 match was restored from the backup of 2026-01-31." in made.notice, timeout=30_000)
+    qtbot.waitUntil(lambda: "1 match was restored from the backup made on 2026-01-31." in made.notice, timeout=30_000)
     made.close()
     with Journal.open(path) as journal:
         assert [score.words for score in queries.history(journal)] == [("tine",)]
@@ -191,7 +191,7 @@ def test_the_second_window_takes_the_journal_over(
         qtbot.addWidget(made)
         made.show()
         assert "another Boggle Qt window" in made.notice
-    qtbot.waitUntil(lambda: "Matches are saved again" in made.notice, timeout=10_000)
+    qtbot.waitUntil(lambda: "Matches are being saved again" in made.notice, timeout=10_000)
     made.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(made) is Phase.RUNNING)
     pages_in(made).play.end()
