@@ -67,7 +67,7 @@ def test_no_board_in_time_is_reported(run: Any) -> None:
     ("options", "message"),
     [
         (["--rich", "fat"], "one of poor, usual, rich, feast"),
-        (["--words", "9..3"], "cannot end below"),
+        (["--words", "9..3"], "can't end below"),
         (["--with", "d0g"], "valid word"),
         (["--lexicon", "nowhere", "--long"], "nowhere"),
     ],
