@@ -24,7 +24,7 @@ def accessibility_help() -> str:
             "last announcement again. Press Enter on a word of a list to hear its meaning, or why it doesn't count."
         ),
         _(
-            "Cubes can sound from their place: left to right by column, and higher notes for higher rows. Turn this on "
+            "Each cube can sound where it is: left to right by column, and higher notes for higher rows. Turn this on "
             "in the settings."
         ),
         _(
@@ -56,16 +56,16 @@ def accessibility_help() -> str:
         ),
         _("More time: up to ten minutes or untimed in a solo round. In a match, a handicap gives a player more time."),
         _(
-            "Tested: Orca 43 on Linux with X11, from its written log. It spoke the start, cubes and letters, verdicts, "
+            "Tested: Orca 43 on Linux with X11, checked in its log. It spoke the start, cubes and letters, verdicts, "
             "everything in the Speech menu, pauses, hints, turns, challenges, scores, the review with definitions and "
             '"why not", records, help and settings. It says "notification" before each notice. On a slow computer it '
-            "may fall behind and skip old announcements. A program without a screen has also read every page and "
-            "played a round, a turn, a challenge and the review, with PySide6 6.8, 6.11 and 6.12. One switch, with "
-            "the space bar in its place, has entered a word and ended a round."
+            "may fall behind and skip old announcements. An automated test has also read every page and "
+            "played a round, a turn, a challenge and the review, with PySide6 6.8, 6.11 and 6.12. With "
+            "the space bar as the one switch, the test has also entered a word and ended a round."
         ),
         _(
             "Not tested: Orca 45 and later, Narrator, NVDA and JAWS on Windows, VoiceOver on macOS, braille displays, "
-            "Wayland, real switches, and sound from places on a loudspeaker. We don't know how these behave. Please "
+            "Wayland, real switches, and stereo sound on loudspeakers. We don't know how these behave. Please "
             "tell us."
         ),
     )
