@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,7 @@ from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.garbage_collector import collect_due
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock
 
@@ -26,6 +28,12 @@ def _dressed() -> None:
         set_look(Look(Theme.load("day")))
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _collector() -> None:
+    """As in the game, no worker's thread frees a widget."""
+    gc.disable()
+
+
 @pytest.fixture(autouse=True)
 def _put_away() -> Iterator[None]:
     """What a test closed is gone before the next one: Qt leaves it for an event loop that many tests never enter, and
@@ -33,6 +41,7 @@ def _put_away() -> Iterator[None]:
     yield
     if QCoreApplication.instance() is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    collect_due()
 
 
 @pytest.fixture

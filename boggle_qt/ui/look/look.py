@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -87,22 +84,8 @@ def set_look(look: Look) -> None:
     _current[:] = [look]
     sheet = look.theme.style_sheet(look.text_scale, look.space)
     if application.styleSheet() != sheet:  # setting it again would polish every widget again
-        with _no_garbage_collection():
-            application.setPalette(look.theme.palette())
-            application.setStyleSheet(sheet)
-
-
-@contextmanager
-def _no_garbage_collection() -> Iterator[None]:
-    """Keep Python from freeing widgets while Qt goes through a list of all widgets: Qt would visit a freed one and the
-    process would die."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
+        application.setPalette(look.theme.palette())
+        application.setStyleSheet(sheet)
 
 
 def current_look() -> Look:

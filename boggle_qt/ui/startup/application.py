@@ -38,6 +38,7 @@ from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.startup import background_work
+from boggle_qt.ui.startup.garbage_collector import GarbageCollector
 from boggle_qt.ui.startup.player_files import Definitions, HouseWordsFile, Saver, SettingsFile, open_journal
 from boggle_qt.ui.startup.unix_signals import SignalHandler
 from boggle_qt.ui.startup.window import Window
@@ -99,6 +100,7 @@ def make_application() -> QApplication:
         application.setWindowIcon(QIcon(str(icon)))
     if not application.property("ringing"):  # findChild would wrap every child of Qt's own for Python
         FocusRing(application)
+        GarbageCollector(application)
         application.setProperty("ringing", True)
     return application
 

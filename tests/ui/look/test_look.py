@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -77,35 +74,3 @@ def test_padding_grows_less_than_large_text() -> None:
         assert plain.space == pytest.approx(plain.unit)
         assert air * 1.3 < large.space < air * 1.4
         assert large.unit == pytest.approx(2 * plain.unit)
-
-
-class Littering(QWidget):
-    """A widget that leaves garbage when the style changes, as handlers in Python do; it counts what is collected."""
-
-    collections = 0
-
-    def changeEvent(self, event: QEvent) -> None:
-        before = sum(one["collections"] for one in gc.get_stats())
-        for _ in range(1000):
-            loop: list[object] = []
-            loop.append(loop)
-        self.collections += sum(one["collections"] for one in gc.get_stats()) - before
-        super().changeEvent(event)
-
-
-def test_no_widget_is_freed_while_qt_goes_through_all_of_them(qapp: QApplication, qtbot: QtBot) -> None:
-    """A garbage collection in the middle of a new style sheet freed widgets that Qt was about to visit: it crashed."""
-    widget = Littering()
-    qtbot.addWidget(widget)
-    widget.ensurePolished()
-    before = gc.get_threshold()
-    gc.set_threshold(100)
-    widget.collections = 0
-    try:
-        set_look(Look(Theme.load("night")))
-        assert widget.collections == 0
-        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
-        assert widget.collections > 0, "the collector works again"
-    finally:
-        gc.set_threshold(*before)
-        set_look(Look(Theme.load("day")))
