@@ -8,7 +8,7 @@ import pytest
 from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.tour.page_objects import pages_in
@@ -50,7 +50,7 @@ def test_no_label_guesses_at_markup(window: Window, qtbot: QtBot) -> None:
             dialog.open_page(page.name)
         found |= guessing(dialog)
         dialog.deleteLater()
-    box = startup_error.error_box(QApplication.instance(), "line")  # type: ignore[arg-type]  # a window has one
+    box = startup_error.error_box("line")
     asked = ask(window, "question", "what comes of it", "Do", "Leave", lambda: None)
     found |= guessing(box) | guessing(asked)
     asked.reject()

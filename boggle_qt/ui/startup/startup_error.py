@@ -20,15 +20,24 @@ def show(line: str) -> bool:
     application = existing if isinstance(existing, QApplication) else QApplication([*sys.argv[:1], "-style", "Fusion"])
     if application.platformName() in UNSEEN:
         return False
-    box = error_box(application, line)
+    use_plain_style(application)
+    box = error_box(line)
     box.exec()
     return True
 
 
-def error_box(application: QApplication, line: str) -> QMessageBox:
-    """Return the box in the system's own style: ours may be what is damaged."""
+def use_plain_style(application: QApplication) -> None:
+    """Use Qt's own style, since ours may be what is damaged.
+
+    Only without a window: Qt forgets widgets that it styled before, and dies when a style sheet is applied again after
+    they are gone.
+    """
     application.setStyleSheet("")
     application.setFont(QFont())
+
+
+def error_box(line: str) -> QMessageBox:
+    """Return the box that shows a line."""
     box = QMessageBox(QMessageBox.Icon.Critical, "Boggle Qt", _("Boggle Qt can't start."))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(line)

@@ -15,7 +15,8 @@ LINE = "<b>resources/themes/day.toml</b> cannot be read: install the game again"
 application = app.make_application()
 application.setStyleSheet("* { color: red; }")
 for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
-    box = no_start.error_box(application, LINE)
+    no_start.use_plain_style(application)
+    box = no_start.error_box(LINE)
     box.open()
     assert box.informativeText() == LINE
     assert box.textFormat() is Qt.TextFormat.PlainText
