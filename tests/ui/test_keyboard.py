@@ -182,7 +182,7 @@ def test_nobody_is_told_of_a_turn_he_did_not_ask_for(heard: Window) -> None:
     heard.go(StartSolo(7))
     QTest.keyClick(pages_in(heard).table.tray, Qt.Key.Key_Space)
     by_key(heard, "turn")
-    assert "turned" in announce.last_said()
+    assert "rotated" in announce.last_said()
     by_key(heard, "end")
     said = announce.last_said()
     heard.go(Home())

@@ -57,7 +57,7 @@ def prints_name_nothing_strong(size: str, throws: int, capsys: pytest.CaptureFix
         assert cli.main(["solve", str(board), "--lexicon", size]) == 0
         lines = capsys.readouterr().out.splitlines()
         assert not [line for line in lines[:-1] if english.strong(line.split()[1])]
-        hidden += "left out" in lines[-1]
+        hidden += "not shown" in lines[-1]
     assert hidden > 0
 
 

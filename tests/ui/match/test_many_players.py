@@ -178,7 +178,7 @@ def test_a_match_to_its_end_with_every_preset(
             click(panel, "End match …")
             answer(window, "End match")
             break
-        click(panel, "The deciding round" if match_of(window).needs_deciding_round else "Next round")
+        click(panel, "Deciding round" if match_of(window).needs_deciding_round else "Next round")
     assert match_of(window).phase is Phase.OVER
     leaders = [players[seat].name for seat in match_of(window).winners()]
     assert all(name in panel.text.splitlines()[1] for name in leaders)

@@ -71,10 +71,10 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     assert "COIN is banned by your house rules" in verdict_line(verdict)
     assert "coin" not in listed(page.word_list)
     page.ask.setText("coin")
-    assert "banned" in page.answer
+    assert "banned" in page.why_not.answer
     qtbot.mouseClick(button(page, "Banned"), Qt.MouseButton.LeftButton)
     assert kept() == HouseWords()
-    assert page.answer == "COIN: 1 point."
+    assert page.why_not.answer == "COIN: 1 point."
     assert play(window, qtbot, "coin")[-1].kind is Kind.GOOD
 
 
@@ -84,7 +84,7 @@ def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
     page = pages_in(window).debrief
     QTest.keyClicks(page.ask, "tinoc")
     qtbot.mouseClick(button(page, "Accept"), Qt.MouseButton.LeftButton)
-    assert "accepted by your house rules" in page.answer
+    assert "accepted by your house rules" in page.why_not.answer
     assert kept().accepted == {"tinoc"}
     assert play(window, qtbot, "tinoc")[-1].kind is Kind.ACCEPTED
     assert listed(page.word_list)["tinoc"].found

@@ -116,7 +116,7 @@ def test_the_panel_shows_the_progress_of_the_mode(window: Window, clock: Clock, 
         if rules is not SOLO:
             qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
             assert window.session.match is not None
-            standing = pages_in(window).debrief.standing
+            standing = pages_in(window).debrief.head.standing
             assert standing == f"{result_line(window.session.match)}  Your first round under these rules."
         window.go(Home())
 
@@ -233,7 +233,7 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
     played = window.session.match
     assert played is not None
-    assert result_line(played) in pages_in(window).debrief.standing
+    assert result_line(played) in pages_in(window).debrief.head.standing
     window.late_input.end()  # the page came by itself and takes no click at once; a hand waits for it
     window.go(ShowPage("history"))
     history = pages_in(window).history

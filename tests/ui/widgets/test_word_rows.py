@@ -94,6 +94,7 @@ def test_an_exception_in_an_override_is_reported(qapp: QApplication, monkeypatch
     assert rows.sizeHintForRow(0) <= 0
     assert all(isinstance(fault, ValueError) for fault in faults)
     assert faults
+    rows.deleteLater()
 
 
 def test_every_model_and_delegate_is_guarded() -> None:
