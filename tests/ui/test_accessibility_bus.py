@@ -266,7 +266,7 @@ def tour(visit: Visit) -> None:
 
 def play_alone(visit: Visit) -> None:
     """Play a round on a 5 by 5 tray; its cells are gone afterwards."""
-    visit.press("5 by 5 tray", "Play now")
+    visit.press("5 by 5 board", "Play now")
     board = cells(visit.see("Round", "End round", "Pause"))
     assert [cell.role for cell in board] == ["push button"] * 25
     assert [cell.name.partition(", ")[2] for cell in board[:6]] == [
@@ -287,7 +287,7 @@ def play_alone(visit: Visit) -> None:
     visit.order("Home")
     visit.see("Home", "Play now", "Boggle Qt in cubes, 5 by 5")  # the tray there has the size that will be played
     assert not cells(visit.showing())
-    visit.press("4 by 4 tray")
+    visit.press("4 by 4 board")
     visit.see("Home, with the smaller tray", "Boggle Qt in cubes, 4 by 4")
     visit.reader.press(board[24])
     left = visit.reader.read_again(board[24])
@@ -346,11 +346,11 @@ def by_ear(visit: Visit) -> None:
     assert not house.has(CHECKED)
     visit.reader.press(house, "Toggle")
     visit.press("Start match")
-    heard("Player 1. Player 1 plays first. Everybody else looks away")
+    heard("Player 1. Player 1 plays first. Everyone else, look away")
     shown = visit.see("Hand-over", "Throw")
-    assert any(node.name.startswith("McDonnell's house: ") for node in shown)
+    assert any(node.name.startswith("McDonnell's house") for node in shown)
     (heading,) = [node.name for node in shown if node.role == "heading"]
-    assert heading.startswith("Player 1. Player 1 plays first. Everybody else looks away")
+    assert heading.startswith("Player 1. Player 1 plays first. Everyone else, look away")
     visit.press("Throw")
     heard("Go! 4 by 4, ")
     board = cells(visit.see("First turn", "End round"))

@@ -99,10 +99,10 @@ def test_every_choice_is_reached(window: Window) -> None:
         focus = window.focusWidget()
         assert isinstance(focus, QWidget)
         lit.append(focus.accessibleName())
-        if lit[-1] == "6 by 6 tray":
+        if lit[-1] == "6 by 6 board":
             QTest.keyClick(focus, Qt.Key.Key_Space)
             break
-    assert lit[-3:] == ["4 by 4 tray", "5 by 5 tray", "6 by 6 tray"]
+    assert lit[-3:] == ["4 by 4 board", "5 by 5 board", "6 by 6 board"]
     assert window.preferences.settings.dice == "super-big-2012"
 
 
