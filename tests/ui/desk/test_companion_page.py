@@ -44,7 +44,11 @@ def test_the_sand_runs_stands_and_ends(page: CompanionPage, clock: Clock) -> Non
 
 def test_the_referee_knows_words_and_the_house(page: CompanionPage, services: Services) -> None:
     """Yes and no with their reason, and what the house has ruled goes before the lexicon."""
-    said = {"tine": "Yes, 1 point TINE is in", "alnico": "No ALNICO is not in Standard; it is in", "can't": "No Use only"}
+    said = {
+        "tine": "Yes, 1 point TINE is in",
+        "alnico": "No ALNICO is not in Standard; it is in",
+        "can't": "No Use only",
+    }
     for word, told in said.items():
         page.field.clear()
         QTest.keyClicks(page.field, word)
