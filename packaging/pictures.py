@@ -10,7 +10,6 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,7 +17,7 @@ OUT = ROOT / "pictures"
 SIZE = "1180x760"
 PICTURES = {"throw": "*-throw-60.png", "debrief": "*-debrief-best.png"}
 """File name -> the tour's file name."""
-MAX_SIZE = 400_000
+MAX_SIZE = 1_500_000
 """Bytes. Pictures are in every clone."""
 
 
@@ -31,9 +30,8 @@ def main() -> int:
         OUT.mkdir(exist_ok=True)
         for name, pattern in PICTURES.items():
             (file,) = Path(folder).glob(pattern)
-            # 256 colours take a third of the bytes and look the same on wood and paper.
-            flags = Qt.ImageConversionFlag.DiffuseDither | Qt.ImageConversionFlag.AvoidDither
-            picture = QImage(str(file)).convertToFormat(QImage.Format.Format_Indexed8, flags)
+            # All colours: with 256 the grain of the wood and the light on the cubes were dotted.
+            picture = QImage(str(file)).convertToFormat(QImage.Format.Format_RGB888)
             target = OUT / f"{name}.png"
             picture.save(str(target), "PNG", 0)
             size = target.stat().st_size
