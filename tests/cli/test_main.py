@@ -19,8 +19,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_qt import __version__, cli
+from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.search import solving
-from boggle_qt.messages.catalogue import ENGLISH, use_language
+from boggle_qt.messages.catalogue import ENGLISH, PSEUDO, use_language
 from boggle_qt.store.words import shipped
 
 GAME = [sys.executable, "-m", "boggle_qt"]
@@ -204,3 +205,23 @@ def test_ctrl_c_ends_long_work_with_130(
         signal.signal(signal.SIGINT, before)
     assert "Traceback" not in terminal.getvalue()
     assert capsys.readouterr().out.startswith('{"board": ' if command[0] == "forge" else "")
+
+
+WORDS_OF_COMMANDS = re.compile(r"boggle-qt|--?[a-z][a-z-]*|[a-z]+(?:[/|][a-z]+)+|\{[^}]*\}|tcp://\S+|\b[a-z]+\d[\w.-]*")
+"""What stays English: the program, options, boards, choices, addresses, names with a number."""
+
+
+@pytest.mark.parametrize("command", [(), *((name,) for name in cli.COMMANDS)])
+def test_every_text_of_help_is_translated(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """In the pseudo-locale nothing but names of commands, options and values is outside brackets."""
+    use_language(PSEUDO)
+    try:
+        assert cli.main([*command, "--help"]) == 0
+    finally:
+        use_language(ENGLISH)
+    text = " ".join(capsys.readouterr().out.split())
+    while text != (shorter := re.sub(r"\[[^\[\]]*\]", "", text)):
+        text = shorter
+    left = re.findall(r"\b[a-z]{3,}\b", WORDS_OF_COMMANDS.sub("", text))
+    parts = {"list", "info", "words", "add", "remove", "export", "import", "rebuild", "delete", "restore"}
+    assert set(left) <= {*cli.COMMANDS, *parts, "tour", *LEXICONS, *shipped.dice_names()}
