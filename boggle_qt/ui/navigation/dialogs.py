@@ -13,6 +13,7 @@ from boggle_qt.engine.rules import Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.store.files import folders
+from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.files.settings import save_copy as keep_settings
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import theme
@@ -67,6 +68,8 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
 
     def play(opponent: Player) -> None:
         name = services.preferences.settings.player
+        if name == Settings().player:
+            name = _("Player 1")  # "You leads by 3" is no sentence
         if name.strip().casefold() == opponent.name.casefold():
             opponent = replace(opponent, name=_("{name} (computer)").format(name=opponent.name))
         page.requested.emit(StartMatch(rules, (Player(name), opponent)))

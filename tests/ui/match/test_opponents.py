@@ -47,7 +47,7 @@ def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qt
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match = window.session.match
     assert match is not None
-    assert [player.name for player in match.players] == [window.preferences.settings.player, opponent_name(level)]
+    assert [player.name for player in match.players] == ["Player 1", opponent_name(level)]
     ready(window, qtbot)
     words = [found.word for found in solve(match.board, window.session.lexicon, 3).words if not found.strong][:3]
     write(window, *words)
