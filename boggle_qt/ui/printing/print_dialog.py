@@ -48,7 +48,7 @@ class PrintDialog(SheetDialog):
             self, _("Save as PDF"), "boggle.pdf", "PDF (*.pdf)"
         )[0]
         self.setWindowTitle(_("Print"))
-        self.board, self.upright = Tick(_("with a short rules card")), Tick(_("all letters upright"))
+        self.board, self.upright = Tick(_("with a rules card")), Tick(_("all letters upright"))
         self.answers, self.rules = Tick(_("on pages to fold over")), Tick(_("on a page"))
         self.sheets = NumberField(0, MAX_PLAYERS, max(1, len(self._names)), "", _("none"))
         self.board.setChecked(not card)
