@@ -30,7 +30,7 @@ def _dressed() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _collector() -> None:
-    """As in the game, no worker's thread frees a widget."""
+    """As in the game, nothing is collected in the middle of a handler."""
     gc.disable()
 
 

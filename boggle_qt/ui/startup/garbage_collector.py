@@ -1,7 +1,8 @@
-"""Collects garbage on the window's thread only.
+"""Collects garbage between events only.
 
-Python collects on whichever thread allocates next. There a worker's thread would free widgets that Qt still uses on the
-window's thread, and the process would die: often when Qt goes through all widgets to apply a style sheet.
+Python collects in the middle of whatever allocates. When Qt goes through all widgets to apply a style sheet, their
+handlers run. A collection in one of them would free closed dialogs that Qt is about to visit, and the process would
+die.
 """
 
 from __future__ import annotations

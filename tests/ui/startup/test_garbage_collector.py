@@ -1,42 +1,56 @@
-"""Garbage is collected on the window's thread, whichever thread makes it."""
+"""Garbage is collected between events, never in the middle of a handler."""
 
 from __future__ import annotations
 
 import gc
-import threading
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.look.look import Look, set_look
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup.garbage_collector import GarbageCollector, collect_due
 
 
-def make_garbage(freed_on: list[threading.Thread]) -> None:
-    """Drop a widget that only the collector can free."""
-    widget = QWidget()
-    widget.itself = widget  # type: ignore[attr-defined]  # a cycle, as every widget with a lambda about itself is
-    widget.destroyed.connect(lambda: freed_on.append(threading.current_thread()), Qt.ConnectionType.DirectConnection)
-
-
 def litter() -> None:
-    """Allocate as much as a search does."""
+    """Make more garbage than Python leaves alone."""
     for _ in range(20_000):
         loop: list[object] = []
         loop.append(loop)
 
 
-def test_a_workers_thread_frees_no_widget(qapp: QApplication, qtbot: QtBot) -> None:
-    """However much a worker allocates, widgets are freed on the window's thread: else Qt crashed."""
-    collector, freed_on = GarbageCollector(), list[threading.Thread]()
+class Littering(QWidget):
+    """A widget whose handler makes garbage, as handlers in Python do."""
+
+    handled = 0
+
+    def changeEvent(self, event: QEvent) -> None:
+        self.handled += 1
+        litter()
+        super().changeEvent(event)
+
+
+def make_garbage(freed: list[str]) -> None:
+    """Drop a widget that only the collector can free."""
+    widget = QWidget()
+    widget.itself = widget  # type: ignore[attr-defined]  # a cycle, as every widget with a lambda about itself is
+    widget.destroyed.connect(lambda: freed.append("freed"))
+
+
+def test_no_widget_is_freed_while_qt_goes_through_all_of_them(qapp: QApplication, qtbot: QtBot) -> None:
+    """A new style sheet runs the handlers of all widgets; what is garbage then is freed afterwards. Else Qt crashed."""
+    collector, freed = GarbageCollector(), list[str]()
+    widget = Littering()
+    qtbot.addWidget(widget)
+    widget.ensurePolished()
     gc.collect()
-    make_garbage(freed_on)
-    worker = threading.Thread(target=litter)
-    worker.start()
-    worker.join()
-    assert freed_on == []
-    qtbot.waitUntil(lambda: bool(freed_on))
-    assert freed_on == [threading.main_thread()]
+    make_garbage(freed)
+    widget.handled = 0
+    set_look(Look(Theme.load("night")))
+    set_look(Look(Theme.load("day")))
+    assert (widget.handled > 0, freed) == (True, [])
+    qtbot.waitUntil(lambda: bool(freed))
     collector.deleteLater()
 
 
