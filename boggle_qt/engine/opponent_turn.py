@@ -56,7 +56,7 @@ def challenge_events(match: Match, lexicon: Lexicon) -> Iterator[Event]:
         return
     lists = match.readout()
     for word in reading_order(match.round):
-        for seat in lists.challengers(word) if lists.decision(word) is None else ():
+        for seat in lists.challengers(word):
             share = match.players[seat].opponent
             if share is not None and _pays(match, word, level_of(share), lexicon):
                 yield Challenge(seat, word, match.now)
@@ -68,7 +68,7 @@ def _pays(match: Match, word: str, level: Level, lexicon: Lexicon) -> bool:
     rules, tier = match.rules, lexicon.tier(word)
     if tier is not None and rarity(word, tier) < level.vocabulary:
         return False  # it knows the word
-    # Who knows many words is more often right to doubt one. Chosen, not measured: a child is right half of the time.
+    # A player who knows many words is right more often to doubt one. Chosen, not measured: a child half the time.
     wrong = 0.3 + 0.1 * level.vocabulary
     gain = rules.challenge_gain + rules.points(word) + rules.penalty
     return wrong * gain > (1 - wrong) * (rules.challenge_loss + rules.vindication)

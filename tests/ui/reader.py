@@ -156,7 +156,7 @@ class Reader:
         return next(iter(self._nodes([(node.path, node.parent)], thorough=True)), None)
 
     def press(self, node: Node, action: str = "Press") -> Callable[[], bool]:
-        """Perform an action of an object, or its first if it has none of that name.
+        """Perform an action of an object, or its first if it has no action with this name.
 
         Return a function that tells whether the application has finished: a dialog does when it is closed.
         """

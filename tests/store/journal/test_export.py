@@ -230,7 +230,7 @@ def test_any_rounds_of_a_match_may_be_purged(gone: Sequence[int], waiting: set[i
 
 
 def test_an_open_match_is_not_purged() -> None:
-    """Nor the one that is being played."""
+    """Deleted rounds of the match that is being played stay until it ends."""
     with opened() as journal:
         solo, of_two = some(journal)
         deletion.mark_deleted(journal, deletion.Deleted(solo.id, 0))

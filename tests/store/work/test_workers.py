@@ -1,4 +1,4 @@
-"""Workers: every piece returns once, whoever is killed, and a cluster gives the same results."""
+"""Workers: every piece returns once, even if a worker is killed, and a cluster gives the same results."""
 
 from __future__ import annotations
 

@@ -160,7 +160,7 @@ def test_a_failed_search_for_a_board_is_reported(window: Window, qtbot: QtBot, m
 
 
 def test_leaving_during_the_search_cancels_it(window: Window, qtbot: QtBot) -> None:
-    """Another round started meanwhile is the one that is dealt."""
+    """If another round starts during the search for a board, that round is dealt."""
     window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     window.go(StartSolo(seed=7))
     match = window.session.match
