@@ -30,6 +30,8 @@ COMMANDS = (
     "forge",
     "survey",
     "opponent",
+    "code",
+    "daily",
     "records",
     "doctor",
 )

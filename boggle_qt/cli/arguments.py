@@ -11,13 +11,14 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from boggle_qt.engine.board import LARGEST, Board, Path
+from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, default_points_table
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files import house_words
+from boggle_qt.store.files import board_links, house_words
 from boggle_qt.store.files.folders import settings_dir
 from boggle_qt.store.words import shipped, word_lists
 
@@ -30,14 +31,25 @@ LONGEST_BOARD_TEXT = 4 * LARGEST * LARGEST
 def add_board(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     help_ = _(
         "rows with / between them, such as tine/nint/ocna/retl; - reads standard input. Without spaces, q is a "
-        "Qu cube; with spaces between all cubes, write Qu, Th or a bare Q. # is a solid cube"
+        "Qu cube; with spaces between all cubes, write Qu, Th or a bare Q. # is a solid cube. A link, a code or a "
+        ".boggle file is a board too"
     )
     parser.add_argument("board", metavar=_("BOARD"), nargs="?" if optional else None, help=help_)
 
 
 def board(text: str) -> Board:
     """Parse BOARD, or standard input for "-". Raise BadBoard or ValueError."""
-    return Board.parse(_standard_input() if text == "-" else text)
+    return shared_board(text).board
+
+
+def shared_board(text: str) -> SharedBoard:
+    """Parse BOARD with the turns, rules and score that a code or a file can have. Raise BadBoard or ValueError."""
+    if text == "-":
+        text = _standard_input()
+    if board_links.is_link(text.strip()):
+        return board_links.shared(text.strip())[0]
+    board = Board.parse(text)
+    return SharedBoard(board, (0,) * len(board.faces))
 
 
 def _standard_input() -> str:

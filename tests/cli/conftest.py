@@ -28,7 +28,7 @@ class Result:
 
 Run = Callable[..., Result]
 
-WITH_NOTES = ("throw", "forge", "compose", "opponent")
+WITH_NOTES = ("throw", "forge", "compose", "opponent", "code", "daily")
 """Commands that print notes, such as the seed, to standard error."""
 
 

@@ -53,7 +53,7 @@ def test_shared_boards_open_with_the_game() -> None:
     assert kind is not None
     assert kind.attrib["type"] in kinds
     globs = [one.attrib["pattern"] for one in kind.findall("glob", space)]
-    assert globs == [f"*{board_links.ENDING}"]
+    assert globs == [f"*{board_links.ENDINGS[0]}"]
 
 
 def test_the_version_is_the_same_everywhere() -> None:

@@ -1,21 +1,32 @@
-"""Boards to pass on: as a link, `boggle-qt:tine/nint/ocna/retl`, or as a file with that text, `*.boggle`."""
+"""Boards to pass on: as a link (`boggle-qt:tine/nint/ocna/retl`), a code, a file `*.boggle`, or a picture that this
+program saved, which has the code in a text chunk."""
 
 from __future__ import annotations
 
 import re
+import struct
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from boggle_qt.engine.board import BadBoard, Board
+from boggle_qt.engine.board_code import BadCode, SharedBoard, decode, encode, is_code
 from boggle_qt.engine.fault import Fault
-from boggle_qt.store.files import bounded_read
+from boggle_qt.engine.presets import PRESETS, SINGLE_PLAYER_PRESETS
+from boggle_qt.engine.rules import BadRules, HouseRules
+from boggle_qt.store.files import bounded_read, house_rules
 
 SCHEME = "boggle-qt:"
-ENDING = ".boggle"
+ENDINGS = (".boggle", ".png")
+CHUNK = "boggle-qt"
+"""The keyword of the text chunk that has the code in a picture."""
 
 MOST_LENGTH = 20_000
 """Characters of a link and bytes of a file, at most: twice the largest board."""
+MOST_PICTURE_BYTES = 1 << 24
 
 _FILE = re.compile(r"file:(//(localhost)?(?=/))?(?=/)", re.IGNORECASE)
+_BY_NAME = {rules.name: rules for rules in (*PRESETS, *SINGLE_PLAYER_PRESETS)}
 
 
 class BadLink(Fault):
@@ -23,9 +34,9 @@ class BadLink(Fault):
 
 
 def is_link(text: str) -> bool:
-    """Return whether a command-line argument is a link to a board or names a board's file."""
+    """Return whether a text is a link or a code, or names a file with a board."""
     low = text.lower()
-    return low.startswith((SCHEME, "file:")) or low.endswith(ENDING)
+    return low.startswith((SCHEME, "file:")) or low.endswith(ENDINGS) or is_code(text)
 
 
 def link(board: Board) -> str:
@@ -36,24 +47,79 @@ def link(board: Board) -> str:
 
 
 def board(text: str) -> Board:
-    """Return the board of a link or a file. Raise BadLink."""
+    """Return the board of a link, a code or a file. Raise BadLink."""
+    return shared(text)[0].board
+
+
+def shared(text: str) -> tuple[SharedBoard, HouseRules | None]:
+    """Return what a link, a code or a file holds, and its rules if it has any. Raise BadLink."""
     try:
         if text.lower().startswith(SCHEME):
-            written = _decoded(text[len(SCHEME) :].removeprefix("//"))
-        else:
-            written = _read(Path(_decoded(text[found.end() :]) if (found := _FILE.match(text)) else text))
-        return Board.parse(written)
-    except BadBoard as error:
+            return _from_text(_decoded(text[len(SCHEME) :].removeprefix("//")))
+        if is_code(text) and not text.lower().endswith(ENDINGS):
+            return _with_rules(decode(text))
+        return _read(Path(_decoded(text[found.end() :]) if (found := _FILE.match(text)) else text))
+    except BadCode as error:
+        raise BadLink(error.template, **error.facts) from error
+    except (BadBoard, BadRules) as error:
         raise BadLink("{text} is not a board: {reason}", text=_short(text), reason=error) from error
 
 
-def _read(file: Path) -> str:
+def to_text(shared: SharedBoard, rules: HouseRules | None) -> str:
+    """Return the text of a file: the code, and the rules if a code cannot name them; the board alone if it is too
+    large for a code."""
     try:
-        return bounded_read.text(bounded_read.read(file, MOST_LENGTH))
+        code = encode(shared)
+    except BadCode:
+        return f"{shared.board}\n"
+    if rules is None or _BY_NAME.get(rules.name) == rules:
+        return f"{code}\n"
+    return f"{code}\n\n{house_rules.to_text(house_rules.rules_to_dict(rules))}"
+
+
+def _from_text(text: str) -> tuple[SharedBoard, HouseRules | None]:
+    """Return what the text of a file holds. Raise BadBoard, BadCode or BadRules."""
+    first, __, rest = text.strip().partition("\n")
+    if not is_code(first):
+        board = Board.parse(text)
+        return SharedBoard(board, (0,) * len(board.faces)), None
+    shared = decode(first)
+    if not rest.strip():
+        return _with_rules(shared)
+    try:
+        plain: Mapping[str, Any] = bounded_read.from_toml(rest.encode())
+    except bounded_read.Malformed as error:
+        raise BadRules(error.template, **error.facts) from error
+    return shared, house_rules.rules_from_dict(plain)
+
+
+def _with_rules(shared: SharedBoard) -> tuple[SharedBoard, HouseRules | None]:
+    return shared, _BY_NAME.get(shared.rules)
+
+
+def _read(file: Path) -> tuple[SharedBoard, HouseRules | None]:
+    """Return what a file holds. Raise BadBoard, BadCode, BadRules or BadLink."""
+    picture = file.suffix.lower() == ".png"
+    try:
+        data = bounded_read.read(file, MOST_PICTURE_BYTES if picture else MOST_LENGTH)
+        text = _chunk(data) if picture else bounded_read.text(data)
     except OSError as error:
         raise BadLink("{file} can't be read: {reason}", file=_short(str(file)), reason=error) from error
     except ValueError as error:  # malformed, or a name with a null character
         raise BadLink("{text} is not a board: {reason}", text=_short(str(file)), reason=error) from error
+    return _from_text(text)
+
+
+def _chunk(data: bytes) -> str:
+    """Return the text of our chunk in a PNG file (W3C's PNG specification, section 5.3 and 11.3.3). Raise BadLink."""
+    at = len(b"\x89PNG\r\n\x1a\n")
+    while at + 8 <= len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        keyword, __, text = data[at + 8 : at + 8 + length].partition(b"\0")
+        if kind == b"tEXt" and keyword == CHUNK.encode():
+            return text.decode("latin-1")
+        at += 12 + length
+    raise BadLink("the picture holds no board: only pictures of a board saved by Boggle Qt do")
 
 
 def _decoded(text: str) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board_code import SharedBoard
+from boggle_qt.engine.presets import PRESETS
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.store.files import board_links
 
 faces = st.sampled_from(["A", "E", "Q", "Qu", "Th", SOLID, "Z"])
@@ -67,6 +72,45 @@ def test_an_invalid_link_is_refused_with_a_reason(link: str, reason: str) -> Non
         board_links.board(link)
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 400
+
+
+OWN = HouseRules(name="Ours", seconds=90, min_letters=4)
+SHARED = SharedBoard(Board.parse("tine/nint/ocna/retl"), (0, 1, 2, 3) * 4, "", 42)
+
+
+@pytest.mark.parametrize(("rules", "named"), [(OWN, ""), (PRESETS[0], PRESETS[0].name)])
+def test_a_file_keeps_turns_rules_and_score(tmp_path: Path, rules: HouseRules, named: str) -> None:
+    """Rules of one's own as well as those that come with the game; a picture has the same in a text chunk."""
+    shared = replace(SHARED, rules=named)
+    file = tmp_path / "ours.boggle"
+    text = board_links.to_text(shared, rules)
+    file.write_text(text)
+    assert board_links.shared(str(file)) == (shared, rules)
+
+    picture = tmp_path / "ours.PNG"
+    chunk = b"boggle-qt\0" + text.encode()
+    other = struct.pack(">I4s", 3, b"tIME") + b"abc" + b"crc."
+    picture.write_bytes(
+        b"\x89PNG\r\n\x1a\n" + other + struct.pack(">I4s", len(chunk), b"tEXt") + chunk + b"crc." + other
+    )
+    assert board_links.shared(str(picture)) == (shared, rules)
+
+
+def test_a_board_too_large_for_a_code_is_kept_alone(tmp_path: Path) -> None:
+    """As text, as before."""
+    board = Board(20, 20, ("A",) * 400)
+    file = tmp_path / "large.boggle"
+    file.write_text(board_links.to_text(SharedBoard(board, (0,) * 400), None))
+    assert board_links.board(str(file)) == board
+
+
+def test_another_picture_is_refused(tmp_path: Path) -> None:
+    """Also one that is cut off in the middle of a chunk."""
+    for data in (b"", b"\x89PNG\r\n\x1a\n" + b"\xff" * 50, b"\x89PNG\r\n\x1a\n\0\0\1\0tEXtboggle-q"):
+        file = tmp_path / "other.png"
+        file.write_bytes(data)
+        with pytest.raises(board_links.BadLink, match="holds no board"):
+            board_links.board(str(file))
 
 
 def test_an_invalid_file_is_refused(tmp_path: Path) -> None:

@@ -1,0 +1,56 @@
+"""`boggle-qt code`: a board as a code to dictate, and back."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from boggle_qt.cli import DONE
+from boggle_qt.cli.arguments import add_board, add_json, print_board, print_note, shared_board, split_rows, whole_number
+from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, encode, is_code
+from boggle_qt.messages.boards import shared_board_line
+from boggle_qt.messages.catalogue import N_, _
+
+NAME = "code"
+HELP = N_("Turn a board into a code to pass on, or a code into its board")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_board(parser)
+    parser.add_argument("--rules", metavar=_("NAME"), help=_("rules that come with the game, by name (default: Solo)"))
+    parser.add_argument(
+        "--beat", type=whole_number(0, MOST_TO_BEAT), metavar="N", help=_("the score that the others have to beat")
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the code of a board, or the board of a code."""
+    shared = shared_board(args.board)
+    reading = is_code(args.board)
+    if reading and (args.rules is not None or args.beat is not None):
+        raise ValueError(_("--rules and --beat are for a board: a code has its own"))
+    if not reading:
+        rules = "Solo" if args.rules is None else _rules_named(args.rules)
+        shared = type(shared)(shared.board, shared.turns, rules, args.beat)
+    code = encode(shared)
+    if args.json:
+        value = {
+            "code": code,
+            "board": str(shared.board),
+            "turns": split_rows(shared.turns, shared.board.columns),
+            "rules": shared.rules,
+            "beat": shared.beat,
+        }
+        print(json.dumps(value))
+    elif reading:
+        print_board(shared.board)
+        print_note(shared_board_line(shared))
+    else:
+        print(code)
+    return DONE
+
+
+def _rules_named(text: str) -> str:
+    """Return the name of rules in the spelling that codes use; a name no code has stays as it is."""
+    return next((name for name in RULES if name.casefold() == text.strip().casefold()), text)

@@ -1,0 +1,57 @@
+"""`code` and `daily`: boards as codes and back, and the board of a day."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+BOARD = "tine/nint/ocna/retl"
+
+
+def test_a_code_gives_the_board_back(run: Any) -> None:
+    """With its rules and its score, in any command that takes a board."""
+    made = run("code", BOARD, "--rules", "family", "--beat", "42", "--json").json
+    assert (made["rules"], made["beat"], made["board"]) == ("Family", 42, "T I N E / N I N T / O C N A / R E T L")
+    assert run("code", BOARD, "--rules", "Family", "--beat", "42").out.strip() == made["code"]
+    assert run("code", made["code"].lower().replace("-", " "), "--json").json == made
+    read = run("code", made["code"])
+    assert read.out == "T I N E\nN I N T\nO C N A\nR E T L\n"
+    assert "42 points" in read.err
+    assert run("solve", made["code"]).out == run("solve", BOARD).out
+
+
+def test_a_file_and_a_link_are_boards_too(run: Any, tmp_path: Path) -> None:
+    """Wherever a board is asked for."""
+    file = tmp_path / "ours.boggle"
+    file.write_text("tine/nint\n")
+    plain = run("solve", "tine/nint").out
+    assert run("solve", str(file)).out == plain
+    assert run("solve", "boggle-qt:tine/nint").out == plain
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ([BOARD, "--rules", "Ours"], 'can\'t hold the rules "Ours"'),
+        ([BOARD, "--beat", "-1"], "from 0 to 9999"),
+        (["374VF-42J34-NY98V-WW865-GBJZY"], "group 5 (GBJZY)"),
+        (["374VF-42J34-NY98V-WW865-GBJZZ", "--beat", "3"], "a code has its own"),
+    ],
+)
+def test_a_mistake_is_named(run: Any, arguments: list[str], problem: str) -> None:
+    """On one line, with exit status 2."""
+    answer = run("code", *arguments)
+    assert answer.status == 2
+    assert problem in answer.err
+
+
+def test_the_board_of_a_day_is_the_throw_of_its_seed(run: Any) -> None:
+    """`throw --seed` shows the same cubes, and no date means today."""
+    day = run("daily", "--date", "2026-11-22", "--json").json
+    thrown = run("throw", "--seed", str(day["seed"]), "--json").json
+    assert {**thrown, "date": "2026-11-22"} == day
+    assert run("daily", "--json").json["date"] >= date.min.isoformat()
+    assert run("daily", "--date", "22.11.2026").status == 2
