@@ -18,15 +18,18 @@ from boggle_qt.cli.arguments import (
     add_seed,
     add_workers,
     lexicon,
+    name,
     shortest,
     whole_number,
     worker_count,
 )
 from boggle_qt.cli.progress import run_with_progress
+from boggle_qt.engine.opponent import LEVELS
 from boggle_qt.messages.boards import alone_line, throw_count
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
+from boggle_qt.messages.opponents import opponent_sentence
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.words import shipped
@@ -60,6 +63,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=_("FILE"),
         help=_("save the results in this file; one that has results is continued (default: in the cache folder)"),
     )
+    parser.add_argument(
+        "--player",
+        type=name,
+        choices=[level.name for level in LEVELS],
+        metavar=_("LEVEL"),
+        help=_("measure what an opponent of this level finds in three minutes (see boggle-qt opponent --list)"),
+    )
     add_json(parser)
 
 
@@ -68,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     dice = shipped.dice(args.dice)
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))
-    question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
+    question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words), args.player or "")
     file = args.out or survey_file(question, folders.cache_dir())
     start = time.monotonic()
     work = surveying(question, args.boards, worker_count(args), file, args.cluster)
@@ -80,6 +90,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         value = {"dice": dice.name, "seed": question.seed, "lexicon": question.lexicon, "spelling": question.spelling}
         value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": file and str(file)}
+        value |= {"player": args.player} if args.player else {}
         value |= {"alone": alone_line(tally.alone)} if tally.alone else {}
         print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
     else:
@@ -87,6 +98,8 @@ def run(args: argparse.Namespace) -> int:
         letters = letter_count(least)
         throws, list_title = throw_count(tally.boards), title(question.lexicon)
         print(line.format(throws=throws, dice=cubes_line(dice.name), lexicon=list_title, letters=letters))
+        if args.player:
+            print(opponent_sentence(args.player))
         _print_chart(_("points"), tally.points)
         _print_chart(_("words"), tally.words)
         if file:

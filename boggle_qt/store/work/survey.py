@@ -15,13 +15,17 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
+from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.rules import PointsTable, default_points_table
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.opponent import LEVELS, View
+from boggle_qt.engine.rules import HouseRules, PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.words import shipped
@@ -30,6 +34,9 @@ from boggle_qt.store.work.workers import SingleProcess, WorkerPool, known_lexico
 
 LOT = 250
 """Boards thrown from one seed."""
+
+PLAYER_SECONDS = 180
+"""Length of an opponent's turn in a survey."""
 
 SHARE_SECONDS = 1.0
 """Duration of a share. Shorter ones cost more for the pool and the file; longer ones delay the progress shown."""
@@ -52,6 +59,8 @@ class Question(Struct, frozen=True):
     min_letters: int
     words: int
     """The number of words in the lexicon, because a player's list may change under its name."""
+    player: str = ""
+    """The level of the opponent whose words are measured, in turns of three minutes; "" measures all words."""
 
 
 class Tally(Struct, frozen=True):
@@ -82,7 +91,7 @@ def points_table(question: Question) -> PointsTable:
 def survey_file(question: Question, folder: Path) -> Path | None:
     """Return the default file for a survey in `folder`; None if it cannot be written."""
     asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
-    points = points_table(question).name.replace(" ", "-")
+    points = points_table(question).name.replace(" ", "-") + (question.player and f"-{question.player}")
     file = folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
     return file if os.access(file if os.path.lexists(file) else folder, os.W_OK) else None
 
@@ -96,10 +105,31 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     words: Counter[int] = Counter()
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
-        scores, counts = solving.survey(dice, seed, count, lexicon, question.min_letters, table)
+        if question.player:
+            scores, counts = _played(question, dice, seed, count, lexicon)
+        else:
+            scores, counts = solving.survey(dice, seed, count, lexicon, question.min_letters, table)
         points.update(scores)
         words.update(counts)
     return Tally(boards, points, words), time.perf_counter() - began
+
+
+def _played(question: Question, dice: DiceSet, seed: int, boards: int, lexicon: Lexicon) -> tuple[list[int], list[int]]:
+    """Let the opponent play the throws of a seed, the same that `solving.survey` measures; return points and words of
+    each."""
+    rules = HouseRules(
+        dice=dice.name, spelling=question.spelling, min_letters=question.min_letters, table=points_table(question)
+    )
+    level = next(level for level in LEVELS if level.name == question.player)
+    random = Random(seed)
+    scores, counts = [], []
+    for number in range(boards):
+        board = throw(dice, random).board
+        view = View(board, solving.solve(board, lexicon, question.min_letters), rules, lexicon)
+        found = view.play(level, seed + number, PLAYER_SECONDS)
+        scores.append(sum(rules.points(one.word) for one in found))
+        counts.append(len(found))
+    return scores, counts
 
 
 def surveying(
@@ -245,6 +275,8 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     """Return the shares in the file, each with its first lot. Create the file if it is missing; drop lines cut short by
     a crash."""
     head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
+    if not question.player:
+        del head["player"]  # as in files of older versions
     if file.is_fifo():
         raise OSError(errno.EINVAL, "it is a pipe", str(file))
     if not file.exists():
