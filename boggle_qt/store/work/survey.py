@@ -96,6 +96,14 @@ def survey_file(question: Question, folder: Path) -> Path | None:
     return file if os.access(file if os.path.lexists(file) else folder, os.W_OK) else None
 
 
+def file_head(question: Question) -> dict[str, Any]:
+    """Return the first line of the file of a survey."""
+    head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
+    if not question.player:
+        del head["player"]  # as in files of older versions
+    return head
+
+
 def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     """Measure `boards` boards from the first of `lot` on. Return their tally and the seconds it took."""
     began = time.perf_counter()
@@ -274,9 +282,7 @@ class FiledShare(NamedTuple):
 def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     """Return the shares in the file, each with its first lot. Create the file if it is missing; drop lines cut short by
     a crash."""
-    head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
-    if not question.player:
-        del head["player"]  # as in files of older versions
+    head = file_head(question)
     if file.is_fifo():
         raise OSError(errno.EINVAL, "it is a pipe", str(file))
     if not file.exists():

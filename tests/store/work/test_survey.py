@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import STANDARD
@@ -146,7 +146,7 @@ def test_how_it_was_shared_out_does_not_show(tmp_path: Path) -> None:
     rng = random.Random(1)
     for turn in range(4):
         file = tmp_path / f"{turn}.jsonl"
-        head = {"survey": 2, "points": "standard", **asdict(QUESTION)}
+        head = survey.file_head(QUESTION)
         cuts = sorted({0, 4, *(rng.randrange(1, 4) for _ in range(turn % 3))})
         lines = []
         for low, high in itertools.pairwise(cuts):
@@ -171,7 +171,7 @@ def test_a_billion_boards(tmp_path: Path) -> None:
     part = Tally(share, Counter(dict.fromkeys(range(400), share // 400)), Counter({7: share - 1, 2**20: 1}))
     line = json.dumps({"lot": -1, "boards": share, "points": part.points, "words": part.words})
     lines = [line.replace('"lot": -1', f'"lot": {4000 * number}', 1) for number in range(1000)]
-    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    head = json.dumps(survey.file_head(QUESTION))
     file.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
     work = surveying(QUESTION, 10**9, 1, file)
     tally = next(work)
@@ -188,7 +188,7 @@ def test_a_billion_boards(tmp_path: Path) -> None:
 def test_a_long_survey_is_read_in_little_memory(tmp_path: Path) -> None:
     """Reading a file needs the memory of a few of its shares."""
     file = tmp_path / "survey"
-    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    head = json.dumps(survey.file_head(QUESTION))
     counts = dict.fromkeys(range(500), LOT)
     with file.open("w", encoding="utf-8") as stream:
         stream.write(head + "\n")
