@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import number, percentage
+from boggle_qt.messages.numbers import isolate_name, number, percentage, points
 
 NAMES = {"pip": N_("Pip"), "nan": N_("Nan"), "tom": N_("Tom"), "ida": N_("Ida"), "leo": N_("Leo"), "vera": N_("Vera")}
 """The name of each level of engine/opponent.py."""
@@ -42,6 +42,25 @@ def equal_line(share: float, rounds: int) -> str:
         rounds,
     )
     return text.format(count=number(rounds), percent=percentage(share))
+
+
+def race_line(name: str, score: int) -> str:
+    """Say how many points the rival of a solo round has."""
+    return _("{name}: {points}").format(name=isolate_name(name), points=points(score))
+
+
+def race_result(name: str, mine: float, score: int) -> str:
+    """Say who was ahead at the end of a race."""
+    ahead = _("You beat {name} by {points}.") if mine > score else _("{name} was {points} ahead of you.")
+    if mine == score:
+        ahead = _("You and {name} both have {points}.")
+    by = score if mine == score else abs(mine - score)
+    return ahead.format(name=isolate_name(name), points=points(by))
+
+
+def week_ago_line(level: str) -> str:
+    """Say which opponent the player was as good as a week ago, if there was a round by then."""
+    return _("a week ago {name}").format(name=opponent_name(level)) if level else ""
 
 
 def seat_line(share: float) -> str:

@@ -99,6 +99,8 @@ class Settings(Struct, frozen=True):
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"
     """The name of the house rules of solo rounds; "Solo" means the cubes, words and minutes above."""
+    rival: Annotated[str, Setting(longest=20)] = "nobody"
+    """Who races the player in solo rounds: "best", their best round; the share of par of an opponent; or "nobody"."""
     turned: Annotated[int, Setting(range=(0, 3))] = 0
     """How the tray of the last solo round was turned, in quarter turns clockwise."""
     turned_match: Annotated[int, Setting(range=(0, 2**53))] = 0

@@ -113,12 +113,14 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     words: Counter[int] = Counter()
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
-        if question.player:
-            scores, counts = _played(question, dice, seed, count, lexicon)
-        else:
-            scores, counts = solving.survey(dice, seed, count, lexicon, question.min_letters, table)
-        points.update(scores)
-        words.update(counts)
+        for tally, values in zip(
+            (points, words),
+            _played(question, dice, seed, count, lexicon)
+            if question.player
+            else solving.survey(dice, seed, count, lexicon, question.min_letters, table),
+            strict=True,
+        ):
+            tally.update(values)
     return Tally(boards, points, words), time.perf_counter() - began
 
 

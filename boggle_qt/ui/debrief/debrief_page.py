@@ -69,6 +69,8 @@ class DebriefPage(Page):
         self._points: dict[str, int] = {}
         self._seats: tuple[Seat, ...] = ()
         self._at_seat = 0
+        self._elsewhere: list[tuple[str, Debrief]] = []
+        """The rival's best round on another board."""
         self._house: WordRulings | None = None
         self._current_look, self._text_scale = current_look(), 1.0
         self._paper_width = self._paper_height = 400
@@ -214,12 +216,16 @@ class DebriefPage(Page):
         why: Why | None = None,
         define: Define | None = None,
         over: bool = False,
+        rival: tuple[str, Debrief] | None = None,
     ) -> None:
         """Show a round, beginning with the first player. With several, chips switch between them, the pace curve and
         the replay show all, and a button emits `scores` instead of `same_board`. `why` explains any typed word,
-        `define` returns a definition or None. `over`: no round of this match follows. A round that was pending is
-        completed without moving anything."""
+        `define` returns a definition or None. `over`: no round of this match follows. `rival` is the name and the
+        round of the rival of a solo round: on the same board it is shown like a player, otherwise only its points. A
+        round that was pending is completed without moving anything."""
         several = len(seats) > 1
+        if rival is not None and rival[1].board == board:
+            seats, rival = [*seats, (*rival, None)], None
         if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
             self._seats = tuple(seats)
             self._show_appraisal()
@@ -229,11 +235,11 @@ class DebriefPage(Page):
             self._start_round(board, turns)
         self._chosen.define = define
         self.why_not.set_why(why)
-        self._seats, self._at_seat = tuple(seats), 0
-        self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if several else [])
+        self._seats, self._at_seat, self._elsewhere = tuple(seats), 0, [] if rival is None else [rival]
+        self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if len(seats) > 1 else [])
         self._players.set_icons([charts.seat_icon(self._theme, seat, 16) for seat in range(len(seats))])
         self._players.check(0)
-        self._players.setVisible(several)
+        self._players.setVisible(len(seats) > 1)
         self._show_buttons(several, over)
         self._show_seat(0, fresh)
         if not self.word_list.word and (best := seats[0][1].best):
@@ -253,7 +259,7 @@ class DebriefPage(Page):
             self.head.count_up(debrief.total)
         self._show_appraisal()
         self._bars.set_by_length(debrief.by_length)
-        self.pace.set_debrief(debrief, [seat[:2] for seat in self._seats], at)
+        self.pace.set_debrief(debrief, [seat[:2] for seat in self._seats] + self._elsewhere, at)
         self.replay.show_trails((), 1)
         self._show_heat(self.card.heat_switch.isChecked())
         self._entries.show_debrief(debrief)

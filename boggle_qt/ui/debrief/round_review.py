@@ -14,6 +14,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason, stopped_line
 from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
+from boggle_qt.messages.opponents import race_result
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.records import among_line
 from boggle_qt.messages.verdicts import verdict_line
@@ -127,6 +128,8 @@ class RoundReview(DebriefPage):
     def _standing(self, match: Match) -> str:
         """Return the result of the mode, and how the round compares with the player's earlier ones."""
         lines = [result_line(match)] if match.solo else []
+        if self._past is None and (rival := self._services.race.rival) is not None:
+            lines.append(race_result(rival.name, match.score()[0].total, rival.debrief.score))
         journal = self._services.session.journal
         match_id = self._services.session.match_id if self._past is None else self._past.match_id
         if journal is not None and match_id is not None and match.solo:
@@ -156,9 +159,10 @@ class RoundReview(DebriefPage):
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         stories = debriefs(match.readout(), solution)
+        rival = self._services.race.rival if self._past is None else None
 
         def why(word: str, seat: int) -> str:
-            handicap = match.players[seat].handicap
+            handicap = match.players[0 if match.solo else seat].handicap
             return f"{verdict_line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
 
         self.show_debrief(
@@ -171,6 +175,7 @@ class RoundReview(DebriefPage):
             why=why,
             define=self._services.define,
             over=match.phase is Phase.OVER,
+            rival=None if rival is None else (rival.name, rival.debrief),
         )
 
     def _play_again(self) -> None:

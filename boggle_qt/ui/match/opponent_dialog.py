@@ -1,19 +1,20 @@
-"""The dialog that chooses an opponent."""
+"""The dialog that chooses an opponent, for a match or for a race in solo rounds."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from boggle_qt.engine.opponent import LEVELS, Level
 from boggle_qt.engine.rules import Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.opponents import equal_line, opponent_line, opponent_name
-from boggle_qt.ui.widgets.buttons import ChoiceCard, button
+from boggle_qt.ui.play.race import BEST, NOBODY
+from boggle_qt.ui.widgets.buttons import ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -21,15 +22,28 @@ class OpponentDialog(SheetDialog):
     """A card for each level; pressing one closes the dialog."""
 
     chosen = Signal(object)  # Player
+    raced = Signal(str)
+    """The setting `rival` of a race in solo rounds."""
 
-    def __init__(self, shares: dict[str, float], parent: QWidget | None = None) -> None:
-        """`shares` are the usual shares of par of the levels, by name, under the rules that will be played."""
+    def __init__(self, shares: dict[str, float], parent: QWidget | None = None, rival: str | None = None) -> None:
+        """`shares` are the usual shares of par of the levels, by name, under the rules that will be played. `rival` is
+        the present rival of solo rounds; with None the dialog offers no race."""
         super().__init__(parent)
         title = _("Choose an opponent")
+        self._line = label(wrap=True)
+        self._race = QButtonGroup(self)
+        kinds = []
+        for at, kind in enumerate((_("Match"), _("Race"))):
+            kinds.append(chip(kind, checkable=True, checked=at == 0))
+            add_exclusive(self._race, kinds[at], at)
         cards = QWidget()
         rows = QVBoxLayout(cards)
         rows.setContentsMargins(6, 6, 6, 6)  # leave room for the focus ring
         rows.setSpacing(8)
+        self._own = self._racer(_("Your best round"), _("Your best score under these rules so far."), BEST)
+        self._nobody = self._racer(_("Nobody"), _("Only you and the timer."), NOBODY)
+        for racer in (self._own, self._nobody):
+            rows.addWidget(racer)
         for level in LEVELS:
             name = opponent_name(level.name)
             card = ChoiceCard(name, opponent_line(level.name, shares[level.name]))
@@ -47,12 +61,39 @@ class OpponentDialog(SheetDialog):
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(14)
         column.addWidget(label(title, "pageTitle"))
-        text = _("Your opponent plays the same board at the same time. Afterwards the lists are compared.")
-        column.addWidget(label(text, wrap=True))
+        kind_row = flowing(*kinds)
+        kind_row.setVisible(rival is not None)
+        column.addWidget(kind_row)
+        column.addWidget(self._line)
         column.addWidget(scrolling(cards), 1)
         column.addWidget(button(_("Cancel"), act=self.reject), 0, Qt.AlignmentFlag.AlignRight)
         self.setWindowTitle(title)
         self.grow(780, 700)
+        self._race.idToggled.connect(lambda __, on: self._show_kind() if on else None)
+        if rival not in (None, NOBODY):
+            kinds[1].setChecked(True)
+        self._show_kind()
+
+    def _racer(self, title: str, line: str, rival: str) -> ChoiceCard:
+        """Return a card for a race without an opponent."""
+        card = ChoiceCard(title, line)
+        card.set_slim()
+        card.clicked.connect(lambda: self._choose_rival(rival))
+        return card
+
+    @property
+    def _racing(self) -> bool:
+        return self._race.checkedId() == 1
+
+    def _show_kind(self) -> None:
+        """Say what a match or a race is, and show the cards for it."""
+        self._line.setText(
+            _("You play alone, and the score of your opponent runs beside yours. You see the words afterwards.")
+            if self._racing
+            else _("Your opponent plays the same board at the same time. Afterwards the lists are compared.")
+        )
+        for racer in (self._own, self._nobody):
+            racer.setVisible(self._racing)
 
     def offer_equal(self, level: Level, rounds: int) -> None:
         """Offer an opponent that was fitted to so many rounds of the player."""
@@ -60,7 +101,14 @@ class OpponentDialog(SheetDialog):
         self._equal.say(_("As good as you"), equal_line(level.share, rounds))
         self._equal.show()
 
+    def _choose_rival(self, rival: str) -> None:
+        self.accept()
+        self.raced.emit(rival)
+
     def _choose(self, level: Level, _checked: bool = False) -> None:
+        if self._racing:
+            self._choose_rival(f"{level.share:g}")
+            return
         self.accept()
         name = _("Your equal") if level is self._fitted else opponent_name(level.name)
         self.chosen.emit(Player(name, opponent=level.share))

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict, replace
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
@@ -19,7 +20,7 @@ from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import StartLesson, StartMatch
+from boggle_qt.ui.page.requests import StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Return the dialog that starts a match against an opponent, by the rules of solo rounds."""
+    """Return the dialog that starts a match or a race against an opponent, by the rules of solo rounds."""
     from boggle_qt.store.work.fit_opponent import fitting, rounds_by
     from boggle_qt.ui.match.opponent_dialog import OpponentDialog
     from boggle_qt.ui.play.worker import Worker
@@ -64,7 +65,16 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
     rules = services.solo_rules()
     if rules.mode is not Mode.CLASSIC:  # the other modes are for one player
         rules = services.preferences.solo_rules(len(services.open_dice(rules.dice).cubes))
-    dialog = OpponentDialog(shipped.opponent_shares(rules), parent)
+    dialog = OpponentDialog(shipped.opponent_shares(rules), parent, services.preferences.settings.rival)
+
+    def race(rival: str) -> None:
+        services.preferences.change(rival=rival)
+        if services.solo_rules().mode is not Mode.CLASSIC:  # the other modes have aims of their own
+            services.preferences.change(solo=SOLO.name)
+        # Once the window is active again, or the round would pause at once.
+        QTimer.singleShot(0, page, lambda: page.requested.emit(StartSolo()))
+
+    dialog.raced.connect(race)
 
     def play(opponent: Player) -> None:
         name = services.preferences.settings.player

@@ -21,6 +21,7 @@ from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.preferences import Preferences
+from boggle_qt.ui.play.race import Race
 from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.session import OpenLexicon, Session
 from boggle_qt.ui.play.sound import Sound
@@ -80,6 +81,7 @@ class Services(Struct, frozen=True):
 
     session: Session
     solver: RoundSolver
+    race: Race
     preferences: Preferences
     lexicons: Lexicons
     rulings: WordRulings

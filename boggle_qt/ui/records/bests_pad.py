@@ -14,7 +14,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, RuledRow
 
-LINES = 4
+LINES = 5
 
 
 class BestsPad(Pad):

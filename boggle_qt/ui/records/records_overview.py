@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Generator
 from datetime import datetime
 
@@ -12,7 +13,7 @@ from boggle_qt.engine.rules import HouseWords
 from boggle_qt.store.journal import missed_words, queries, trends
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Bests, HeadToHead, Statistics, TermsPlayed, Today
-from boggle_qt.store.journal.summary_tables import Terms
+from boggle_qt.store.journal.summary_tables import Terms, to_milliseconds
 from boggle_qt.store.journal.trends import Trend
 
 RIVALS = 12
@@ -35,6 +36,15 @@ class Overview(Struct, frozen=True):
     """The longest run of days with a round."""
     to_learn: tuple[tuple[str, int], ...] = ()
     rivals: tuple[tuple[str, HeadToHead], ...] = ()
+
+    def level(self, shares: dict[str, float], when: datetime) -> str:
+        """Return the opponent whose usual share of par is nearest to the player's last solo rounds before a time, by
+        name; "" without rounds. `shares` are those of the opponents under the same rules."""
+        if self.trend is None or self.chosen is None or self.chosen.terms.players > 1:
+            return ""
+        last = bisect_right(self.trend.closed, to_milliseconds(when)) - 1
+        share = self.trend.median("of_par", last) if last >= 0 else None
+        return "" if share is None else min(shares, key=lambda name: abs(shares[name] - share))
 
 
 def overview_steps(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import SystemRandom
 
 from PySide6.QtCore import Qt
@@ -16,11 +16,13 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
+from boggle_qt.messages.opponents import opponent_name, week_ago_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.missed_words import board_with_words
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartSolo
@@ -223,7 +225,7 @@ class RecordsPage(Page):
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             return
-        if new("chosen", "bests", "today", "streak"):
+        if new("chosen", "bests", "today", "streak", "trend"):
             self._show_bests(overview)
         if new("chosen", "statistics"):
             self._show_found()
@@ -365,6 +367,10 @@ class RecordsPage(Page):
         streak = today.streak if today else 0
         current = ngettext("now {count} day", "now {count} days", streak).format(count=number(streak))
         rows.append((_("Days in a row"), current if streak else _("no current streak"), number(overview.streak)))
+        shares = shipped.opponent_shares(rules)
+        level, before = overview.level(shares, now), overview.level(shares, now - timedelta(days=7))
+        if level:
+            rows.append((_("As good as"), week_ago_line(before), opponent_name(level)))
         self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:

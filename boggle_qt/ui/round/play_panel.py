@@ -17,6 +17,7 @@ from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, number, percentage
+from boggle_qt.messages.opponents import race_line
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
@@ -68,7 +69,7 @@ class PlayPanel(Panel):
         super().__init__()
         session, theme = services.session, services.look.theme
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
-        self._look = services.look
+        self._look, self._race = services.look, services.race
         self._pad = Pad()
         self.clock = ClockFace(theme)
         self.list = WordList(theme, ListStyle.RULED)
@@ -106,6 +107,7 @@ class PlayPanel(Panel):
         self._low = self._slim = self._long = False
         self._lay_out()
 
+        self._mode_line = ""
         self._total: float | None = None
         self._warned: int | None = None
         self._second: int | None = None
@@ -341,9 +343,8 @@ class PlayPanel(Panel):
             self._tray.setFocus()
 
     def _show_list(self, match: Match) -> None:
-        state = state_line(match) if match.solo else ""
-        self._state.setText(state)
-        self._state.setVisible(bool(state))
+        self._mode_line = state_line(match) if match.solo else ""
+        self._show_state(match)
         # A solo player may read the list during a pause.
         sheet = match.round.sheets[0] if match.solo else match.visible_sheets()[match.seat]
         if sheet is None:
@@ -379,6 +380,15 @@ class PlayPanel(Panel):
         self._points.setText(ngettext("point", "points", total))
         self._count.setText(list_line(len(rows), hints, wrong))
 
+    def _show_state(self, match: Match) -> None:
+        """Show the state of the mode, or the score of the rival at this moment."""
+        line, rival = self._mode_line, self._race.rival
+        if rival is not None and match.solo:
+            line = race_line(rival.name, rival.points(match.time_used(self._session.now)))
+        if line != self._state.text():
+            self._state.setText(line)
+            self._state.setVisible(bool(line))
+
     def _show_solution(self) -> None:
         """Show par and enable hints once the board is solved."""
         self.hints.set_solution(self._solving.solution)
@@ -405,7 +415,8 @@ class PlayPanel(Panel):
         """Show the time."""
         match = self._session.match
         if match is not None:
-            if match.in_overtime and not self._state.text():  # time is up: the list shows what counts
+            self._show_state(match)
+            if match.in_overtime and not self._mode_line:  # time is up: the list shows what counts
                 self._show_list(match)
             left = 0 if match.settled and self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left

@@ -31,6 +31,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
 from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.preferences import Preferences
+from boggle_qt.ui.play.race import Race
 from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.services import Lexicons, Messages, Services
 from boggle_qt.ui.play.session import Session
@@ -206,6 +207,7 @@ def make_services() -> Made:
     services = Services(
         session=session,
         solver=solving,
+        race=Race(session, solving, preferences),
         preferences=preferences,
         lexicons=lexicons,
         rulings=house,

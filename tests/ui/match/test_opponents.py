@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.opponent import LEVELS
+from boggle_qt.engine.opponent import LEVELS, Level
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.opponents import opponent_name
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import ShowPage
+from boggle_qt.ui.page.requests import ShowPage, StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.match.test_match import click, ready, write
-from tests.ui.sitting import phase, start_turn
+from tests.ui.sitting import Clock, by_key, phase, start_turn
 
 
 def choose(name: str) -> None:
@@ -58,6 +59,43 @@ def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qt
     click(pages_in(window).readout, "Read all")
     click(pages_in(window).readout, "Count the scores")
     qtbot.waitUntil(lambda: phase(window) in (Phase.SCORED, Phase.OVER))
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_a_match_to_the_winner(window: Window, qtbot: QtBot, clock: Clock, level: Level) -> None:
+    """Round after round against each level until somebody has the target; the scores are those of the lists."""
+    rules = HouseRules(name="Short", target=12, seconds=60)
+    window.go(StartMatch(rules, (Player("Ann"), Player(opponent_name(level.name), opponent=level.share))))
+    pages = pages_in(window)
+    total = [0.0, 0.0]
+    for _ in range(40):
+        qtbot.waitUntil(lambda: phase(window) is Phase.READY)
+        window.late_input.end()
+        start_turn(window)
+        assert phase(window) is Phase.RUNNING
+        match = window.session.match
+        assert match is not None
+        words = sorted(solve(match.board, window.session.lexicon, 3).words, key=lambda one: (one.tier, one.word))
+        write(window, *[one.word for one in words if not one.strong][:3])
+        clock.time += 61
+        window.session.beat()
+        assert phase(window) is Phase.READOUT
+        window.late_input.end()
+        QTest.keyClick(pages.readout, Qt.Key.Key_Space)
+        by_key(pages.readout, "read-all")
+        by_key(pages.readout, "count")
+        match = window.session.match
+        assert match is not None
+        total = [before + score.total for before, score in zip(total, match.score(), strict=True)]
+        if match.phase is Phase.OVER:
+            break
+        click(pages.scores, "Next round")
+    assert match.phase is Phase.OVER
+    assert total == list(match.totals())
+    assert max(total) >= 12
+    assert {match.players[seat].name for seat in match.winners()} == {
+        player.name for player, points in zip(match.players, total, strict=True) if points == max(total)
+    }
 
 
 def test_an_opponent_joins_a_match_of_people(window: Window, qtbot: QtBot) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from datetime import UTC, datetime, timedelta
 from statistics import median
 
 import pytest
@@ -17,11 +19,15 @@ from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.numbers import format_points, letter_count, round_count
+from boggle_qt.messages.opponents import NAMES
 from boggle_qt.messages.records import FIGURES, percentage_or_dash, points_or_dash, trend_line
 from boggle_qt.store.journal import queries, trends
-from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
+from boggle_qt.store.journal.queries import TermsPlayed
+from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, to_milliseconds
+from boggle_qt.store.journal.trends import Trend
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, ShowPage
+from boggle_qt.ui.records.records_overview import Overview
 from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import ME, play
@@ -171,6 +177,21 @@ def test_bars_and_best_results_are_those_of_the_journal(window: Window, qtbot: Q
     assert lines[0].endswith(format_points(bests.result.points))
     assert (lines[1].split()[-1], lines[2].split()[-1]) == ("9", bests.longest.longest.upper())
     assert lines[3].endswith("now 1 day 1")
+    assert lines[4].startswith("As good as ")
+    assert lines[4].split()[-1] in NAMES.values()
+
+
+def test_the_level_is_that_of_the_last_rounds() -> None:
+    """The opponent nearest to the usual share of par before a time, nobody without rounds or for a match."""
+    shares = {"pip": 0.2, "tom": 0.45, "vera": 1.2}
+    weeks = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 8, 15)]
+    closed = array("q", (to_milliseconds(week) for week in weeks))
+    trend = Trend(closed, {"of_par": array("d", (0.1, 0.4, 1.5))})
+    mine = Overview((ME,), ME, (), TermsPlayed(TERMS, "Solo", 3, weeks[-1]), trend)
+    days = [mine.level(shares, week + timedelta(hours=hours)) for week in weeks for hours in (-1, 1)]
+    assert days == ["", "pip", "pip", "pip", "pip", "tom"]  # the medians 0.1, 0.25 and 0.4
+    several = TermsPlayed(replace(TERMS, players=2), "Solo", 3, weeks[-1])
+    assert replace(mine, chosen=several).level(shares, weeks[-1]) == ""
 
 
 def test_head_to_head(window: Window, qtbot: QtBot) -> None:
