@@ -72,7 +72,7 @@ class Race:
         board, rules, solution = match.board, match.rules, self._solver.solution
         assert solution is not None
         time = rules.turn_time(match.players[0].handicap)
-        seed = zlib.crc32(f"{board} race {len(match.rounds)}".encode())
+        seed = zlib.crc32(f"{board}-race-{len(match.rounds)}".encode())
         found = View(board, solution, rules, self._session.lexicon).play(level, seed, time and time / 1000)
         length = time or (found[-1].ms if found else 0)
         paths = dict(zip(solution.texts, solution.paths, strict=True))
