@@ -11,7 +11,9 @@ from boggle_qt.engine.opponent import LEVELS, Level
 from boggle_qt.engine.rules import Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.opponents import equal_line, opponent_line, opponent_name
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.race import BEST, NOBODY
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
@@ -50,6 +52,7 @@ class OpponentDialog(SheetDialog):
             card.setAccessibleName(name)
             card.clicked.connect(partial(self._choose, level))
             card.set_slim()
+            card.set_picture(cube_pixmap(name[0].upper(), 30 * current_look().unit, self.devicePixelRatioF()))
             rows.addWidget(card)
         self._equal = ChoiceCard(_("As good as you"), "")
         self._equal.set_slim()

@@ -31,6 +31,21 @@ TINTS = ("", "", "gold", "tray_blue")
 """Colour tokens of the cubes; "" for ivory."""
 
 
+def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "") -> QPixmap:
+    """Return a cube on the table with its shadow: its side in pixels, its rotation in radians, its colour token."""
+    theme, reach = current_look().theme, round(side * 1.3)
+    pixmap = blank(QRect(0, 0, 2 * reach, 2 * reach), ratio)
+    cell = side / (2 * HALF)
+    camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
+    pose = Pose(0.5, 0.5, HALF, rotation((0.0, 0.0, 1.0), askew))
+    shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
+    colour = theme.colour(tint) if tint else None
+    with painting(pixmap, QPoint()) as painter:
+        Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
+        paint_resting(painter, camera, pose, face, 0, cube_shades(theme, colour, 0.75))
+    return pixmap
+
+
 class ScatteredCube(Struct, frozen=True):
     """One cube: its middle and side in pixels, its rotation in radians, its letter and its colour token."""
 
@@ -153,15 +168,6 @@ class ScatteredCubes(QWidget):
         """Return the pixmap of a cube with its shadow, painted when it is first shown: all at once would delay a
         frame."""
         if number not in self._pixmaps:
-            cube, theme, ratio = self._cubes[number], current_look().theme, self.devicePixelRatioF()
-            reach = round(cube.side * 1.3)
-            pixmap = self._pixmaps[number] = blank(QRect(0, 0, 2 * reach, 2 * reach), ratio)
-            cell = cube.side / (2 * HALF)
-            camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
-            pose = Pose(0.5, 0.5, HALF, rotation((0.0, 0.0, 1.0), cube.askew))
-            shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
-            tint = theme.colour(cube.tint) if cube.tint else None
-            with painting(pixmap, QPoint()) as painter:
-                Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
-                paint_resting(painter, camera, pose, cube.letter, 0, cube_shades(theme, tint, 0.75))
+            cube = self._cubes[number]
+            self._pixmaps[number] = cube_pixmap(cube.letter, cube.side, self.devicePixelRatioF(), cube.askew, cube.tint)
         return self._pixmaps[number]

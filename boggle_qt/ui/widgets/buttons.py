@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -338,6 +338,7 @@ class ChoiceCard(Card):
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
         super().__init__("", kind)
         self._title, self._line = Label(title, self), Label(line, self)
+        self._picture: Label | None = None
         self._title.setObjectName("choiceTitle")
         self._line.setObjectName("choiceLine")
         self._line.setWordWrap(True)
@@ -383,6 +384,23 @@ class ChoiceCard(Card):
         self._inside.setContentsMargins(18, 8, 18, 10)
         self._title.setWordWrap(True)
         restyle(self._title, low=True)
+
+    def set_picture(self, picture: QPixmap) -> None:
+        """Show a picture before the title and the line."""
+        shown = Label("", self)
+        shown.setPixmap(picture)
+        shown.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._picture = shown
+        margins = self._inside.contentsMargins()
+        margins.setLeft(round(picture.deviceIndependentSize().width()) + 8)
+        self._inside.setContentsMargins(margins)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._picture is not None:
+            size = self._picture.sizeHint()
+            box = QRect(4, (self.height() - size.height()) // 2, size.width(), size.height())
+            self._picture.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
 
     def say(self, title: str, line: str) -> None:
         """Set the title and the line."""

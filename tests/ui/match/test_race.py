@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
@@ -30,8 +28,6 @@ def race(window: Window, name: str) -> None:
         try:
             control(dialog, "Race").click()
             cards = {one.accessibleName(): one for one in dialog.findChildren(ChoiceCard) if one.isVisible()}
-            if os.environ.get("GRAB"):
-                dialog.grab().save(f"/tmp/race-dialog-{name}.png")
             QTest.mouseClick(cards[name], Qt.MouseButton.LeftButton)
         finally:
             if dialog.isVisible():  # a card was not found
@@ -75,8 +71,6 @@ def test_an_opponents_score_runs_beside_yours(
     pages.play.tell_time()
     late = int(pages.play.state.removeprefix(f"{name}: ").split()[0])
     assert late > 0
-    if os.environ.get("GRAB"):
-        window.grab().save(f"/tmp/race-{name}.png")
     clock.time += 30
     window.session.beat()
     qtbot.waitUntil(lambda: phase(window) is Phase.SCORED)
@@ -84,8 +78,6 @@ def test_an_opponents_score_runs_beside_yours(
     assert rival is not None
     assert rival.debrief.score >= late
     qtbot.waitUntil(lambda: pages.debrief.isVisible() and pages.debrief.debrief is not None)
-    if os.environ.get("GRAB"):
-        window.grab().save(f"/tmp/race-review-{name}.png")
     assert f"{name} was" in pages.debrief.head.standing
     control(pages.debrief, name).click()
     assert pages.debrief.debrief == rival.debrief
@@ -106,8 +98,6 @@ def test_a_race_against_your_own_best_round(window: Window, qtbot: QtBot, clock:
     assert (rival.points(0), rival.points(10**7)) == (0, rival.debrief.score)
     pages = pages_in(window)
     qtbot.waitUntil(lambda: pages.debrief.isVisible() and pages.debrief.debrief is not None)
-    if os.environ.get("GRAB"):
-        window.grab().save("/tmp/race-review-best.png")
     assert "Your best round was" in pages.debrief.head.standing
 
 
