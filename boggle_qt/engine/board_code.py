@@ -38,6 +38,7 @@ RULES = (
     "Three strikes",
     "Best thirty",
     "Reach par",
+    "Board of the day",
 )
 """The rules that a code can name. Codes hold the index, so names are only added, at the end."""
 _BASE = len(ALPHABET)

@@ -32,4 +32,6 @@ ALLOTMENT = HouseRules(name="Best thirty", seconds=None, mode=Mode.ALLOTMENT)
 GOAL = HouseRules(name="Reach par", mode=Mode.GOAL)
 SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
 """One set of rules for each mode besides CLASSIC."""
+DAILY = HouseRules(name="Board of the day", spelling="either")
+"""For the board of the day (see engine/daily.py): the same for everyone, without hints."""
 PRESETS = (SOLO, PARKER, MCDONNELL, FAMILY, TOURNAMENT, RELAXED)

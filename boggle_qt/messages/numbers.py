@@ -111,6 +111,11 @@ def long_date(day: dt.date, *, year: bool = True) -> str:
     return pattern.format(day=day.day, month=_months()[day.month - 1], year=day.year)
 
 
+def month_and_year(day: dt.date) -> str:
+    """Return the month of a day: November 2026."""
+    return _("{month} {year}").format(month=_months()[day.month - 1], year=day.year)
+
+
 def time_of_day(moment: dt.datetime) -> str:
     """Return the time of day of a moment in its own zone: 18:05."""
     return _("{hour}:{minute}").format(hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")

@@ -47,6 +47,7 @@ PRESETS = {
         "Everyday words, no rude ones; shared words count for everyone; hints allowed. First to 50 points."
     ),
     N_("Tournament"): N_("Three rounds of three minutes. Shared words don't count, wrong words cost a point."),
+    N_("Board of the day"): N_("Three minutes, Standard words in either spelling, no hints: the same for everyone."),
     N_("Relaxed"): N_("No timer and no target. Hints are free, and everyone keeps every word."),
     N_("Overtime"): N_("Your score is fixed when time is up; keep looking and see what else you find."),
     N_("Race to par"): N_("No timer: how fast can you reach par?"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -11,10 +13,12 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.daily import today_title
 from boggle_qt.messages.match import left_line
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
-from boggle_qt.store.journal.log import MOST_COUNTED
+from boggle_qt.store.journal import daily
+from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
@@ -176,6 +180,8 @@ class HomePanel(Panel):
         self._desk = ChoiceCard(_("Desk"), _("Solve, build and analyse boards"))
         tip = _("Use your own cubes and paper. The game keeps time, checks words and keeps score.")
         self._real = button(_("With real cubes"), act=self.requester(ShowPage("companion")), tip=tip)
+        self._daily = button(_("Board of the day"), act=self.requester(OpenDialog("daily")))
+        self._daily.setToolTip(_("The same board for everyone, a new one every day"))
         self._resume.clicked.connect(self.resume)
         for choice, go in (
             (self._play, StartSolo()),
@@ -236,7 +242,10 @@ class HomePanel(Panel):
         column.addWidget(self._rules_sheet)
         column.addLayout(self._trays, 4)
         column.addLayout(self._doors, 4)
-        column.addWidget(self._real)
+        self._more = QHBoxLayout()
+        self._more.addWidget(self._daily, 1)
+        self._more.addWidget(self._real, 1)
+        column.addLayout(self._more)
         column.addStretch(1)
         column.addLayout(self._foot)
         services.preferences.changed.connect(lambda _: self._show_rules())
@@ -299,6 +308,14 @@ class HomePanel(Panel):
     def _show_today(self) -> None:
         """Show today's rounds, the days in a row, and the best score under the chosen rules."""
         self._today = self._services.today(self._services.solo_rules())
+        now, journal = datetime.now().astimezone(), self._services.session.journal
+        score = None
+        if journal is not None:
+            with suppress(JournalError):  # reported where rounds are saved
+                midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+                player = self._services.preferences.settings.player
+                score = daily.results(journal, player, now.tzinfo, midnight).get(now.date())
+        self._daily.setText(today_title(score))
         self.update_layout()
 
     def _show_unfinished(self, line: str | None) -> None:
@@ -328,7 +345,7 @@ class HomePanel(Panel):
         self._rules_row.setContentsMargins(2 * inset, inset, inset, inset)
         # A narrow panel has no room for three cards side by side.
         self._doors.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
-        for row in (self._rules_row, self._trays, self._doors, self._foot):
+        for row in (self._rules_row, self._trays, self._doors, self._more, self._foot):
             row.setSpacing(round((8 if low else 14) * u))
         for choice in (self._resume, self._play, self._match, self._opponent, self._desk):
             choice.set_low(low or ((slim or several) and choice in (self._match, self._opponent, self._desk)))
@@ -336,7 +353,7 @@ class HomePanel(Panel):
         for size_card in self._size_cards:
             size_card.set_low(low)
             size_card.setMaximumHeight(round(116 * max(u, look.unit)))
-        for field in (self._rules, self._real, self._open, *self._buttons):
+        for field in (self._rules, self._daily, self._real, self._open, *self._buttons):
             restyle(field, low=low)
         self._opponent.show()
         self._title.setVisible(low or self._title.isVisibleTo(self))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict, replace
@@ -20,7 +21,7 @@ from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import StartLesson, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import PlayBoard, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
 
 if TYPE_CHECKING:
@@ -94,6 +95,24 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
     return dialog
 
 
+def daily(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog of the board of the day."""
+    from boggle_qt.store.journal import daily as played
+    from boggle_qt.ui.records.daily_dialog import DailyDialog
+
+    now, journal = datetime.now().astimezone(), services.session.journal
+    results = {} if journal is None else played.results(journal, services.preferences.settings.player, now.tzinfo)
+    streak = played.streak(played.on_time(results, now.tzinfo), now.date())
+    dialog = DailyDialog(now.date(), results, streak, parent)
+
+    def play(day: date) -> None:
+        request = PlayBoard.of_day(day.isoformat(), services.open_dice)
+        QTimer.singleShot(0, page, lambda: page.requested.emit(request))
+
+    dialog.played.connect(play)
+    return dialog
+
+
 def words(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog of the house's accepted and banned words."""
     from boggle_qt.ui.settings.words_dialog import WordsDialog
@@ -146,6 +165,7 @@ def about(services: Services, page: Page, parent: QWidget) -> QDialog:
 DIALOGS: dict[str, Make] = {
     "settings": settings,
     "opponent": opponent,
+    "daily": daily,
     "words": words,
     "lists": lists,
     "paper": paper,

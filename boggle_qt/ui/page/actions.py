@@ -239,6 +239,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("new", N_("&New round"), Standard.New, NextRound(), allowed=between_rounds),
         Action("match", N_("New &match"), "Ctrl+M", ShowPage("setup")),
         Action("opponent", N_("Play an &opponent …"), "Ctrl+Shift+O", OpenDialog("opponent")),
+        Action("daily", N_("Board o&f the day …"), "Ctrl+Shift+D", OpenDialog("daily")),
         Action("home", N_("&Home"), "Alt+Home", Home(), allowed=away_from_home),
         Action("desk", N_("&Desk"), "Ctrl+D", ShowPage("desk")),
         Action("companion", N_("With real cu&bes"), "Ctrl+Shift+T", ShowPage("companion")),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.daily import DICE, throw_of_day
+from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.engine.match import Match
+from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution
 
@@ -54,6 +57,12 @@ class PlayBoard(Request, frozen=True):
     def again(cls, match: Match) -> PlayBoard:
         """Return the request to play the board of a match's last round again, under the same rules."""
         return cls(match.board, match.rules, (match.round.throw, match.round.seed))
+
+    @classmethod
+    def of_day(cls, day: str, open_dice: Callable[[str], DiceSet]) -> PlayBoard:
+        """Return the request to play the board of a day, written YYYY-MM-DD."""
+        thrown, seed = throw_of_day(day, open_dice(DICE))
+        return cls(thrown.board, DAILY, (thrown, seed))
 
 
 class StartMatch(Request, frozen=True):

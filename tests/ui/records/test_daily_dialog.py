@@ -1,0 +1,156 @@
+"""The board of the day: played from Home, counted once, and shared without giving a word away."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.presets import DAILY
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.numbers import points
+from boggle_qt.store.journal import daily
+from boggle_qt.store.journal.queries import Score
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.records.daily_dialog import DailyDialog
+from boggle_qt.ui.records.day_calendar import DayCalendar
+from boggle_qt.ui.startup.window import Window
+from tests.ui.match.test_match import write
+from tests.ui.sitting import Clock, phase, press
+
+TODAY = datetime.now().astimezone().date()
+
+
+def results(window: Window) -> dict[date, Score]:
+    """Return the player's results of the days."""
+    assert window.session.journal is not None
+    return daily.results(window.session.journal, "You", datetime.now().astimezone().tzinfo)
+
+
+def open_daily(window: Window, *names: str) -> str:
+    """Open the dialog from Home, read its line, and press buttons."""
+    read = []
+
+    def act() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, DailyDialog)
+        try:
+            read.append(dialog.text)
+            for name in names:
+                press(dialog, name)
+        finally:
+            if dialog.isVisible():
+                dialog.close()
+
+    window.go(Home())
+    QTimer.singleShot(0, act)
+    home = pages_in(window).home
+    press(home, next(one.text() for one in home.findChildren(QAbstractButton) if "Board of the day" in one.text()))
+    return read[0]
+
+
+def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> list[str]:
+    """Play the round on the table and return the words written."""
+    qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=5000)
+    if phase(window) is Phase.READY:
+        window.session.send(Start)
+    match = window.session.match
+    assert match is not None
+    found = [one.word for one in solve(match.board, window.session.lexicon, 3).words if not one.strong][:words]
+    write(window, *found)
+    clock.time += 30
+    window.session.send(EndTurn)
+    return found
+
+
+def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """It is the board of the date under its own rules; a better second round is practice."""
+    assert "not played" in open_daily(window, "Play")
+    words = play(window, qtbot, clock, 3)
+    match = window.session.match
+    assert match is not None
+    assert (match.board, match.rules) == (daily.board_of_day(TODAY), DAILY)
+    first = results(window)
+    assert list(first) == [TODAY]
+    assert sorted(first[TODAY].words) == sorted(words)
+    window.go(Home())
+    shown = [one.text() for one in pages_in(window).home.findChildren(QAbstractButton)]
+    assert f"Board of the day: {points(first[TODAY].points)}" in shown
+    assert "3 words" in open_daily(window, "Copy result", "Play again")
+    play(window, qtbot, clock, 6)
+    assert results(window) == first
+    shared = QGuiApplication.clipboard().text().splitlines()
+    assert len(shared) == 3
+    assert shared[0].endswith(TODAY.isoformat())
+    assert not any(word in " ".join(shared).split() for word in words)
+
+
+def test_the_calendar_by_mouse_and_keys(qtbot: QtBot) -> None:
+    """Arrows move by days and weeks, a click chooses, and no day after today or before the first can be chosen."""
+    calendar = DayCalendar(date(2026, 1, 1), date(2026, 11, 22))
+    qtbot.addWidget(calendar)
+    calendar.resize(350, 320)
+    calendar.show()
+    calendar.show_days({date(2026, 11, 21): 0.5}, {date(2026, 11, 21): "half of par"})
+    assert calendar.day == date(2026, 11, 22)
+    for key, day in (
+        (Qt.Key.Key_Right, date(2026, 11, 22)),
+        (Qt.Key.Key_Left, date(2026, 11, 21)),
+        (Qt.Key.Key_Up, date(2026, 11, 14)),
+        (Qt.Key.Key_PageUp, date(2026, 10, 17)),
+    ):
+        QTest.keyClick(calendar, key)
+        assert calendar.day == day
+    spot = next(
+        QPointF(x, y)
+        for x in range(0, 350, 5)
+        for y in range(0, 320, 5)
+        if calendar.day_at(QPointF(x, y)) == date(2026, 10, 5)
+    )
+    QTest.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=spot.toPoint())
+    assert calendar.day == date(2026, 10, 5)
+    for _ in range(12):
+        QTest.keyClick(calendar, Qt.Key.Key_PageUp)
+    assert calendar.day == date(2026, 1, 1)
+    calendar.choose(date(2026, 11, 21))
+    assert calendar.accessibleDescription() == "half of par"
+
+
+@pytest.mark.parametrize(
+    ("played", "days"),
+    [
+        ("", 0),
+        ("1", 1),
+        ("01", 1),
+        ("00111", 3),
+        ("000111", 0),
+        ("111", 3),
+        ("1101", 3),
+        ("11010111", 3),
+        ("111111101", 8),
+        ("1011111101", 8),
+        ("10111111101", 9),
+    ],
+)
+def test_a_streak_forgives_one_day_a_week(played: str, days: int) -> None:
+    """`played` has a digit for each day, today first; today itself may still be played."""
+    taken = {TODAY - timedelta(days=ago) for ago, digit in enumerate(played) if digit == "1"}
+    assert daily.streak(taken, TODAY) == days
+
+
+@given(st.sets(st.integers(0, 40)))
+def test_another_day_never_shortens_a_streak(days: set[int]) -> None:
+    """For any days played, playing today adds one, and no streak is longer than the days."""
+    taken = {TODAY - timedelta(days=ago) for ago in days}
+    now = daily.streak(taken, TODAY)
+    assert now <= len(taken)
+    assert daily.streak(taken | {TODAY}, TODAY) == now + (TODAY not in taken)
