@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from boggle_qt.engine.presets import FIRST, MCDONNELL, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, TOURNAMENT
+from boggle_qt.engine.presets import DAILY, FIRST, MCDONNELL, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, TOURNAMENT
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.rules import (
@@ -39,7 +39,7 @@ def test_cards_of_different_rules_differ(rules: HouseRules) -> None:
 
 def test_all_presets_have_a_name_and_a_description() -> None:
     """Every preset is described in one line; the players' own rules keep their texts."""
-    known = {rules.name for rules in (*PRESETS, *SINGLE_PLAYER_PRESETS, FIRST)}
+    known = {rules.name for rules in (*PRESETS, *SINGLE_PLAYER_PRESETS, FIRST, DAILY)}
     assert known == set(DESCRIPTIONS)
     own = HouseRules(name="Ours", description="As at home.")
     assert (rules_name(own), rules_description(own)) == ("Ours", "As at home.")

@@ -65,8 +65,8 @@ class OpponentDialog(SheetDialog):
         column.setSpacing(14)
         column.addWidget(label(title, "pageTitle"))
         kind_row = flowing(*kinds)
-        kind_row.setVisible(rival is not None)
         column.addWidget(kind_row)
+        kind_row.setVisible(rival is not None)  # only now: without a parent it would be a window
         column.addWidget(self._line)
         column.addWidget(scrolling(cards), 1)
         column.addWidget(button(_("Cancel"), act=self.reject), 0, Qt.AlignmentFlag.AlignRight)
