@@ -18,9 +18,9 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files import board_links, house_words
+from boggle_qt.store.files import board_links, dice_sets, house_words
 from boggle_qt.store.files.folders import settings_dir
-from boggle_qt.store.words import shipped, word_lists
+from boggle_qt.store.words import word_lists
 
 Value = TypeVar("Value")
 
@@ -226,7 +226,7 @@ def add_dice(parser: argparse.ArgumentParser, default: str | None = None) -> Non
         help_ = _("cube set: {names} (default: {default})")
     else:
         help_ = _("only boards that this cube set can show: {names}")
-    help_ = help_.format(names=join_commas(shipped.dice_names()), default=default)
+    help_ = help_.format(names=join_commas(dice_sets.names()), default=default)
     parser.add_argument("--dice", type=name, metavar=_("NAME"), default=default, help=help_)
 
 

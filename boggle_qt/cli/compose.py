@@ -26,7 +26,7 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import decimal, join_facts, number
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import dice_sets
 
 NAME = "compose"
 HELP = N_("Make a board on which all given words can be traced")
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Compose a board; return 0, or 1 with the reason why there is none."""
     words = [word(text) for text in args.words]
-    dice = shipped.dice(args.dice) if args.dice else None
+    dice = dice_sets.open_dice(args.dice) if args.dice else None
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
     chosen = seed(args)
     work = compose_board(words, height, width, random.Random(chosen), dice)

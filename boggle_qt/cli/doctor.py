@@ -22,7 +22,7 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_commas, match_count, number, word_count
 from boggle_qt.messages.problems import notice_line, reset_line
-from boggle_qt.store.files import bounded_read, fault_log, folders, settings
+from boggle_qt.store.files import bounded_read, dice_sets, fault_log, folders, settings
 from boggle_qt.store.journal.database import LAST_EVENT_SUFFIX
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.words import definitions, shipped, word_lists
@@ -144,7 +144,7 @@ def _lexicon() -> str:
 
 
 def _cubes() -> str:
-    sets = len([shipped.dice(name) for name in shipped.dice_names()])
+    sets = len([dice_sets.open_dice(name) for name in {*shipped.dice_names(), *dice_sets.own_names()}])
     return ngettext("{count} set, undamaged", "{count} sets, undamaged", sets).format(count=number(sets))
 
 

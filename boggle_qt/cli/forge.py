@@ -29,7 +29,7 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import board_count, decimal, points, word_count
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import dice_sets
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 
 NAME = "forge"
@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Search until the time is up or Ctrl-C, and print the best board."""
     words = lexicon(args)
-    dice = shipped.dice(args.dice) if args.dice else None
+    dice = dice_sets.open_dice(args.dice) if args.dice else None
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
     least = shortest(args, height * width)
     chosen = seed(args)

@@ -31,9 +31,8 @@ from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
 from boggle_qt.messages.opponents import opponent_sentence
 from boggle_qt.messages.rules import cubes_line
-from boggle_qt.store.files import folders
-from boggle_qt.store.words import shipped
-from boggle_qt.store.work.survey import Question, Tally, binned, figures, percentiles, survey_file, surveying
+from boggle_qt.store.files import dice_sets, folders
+from boggle_qt.store.work.survey import Question, Tally, binned, figures, own_cubes, percentiles, survey_file, surveying
 
 NAME = "survey"
 HELP = N_("Measure how points and words are distributed over throws")
@@ -75,10 +74,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure the throws and print figures and a chart. Results are cached, so that no throw is measured twice."""
-    dice = shipped.dice(args.dice)
+    dice = dice_sets.open_dice(args.dice)
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))
-    question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words), args.player or "")
+    question = Question(
+        dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words), args.player or "", own_cubes(dice)
+    )
     file = args.out or survey_file(question, folders.cache_dir())
     start = time.monotonic()
     work = surveying(question, args.boards, worker_count(args), file, args.cluster)

@@ -26,9 +26,8 @@ from boggle_qt.engine.rules import BadRules, Band, Boards, Bounds, HouseRules, H
 from boggle_qt.messages.boards import throw_count
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import decimal, join_commas
-from boggle_qt.store.files import folders
+from boggle_qt.store.files import dice_sets, folders
 from boggle_qt.store.files.house_rules import parse_rich
-from boggle_qt.store.words import shipped
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 
 NAME = "throw"
@@ -73,7 +72,7 @@ def _rich(text: str) -> Band | Bounds:
 
 def run(args: argparse.Namespace) -> int:
     """Throw and print the board so that `boggle-qt solve -` can read it."""
-    dice = shipped.dice(args.dice)
+    dice = dice_sets.open_dice(args.dice)
     boards = Boards(
         rich=args.rich,
         words=None if args.words is None else Bounds.parse(args.words),

@@ -35,6 +35,8 @@ class DiceSet(Struct, frozen=True):
     title: str
     source: str
     cubes: tuple[tuple[str, ...], ...]
+    year: int = 0
+    """When it was made; 0 if unknown."""
 
     def __post_init__(self) -> None:
         if not self.cubes or isqrt(len(self.cubes)) ** 2 != len(self.cubes):

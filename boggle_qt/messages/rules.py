@@ -19,6 +19,7 @@ from boggle_qt.messages.numbers import (
     points,
     round_count,
 )
+from boggle_qt.store.files import dice_sets
 from boggle_qt.store.words import shipped
 
 JUDGING = {
@@ -195,9 +196,9 @@ CUBE_SETS = (
 
 
 def cubes_line(name: str) -> str:
-    """Return the title of a set of cubes, or the name of one that is not part of the game."""
+    """Return the title of a set of cubes, or the name of one that doesn't exist."""
     try:
-        return _(shipped.dice(name).title)
+        return _(shipped.dice(name).title) if name in shipped.SETS else dice_sets.open_past(name).title
     except ValueError:
         return name
 

@@ -26,19 +26,21 @@ FIRST = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
 """The cube sets on the first page, each with the number of cells of a side. The settings offer the others."""
 
 SETS = (
+    "classic-1976",
+    "new-1987",
+    "dutch",
+    "international",
+    "italian",
     "big-1979",
     "big-2012",
     "big-challenge",
     "big-original",
-    "classic-1976",
-    "dutch",
-    "international",
-    "italian",
     "master",
-    "new-1987",
     "super-big-2012",
 )
-"""Every cube set that ships. If one has no file, the installation is damaged; any other name is unknown."""
+"""Every cube set that ships, by size and year; undated ones last.
+
+If one has no file, the installation is damaged; any other name is unknown."""
 
 
 class Unknown(Fault):
@@ -100,8 +102,9 @@ def stems(folder: str, ending: str) -> tuple[str, ...]:
 
 
 def dice_names() -> tuple[str, ...]:
-    """Return the names of all cube sets, sorted."""
-    return stems("dice", ".toml")
+    """Return the names of all cube sets that ship, by size and year."""
+    there = stems("dice", ".toml")
+    return (*(name for name in SETS if name in there), *(name for name in there if name not in SETS))
 
 
 @cache
@@ -116,7 +119,7 @@ def dice(name: str) -> DiceSet:
     fields = values("dice", f"{name}.toml")
     try:
         cubes = tuple(tuple(cube) for cube in fields["cubes"])
-        return DiceSet(name, fields["title"], fields["source"], cubes)
+        return DiceSet(name, fields["title"], fields["source"], cubes, fields.get("year", 0))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise damaged(resource("dice", f"{name}.toml"), error) from error
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.rules import Band, HouseRules, HouseWords
 from boggle_qt.engine.throw_search import board_filter, search_throw
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import dice_sets
 from boggle_qt.store.words.word_lists import open_lexicon
 from boggle_qt.store.work import score_distributions
 
@@ -37,5 +37,5 @@ def dealing(rules: HouseRules, words: HouseWords, seed: int, folder: Path) -> Ge
                     yield 0
                 except StopIteration as end:
                     spread = end.value
-    cubes, lexicon = shipped.dice(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
+    cubes, lexicon = dice_sets.open_past(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
     return (yield from search_throw(cubes, seed, board_filter(rules, words, lexicon, spread)))

@@ -15,7 +15,7 @@ from boggle_qt.engine.annealing import Annealing, new_annealing, schedule
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import dice_sets
 from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.workers import SingleProcess, known_lexicon, start_workers
 
@@ -103,7 +103,7 @@ def forging(
 def _annealings(commission: ForgeTask, steps: int | None) -> Iterator[tuple[int, Annealing]]:
     """Yield the numbered annealing runs of the seed, for `steps` steps together or without end."""
     rows, columns = commission.rows, commission.columns
-    dice = shipped.dice(commission.dice) if commission.dice else None
+    dice = dice_sets.open_dice(commission.dice) if commission.dice else None
     each = schedule(rows * columns).steps
     for number in count():
         left = each if steps is None else min(each, steps - number * each)

@@ -19,9 +19,9 @@ from boggle_qt.engine.par import spread as spread_of
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.files import atomic_write, bounded_read
+from boggle_qt.store.files import atomic_write, bounded_read, dice_sets
 from boggle_qt.store.words import shipped
-from boggle_qt.store.words.shipped import dice, resource
+from boggle_qt.store.words.shipped import resource
 from boggle_qt.store.words.word_lists import open_lexicon
 
 FORMAT = 1
@@ -99,7 +99,7 @@ def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generato
     Throws saved in `folder` are reused; stopping loses at most LOT throws. Raise shipped.Unknown or BadList if cubes or
     words are not installed. A folder that cannot be written is ignored.
     """
-    cubes, lexicon = dice(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
+    cubes, lexicon = dice_sets.open_past(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
     file, question = _file(rules, folder), _question(rules)
     rows = _saved_rows(file, question)
     shown = 0
@@ -131,7 +131,9 @@ def _question(rules: HouseRules) -> list[object]:
     lexicon = open_lexicon(rules.lexicon, rules.spelling)
     words: list[object] = [rules.lexicon, rules.spelling, len(lexicon), rules.min_letters]
     words += [getattr(rules, rule) for rule in REFUSALS]
-    return [FORMAT, rules.dice, *words, _points_by_letters(rules)]
+    # The cubes of a set that ships don't change under its name.
+    cubes = rules.dice if rules.dice in shipped.SETS else [list(cube) for cube in dice_sets.open_past(rules.dice).cubes]
+    return [FORMAT, cubes, *words, _points_by_letters(rules)]
 
 
 def _file(rules: HouseRules, folder: Path) -> Path:

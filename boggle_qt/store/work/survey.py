@@ -10,6 +10,7 @@ import errno
 import json
 import os
 import time
+import zlib
 from collections import Counter, deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
@@ -61,6 +62,13 @@ class Question(Struct, frozen=True):
     """The number of words in the lexicon, because a player's list may change under its name."""
     player: str = ""
     """The level of the opponent whose words are measured, in turns of three minutes; "" measures all words."""
+    cubes: tuple[tuple[str, ...], ...] = ()
+    """The cubes of a set that doesn't ship, because it may change under its name and other machines don't have it."""
+
+    @property
+    def dice_set(self) -> DiceSet:
+        """The set to throw. Raises shipped.Unknown."""
+        return DiceSet(self.dice, self.dice, "", self.cubes) if self.cubes else shipped.dice(self.dice)
 
 
 class Tally(Struct, frozen=True):
@@ -85,13 +93,20 @@ PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 def points_table(question: Question) -> PointsTable:
     """Return the default points table for the size of board that the cubes fill."""
-    return default_points_table(len(shipped.dice(question.dice).cubes), question.min_letters)
+    return default_points_table(len(question.dice_set.cubes), question.min_letters)
+
+
+def own_cubes(dice: DiceSet) -> tuple[tuple[str, ...], ...]:
+    """Return the cubes that a question needs: none for a set that ships."""
+    return () if dice.name in shipped.SETS else dice.cubes
 
 
 def survey_file(question: Question, folder: Path) -> Path | None:
     """Return the default file for a survey in `folder`; None if it cannot be written."""
     asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
     points = points_table(question).name.replace(" ", "-") + (question.player and f"-{question.player}")
+    if question.cubes:
+        points += f"-{zlib.crc32(repr(question.cubes).encode()):08x}"
     file = folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
     return file if os.access(file if os.path.lexists(file) else folder, os.W_OK) else None
 
@@ -101,13 +116,17 @@ def file_head(question: Question) -> dict[str, Any]:
     head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
     if not question.player:
         del head["player"]  # as in files of older versions
+    if question.cubes:
+        head["cubes"] = [list(cube) for cube in question.cubes]
+    else:
+        del head["cubes"]
     return head
 
 
 def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     """Measure `boards` boards from the first of `lot` on. Return their tally and the seconds it took."""
     began = time.perf_counter()
-    dice, table = shipped.dice(question.dice), points_table(question)
+    dice, table = question.dice_set, points_table(question)
     lexicon = known_lexicon(question.lexicon, question.spelling, question.words)
     points: Counter[int] = Counter()
     words: Counter[int] = Counter()

@@ -30,7 +30,7 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.numbers import number, sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
-from boggle_qt.store.work.survey import Question, Tally, binned, percentiles, survey_file, surveying
+from boggle_qt.store.work.survey import Question, Tally, binned, own_cubes, percentiles, survey_file, surveying
 from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.look.page_layout import place_panel
@@ -311,7 +311,8 @@ class WorkshopPage(Page):
             raise ValueError(_("Choose a cube set to survey."))
         rules, boards = self._rules(len(dice.cubes)), self.boards.value()
         words = self._services.lexicons.open(rules.lexicon, rules.spelling)
-        question = Question(dice.name, 0, rules.lexicon, rules.spelling, rules.min_letters, len(words))
+        least, many = rules.min_letters, len(words)
+        question = Question(dice.name, 0, rules.lexicon, rules.spelling, least, many, cubes=own_cubes(dice))
         file = survey_file(question, self._services.cache())
         return lambda: surveying(question, boards, os.cpu_count() or 1, file)
 

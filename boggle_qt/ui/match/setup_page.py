@@ -376,7 +376,7 @@ class SetupPage(Page):
 
     def _missing(self, rules: HouseRules) -> str:
         """Say which cubes or words of these rules are not installed; "" if all are."""
-        return missing_line(rules, self._services.dice_names, {name for name, _ in self._lexicons()})
+        return missing_line(rules, self._services.dice_names(), {name for name, _ in self._lexicons()})
 
     def export_rules(self) -> None:
         """Ask for a file, and write the chosen rules to it."""

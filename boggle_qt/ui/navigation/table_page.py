@@ -444,7 +444,7 @@ class TablePage(TrayPage):
         tray.set_image_description("")
         tray.set_covered(False)
         tray.setFocus()
-        dice = self._services.open_dice(match.rules.dice)
+        dice = self._services.dice_of(match)
         tray.show_throw(match.round.throw, dice, seed=match.round.seed, countdown=True)
 
     def _cover(self, match: Match) -> None:
@@ -471,4 +471,4 @@ class TablePage(TrayPage):
         if match.round.seed is None:  # entered by hand, not thrown
             self.tray.show_board(thrown.board, thrown.turns)
         else:
-            self.tray.show_throw(thrown, self._services.open_dice(match.rules.dice), animate=False)
+            self.tray.show_throw(thrown, self._services.dice_of(match), animate=False)

@@ -64,7 +64,10 @@ class RoundSolver(QObject):
         match = self._session.match
         if self._spread is None or match is None or not match.rounds:
             return None
-        side = self._open_dice(match.rules.dice).side
+        try:
+            side = self._open_dice(match.rules.dice).side
+        except ValueError:  # the cubes are not installed
+            return None
         return self._spread(match.rules) if (match.board.rows, match.board.columns) == (side, side) else None
 
     def appraisal(self, points: int = 0) -> Appraisal | None:

@@ -88,7 +88,8 @@ class Services(Struct, frozen=True):
     sound: Sound
     messages: Messages
     open_dice: OpenDice
-    dice_names: Sequence[str]
+    dice_names: Callable[[], Sequence[str]]
+    """Returns the names of the cube sets to choose from, by size and year."""
     define: Define
     unfinished: Unfinished
     open_matches: OpenMatches
@@ -124,7 +125,15 @@ class Services(Struct, frozen=True):
 
     def named_dice(self) -> Named:
         """Return the names of the cube sets with their titles."""
-        return [(name, cubes_line(name)) for name in self.dice_names]
+        return [(name, cubes_line(name)) for name in self.dice_names()]
+
+    def dice_of(self, match: Match) -> DiceSet:
+        """Return the cubes of a match, or cubes with the letters that were thrown if they are not installed."""
+        try:
+            return self.open_dice(match.rules.dice)
+        except ValueError:  # such as a match of another computer, with cubes of somebody's own
+            faces = match.round.throw.board.faces
+            return DiceSet(match.rules.dice, match.rules.dice, "", tuple((face,) * 6 for face in faces))
 
     def house_rules(self) -> tuple[HouseRules, ...]:
         """Return all house rules, shipped ones first; saved ones replace those of the same name."""

@@ -19,7 +19,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
-from boggle_qt.store.files import board_links, folders, house_words, settings
+from boggle_qt.store.files import board_links, dice_sets, folders, house_words, settings
 from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.store.files.problems import Busy, NoFolder, Notice
 from boggle_qt.store.journal import queries
@@ -163,7 +163,7 @@ def make_services() -> Made:
     no_folder = bool(problems)
 
     # The player's files: settings, journal, house words, saved house rules
-    saved_settings, wrong_settings = settings.load(folder, shipped.dice_names(), word_lists.all_names(), theme.titles())
+    saved_settings, wrong_settings = settings.load(folder, dice_sets.names(), word_lists.all_names(), theme.titles())
     problems += wrong_settings
     preferences = Preferences(saved_settings)
     settings_file = SettingsFile(saved_settings, Saver(messages, silent=no_folder))
@@ -197,7 +197,7 @@ def make_services() -> Made:
     house.is_locked = lambda: session.sealed
     house.changed.connect(session.set_words)
     surveyor = SurveyRunner(folders.cache_dir)
-    solving = RoundSolver(session, shipped.dice, surveyor.spread)
+    solving = RoundSolver(session, dice_sets.open_past, surveyor.spread)
     surveyor.ready.connect(solving.changed)
     open_matches = OpenMatches(session, messages.tell, FaultHandler(messages.tell, folders.log_dir).report)
 
@@ -213,8 +213,8 @@ def make_services() -> Made:
         rulings=house,
         sound=sound,
         messages=messages,
-        open_dice=shipped.dice,
-        dice_names=shipped.dice_names(),
+        open_dice=dice_sets.open_past,
+        dice_names=dice_sets.names,
         define=definitions.define,
         unfinished=open_matches.last,
         open_matches=open_matches,

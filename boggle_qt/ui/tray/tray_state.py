@@ -61,7 +61,10 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
             self,
             board=throw.board,
             turns=throw.turns,
-            cubes=tuple(dice.cubes[cube] for cube in throw.cubes),
+            cubes=tuple(
+                _cube(dice, index, up, face)
+                for index, up, face in zip(throw.cubes, throw.ups, throw.board.faces, strict=True)
+            ),
             ups=throw.ups,
             ids=throw.cubes,
             dice_name=dice.name,
@@ -131,3 +134,9 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
             self.poses,
             () if self.empty else tuple(self.cubes[cell] for cell in self.cells),
         )
+
+
+def _cube(dice: DiceSet, index: int, up: int, face: str) -> tuple[str, ...]:
+    """Return the cube that shows `face`; an invented one if the player has changed the set since it was thrown."""
+    cube = dice.cubes[index] if index < len(dice.cubes) else ()
+    return cube if cube[up : up + 1] == (face,) else (face,) * 6

@@ -62,7 +62,7 @@ def test_a_lexicon_is_in_the_players_spelling(services: Services) -> None:
 def test_every_set_of_cubes_can_be_opened_by_its_name(services: Services) -> None:
     """Each has its own title."""
     named = services.named_dice()
-    assert [name for name, _ in named] == list(services.dice_names)
+    assert [name for name, _ in named] == list(services.dice_names())
     assert len({title for _, title in named}) == len(named)
     with pytest.raises(Unknown):
         services.open_dice("nosuch")
