@@ -9,10 +9,11 @@ FIRST = HouseRules(
     name="First round",
     # Not the everyday list: it lacks words that a newcomer knows.
     spelling="either",
+    seconds=120,
     hints=True,
     hint_prices=(0,) * HINT_STEPS,
-    # Nearly half of all throws have this many words, so the wait is two or three throws.
-    boards=Boards(words=Bounds(80)),
+    # A fifth of all throws have this many words, so the wait is a few throws.
+    boards=Boards(words=Bounds(110)),
 )
 """For a player's first round."""
 PARKER = HouseRules(

@@ -63,12 +63,19 @@ class ExtraScenes:
         passed = 0.0
         lesson.clock = lambda: passed
         self.window.go(StartLesson())
-        for seconds in (1, 3, 4, 10, 15, 19):
-            while passed < 1000 * seconds:
+        for number, (seconds, word) in enumerate(
+            ((3, ""), (8, ""), (6, ""), (0, "star"), (2, ""), (2, "mole"), (2, ""))
+        ):
+            for letter in word:
+                table.tray.type_letter(letter)
+            if word:
+                table.tray.finish_word()
+            until = passed + 1000 * seconds
+            while passed < until:
                 passed += 40
                 lesson.advance()
                 self._advance(0.04)
-            self._take_picture("first-minute", f"{seconds:02}")
+            self._take_picture("first-minute", f"{number:02}")
         self.window.go(FinishLesson())
         lesson.clock = own
         preferences.change(cues=CUES)

@@ -1,4 +1,4 @@
-"""The introduction: a hand traces words on the real tray, with verdicts and a running clock. Any key or click ends it.
+"""The introduction: a hand traces words on the real tray; then the player traces one, types one and takes a hint.
 
 It is not a round: no match starts and nothing is saved.
 """
@@ -10,28 +10,32 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from boggle_qt.engine.board import Path
+from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.presets import FIRST
-from boggle_qt.engine.referee import Verdict, judge
+from boggle_qt.engine.referee import Already, Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseWords
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.verdicts import verdict_line
+from boggle_qt.messages.hints import hint_line
+from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
 from boggle_qt.ui.lesson.hand import Hand
 from boggle_qt.ui.lesson.script import Beat
-from boggle_qt.ui.lesson.skip import Skip
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import FinishLesson
+from boggle_qt.ui.page.requests import FinishLesson, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad
@@ -39,20 +43,25 @@ from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
+BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
+"""The beats in which the player finds words."""
+
 
 class LessonPanel(Panel):
-    """Shows the sentences, the clock and the words beside the tray, and moves the hand over the tray."""
+    """Shows the sentences, the clock and the words beside the tray, moves the hand over the tray, and answers what the
+    player does."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services, self._table, self._tray = services, table, table.tray
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Returns milliseconds; the tour and tests replace it."""
-        self._began = 0.0
-        self._due: list[tuple[float, Callable[[], object]]] = []
-        """What is still to be done, and when, in milliseconds from the start."""
-        self._rows: tuple[WordRow, ...] = ()
         self._beat = script.BEATS[0]
+        self._began = 0.0
+        """When the beat began."""
+        self._due: list[tuple[float, Callable[[], object]]] = []
+        """What is still to be done, and when, in milliseconds from the start of the beat."""
+        self._rows: tuple[WordRow, ...] = ()
         self._pad = Pad()
         self._sentence = label(look="bigName", wrap=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -61,20 +70,29 @@ class LessonPanel(Panel):
         self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._title = label(_("How to play"), "who")
-        self._foot = label(_("Press any key or click to skip"), "soft", wrap=True)
-        column = QVBoxLayout(self)
+        self._try = button(_("Try it now"), "primary", lambda: self._begin(script.TRACE))
+        self._hint = with_keys(button(_("Hint"), act=self._take_hint), "hint", ACTIONS["hint"].bindings, self)
+        self._play = button(_("Play"), "primary", self._start_round)
+        self._skip = button(_("Skip (Esc)"), act=self._end)
+        self._buttons = QHBoxLayout()
+        for pressed in (self._try, self._hint, self._play, self._skip):
+            self._buttons.addWidget(pressed, 1)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pad)
+        column.addWidget(self._pad, 1)
+        column.addLayout(self._buttons)
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
         inside.addWidget(self._sentence)
         inside.addWidget(self._timer)
         inside.addWidget(self.list, 1)
         inside.addStretch(0)
-        inside.addWidget(self._foot)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.activated.connect(self._escape)
         self._hand = Hand(table.tray)
-        self._skip = Skip(self)
-        self._skip.pressed.connect(self._end)
+        self._tray.path_drawn.connect(self._answer_path)
+        self._tray.word_refused.connect(self._answer)
+        self._tray.typed_changed.connect(self._show_typed)
         self._frames = QTimer(self)
         self._frames.setInterval(durations.FRAME)
         self._frames.timeout.connect(self.advance)
@@ -84,10 +102,20 @@ class LessonPanel(Panel):
         """The digits shown on the clock."""
         return self._timer.text()
 
+    @property
+    def sentence(self) -> str:
+        """The sentence that is shown."""
+        return self._sentence.text()
+
     def update_layout(self) -> None:
         look = current_look()
         u, body = look.unit, look.pixels("body")
         low, tiny = self.height() < 24 * body, self.height() < 18 * body
+        row, gap = max(self._skip.sizeHint().height(), round(44 * look.air)), round((12 if low else 24) * look.air)
+        for pressed in (self._try, self._hint, self._play, self._skip):
+            pressed.setFixedHeight(row)
+        self._buttons.setSpacing(round(12 * look.air))
+        self._column.setSpacing(gap)
         band, side = round(30 * u), round(16 * look.space)
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
@@ -105,11 +133,11 @@ class LessonPanel(Panel):
         sentence = max(box.height() for box in boxes) + round(6 * u)
         self._sentence.setFixedHeight(sentence)
         timer = round((84 if low else 150) * u)
-        left = self.height() - band - sentence - self._foot.heightForWidth(room.width()) - round(56 * look.space)
+        left = self.height() - row - gap - band - sentence - round(48 * look.space)
         self._timer.setFixedHeight(min(timer, max(1, left)))
         self._timer.setVisible(left >= 0.8 * timer)  # the sentence is more important than the clock
         self._timer.set_compact(False)
-        self.list.setVisible(self.height() >= 28 * body)  # in a low panel the tag under the tray is enough
+        self.list.setVisible(self.height() >= 30 * body)  # in a low panel the tag under the tray is enough
 
     # As a panel
 
@@ -118,91 +146,110 @@ class LessonPanel(Panel):
         tray = self._tray
         tray.stop()
         tray.set_covered(False)
-        tray.set_tracing_enabled(False)
         self._table.face(0)
-        self._table.say("")
+        tray.set_image_description("")
         tray.show_board(script.BOARD)
         self._rows = ()
         self.list.set_rows(())
-        self._began = self.clock()
-        self._due = self._schedule(still=tray.motion.scale <= 0)
-        self._skip.begin(self.window())
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFocus()
+        self._begin(script.BEATS[0])
+        self._try.setFocus()
+        announce(self._skip, _("Press Esc to skip the introduction."))
         self._frames.start()
         self.advance()
 
     def leave(self) -> None:
         """Stop. A new player has now seen it, and gets an easy first round with tips."""
         self._frames.stop()
-        self._skip.rest()
+        self._beat, self._due = script.BEATS[0], []
         self._hand.hide()
         self._timer.stop()
-        self._tray.clear_path()
-        self._tray.show_path(None)
+        self._clear_tray()
+        self._tray.set_tracing_enabled(False)
         self._tray.stop()
-        self._table.say("")
         liked = self._services.preferences
         if not liked.settings.welcomed:
             liked.change(welcomed=True, solo=FIRST.name, cues=CUES)
 
+    def _clear_tray(self) -> None:
+        self._tray.clear_path()
+        self._tray.show_path(None)
+        self._tray.set_marked(())
+        self._table.say("")
+        self._table.cue("")
+
+    def _escape(self) -> None:
+        """Clear an unfinished word, or skip the rest."""
+        if self._beat in BY_PLAYER and self._tray.word:
+            self._tray.clear_path()
+        else:
+            self._end()
+
     def _end(self) -> None:
         self.requested.emit(FinishLesson())
+
+    def _start_round(self) -> None:
+        self.requested.emit(FinishLesson())
+        self.requested.emit(StartSolo())
 
     # The script
 
     def advance(self) -> None:
         """Do what is due by now, and update the hand and the clock."""
-        elapsed = self.clock() - self._began
-        while self._due and self._due[0][0] <= elapsed:
+        while self._due and self._due[0][0] <= self.clock() - self._began:
             self._due.pop(0)[1]()
         if self._frames.isActive():
-            self._timer.set_time(script.time_left(elapsed), script.SECONDS * 1000, elapsed > 0)
+            elapsed = self.clock() - self._began
+            whole = left = 1000 * (FIRST.seconds or 0)
+            if self._beat is script.MISSED:
+                left = round(whole * max(0.0, 1 - elapsed / script.RUNNING_OUT))
+            self._timer.set_time(left, whole, self._beat is script.MISSED and left > 0)
             self._move_hand(elapsed)
 
-    def _schedule(self, still: bool) -> list[tuple[float, Callable[[], object]]]:
-        """Return everything to do, in order of time; `still`: without motion each beat is a still picture."""
-        due: list[tuple[float, Callable[[], object]]] = []
-        for beat in script.BEATS:
-            due.append((beat.begins, partial(self._begin_beat, beat)))
-            first = beat.begins + script.APPROACH
-            if not still and beat.path:
-                due += [
-                    (first + at * script.CUBE, partial(self._tray.take_cell, cell)) for at, cell in enumerate(beat.path)
+    def _begin(self, beat: Beat) -> None:
+        """Begin a beat, and plan what happens in it."""
+        self._beat, self._began = beat, self.clock()
+        still = self._tray.motion.scale <= 0
+        by_player = beat in BY_PLAYER
+        self._clear_tray()
+        self._tray.set_tracing_enabled(by_player)
+        self._due = []
+        if beat in (script.SHOWN, script.WRONG):
+            if not still:
+                self._due += [
+                    (script.APPROACH + at * script.CUBE, partial(self._tray.take_cell, cell))
+                    for at, cell in enumerate(beat.path)
                 ]
-            elif not still:
-                due += [
-                    (first + at * script.KEY, partial(self._type, beat.word[: at + 1])) for at in range(len(beat.word))
-                ]
-            if beat.word:
-                due.append(
-                    (beat.begins + (0 if still else script.finished_after(beat)), partial(self._judge, beat, still))
-                )
-        due.append((script.MISSED_WORD, self._show_missed_word))
-        due.append((script.LENGTH, self._end))
-        return sorted(due, key=lambda one: one[0])
+            self._due.append((0 if still else script.finished_after(beat), partial(self._judge_shown, beat, still)))
+        elif beat is script.TRACE and still:
+            self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path)))
+        elif beat is script.MISSED:
+            self._due.append((script.RUNNING_OUT, self._show_missed_word))
+        if beat.lasts is not None:
+            self._due.append((beat.lasts, self._begin_next))
+        # A player who sees it again plays by the rules that were chosen.
+        again = beat is script.ROUND and self._services.preferences.settings.welcomed
+        self._sentence.setText(_("Your turn!") if again else _(beat.sentence))
+        self._try.setVisible(beat in (script.SHOWN, script.WRONG))
+        self._hint.setVisible(beat is script.HINT)
+        self._hint.setEnabled(True)
+        self._play.setVisible(beat is script.ROUND)
+        self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
+        focus = {script.TRACE: self._tray, script.TYPE: self._tray, script.HINT: self._hint, script.ROUND: self._play}
+        focus.get(beat, self._skip).setFocus()
+        announce(self._sentence, self._sentence.text())
 
-    def _begin_beat(self, beat: Beat) -> None:
-        self._beat = beat
+    def _begin_next(self) -> None:
+        self._begin(script.BEATS[script.BEATS.index(self._beat) + 1])
+
+    def _judge_shown(self, beat: Beat, still: bool) -> None:
+        """Show the verdict on the word that the hand traced."""
         self._tray.clear_path()
-        self._tray.show_path(None)
-        self._table.say("")
-        self._sentence.setText(_(beat.sentence))
-        first = beat is script.BEATS[0]
-        announce(self._sentence, "\n".join([_(beat.sentence), *([self._foot.text()] if first else [])]))
+        self._show_verdict(self._verdict(beat.word), beat.path, still)
 
-    def _type(self, so_far: str) -> None:
-        self._tray.type_letter(so_far[-1])
-        self._table.say(so_far.upper(), "live", stay=True)
-
-    def _judge(self, beat: Beat, still: bool) -> None:
-        """Show the verdict on the finished word."""
-        verdict = self._verdict(beat.word)
+    def _show_verdict(self, verdict: Verdict, path: Path, still: bool = False) -> None:
         kind = "good" if verdict.good else "wrong"
-        path = beat.path or self._tray.path
-        self._tray.clear_path()
         if verdict.good:
-            self._rows = (*self._rows, WordRow(beat.word, verdict.points))
+            self._rows = (*self._rows, WordRow(verdict.word, verdict.points))
             self.list.set_rows(self._rows)
         if still:
             self._tray.show_path(path or None)
@@ -213,8 +260,10 @@ class LessonPanel(Panel):
         self._services.sound.judged(kind)
 
     def _show_missed_word(self) -> None:
-        self._tray.show_path(script.MISSED_PATH, animate=True)
-        self._table.say(verdict_line(self._verdict(script.MISSED)), stay=True)
+        self._tray.show_path(script.MISSED.path, animate=True)
+        line = verdict_line(self._verdict(script.MISSED.word))
+        self._table.say(line, stay=True)
+        announce(self._tray, line)
 
     def _verdict(self, word: str) -> Verdict:
         lexicon = self._services.lexicons.open(FIRST.lexicon, FIRST.spelling)
@@ -224,10 +273,52 @@ class LessonPanel(Panel):
         """Return the position of the newest word in the list, in the tray's pixels."""
         return self.list.end_of(self._rows[-1].word if self._rows else None, self._tray)
 
+    # What the player does
+
+    def _answer_path(self, path: Path) -> None:
+        self._answer(script.BOARD.spell(path).lower(), path)
+
+    def _answer(self, word: str, path: Path = ()) -> None:
+        """Judge a word of the player. Any new word is as good as the one that was asked for."""
+        if self._beat not in BY_PLAYER or not self._frames.isActive():
+            return
+        verdict = self._verdict(word)
+        if any(row.word == word for row in self._rows):
+            verdict = Verdict(word, 0, Already())
+        self._show_verdict(verdict, path)
+        self._table.cue("" if verdict.good else refusal_tip(verdict))
+        if verdict.good and (self._beat is not script.HINT or not self._hint.isEnabled()):
+            self._due = [(self.clock() - self._began + script.PRAISE, self._begin_next)]
+        elif not verdict.good:
+            self._began = self.clock()  # show the way only to those who have stopped trying
+
+    def _show_typed(self, word: str) -> None:
+        if self._beat in BY_PLAYER and self._frames.isActive():
+            if word:
+                self._table.say(word.upper(), "live" if self._tray.traceable else "cannot", stay=True)
+            elif self._table.live:
+                self._table.say("")
+
+    def _take_hint(self) -> None:
+        """Show the first cube of a word."""
+        hint = script.HINT
+        given = Hint(Step.CUBE, path=hint.path[:1], word=hint.word)
+        line = hint_line(given, script.BOARD, None) or ""
+        self._tray.set_marked(given.path)
+        self._table.say(line, stay=True)
+        announce(self._tray, line)
+        self._tray.setFocus()
+        self._hint.setEnabled(False)
+        self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
+
     def _move_hand(self, elapsed: float) -> None:
-        """Move the hand along the path of the current beat; hide it if nothing is traced."""
-        beat, t = self._beat, elapsed - self._beat.begins
-        if not beat.path or self._tray.motion.scale <= 0 or t > script.finished_after(beat) + 500:
+        """Move the hand along the path that it shows; hide it at all other times."""
+        beat, t = self._beat, elapsed
+        if beat is script.TRACE:  # show the way once in a while
+            t = -1 if self._due or self._tray.path else elapsed % script.PATIENCE if elapsed > script.PATIENCE else -1
+        elif beat not in (script.SHOWN, script.WRONG):
+            t = -1
+        if t < 0 or self._tray.motion.scale <= 0 or t > script.finished_after(beat) + 500:
             self._hand.hide()
             return
         points = [QPointF(self._tray.cell_rect(cell).center()) for cell in beat.path]

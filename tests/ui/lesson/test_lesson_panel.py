@@ -1,18 +1,15 @@
-"""The introduction: what it shows is true, any key or click ends it, and it leaves nothing behind."""
+"""The introduction: what it shows is true, the player does what it shows, Esc ends it, and it leaves nothing behind."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import FIRST, SOLO
-from boggle_qt.engine.search.solving import traceable
 from boggle_qt.store.files import folders, settings
 from boggle_qt.store.files.settings import CUES, Settings
 from boggle_qt.store.words import shipped
@@ -22,7 +19,7 @@ from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, control, leave_a_round, phase, press
+from tests.ui.sitting import Clock, drag, leave_a_round, phase, press
 
 
 def begin(window: Window, motion: float = 1.0) -> Clock:
@@ -46,29 +43,34 @@ def words(window: Window) -> list[str]:
 
 
 def skip(window: Window) -> None:
-    QTest.keyClick(pages_in(window).lesson, Qt.Key.Key_Space)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+
+
+def enter(window: Window, word: str) -> None:
+    """Type a word and press Enter."""
+    QTest.keyClicks(pages_in(window).table.tray, word)
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
 
 
 def test_the_script_is_true() -> None:
-    """Its words are on its board along the hand's paths, and the word lists have those that score and no other."""
+    """Its words are on its board along its paths, and the word lists have those that score and not the wrong one."""
     lexicon = shipped.lexicon(FIRST.lexicon, FIRST.spelling)
     for beat in script.BEATS:
         if beat.word:
-            assert traceable(beat.word, script.BOARD)
-            assert not beat.path or script.BOARD.spell(beat.path).lower() == beat.word
-            assert not beat.path or script.BOARD.is_path(beat.path)
-            assert (beat.word in lexicon) == ("Wrong guesses" not in beat.sentence)
-    assert script.BOARD.spell(script.MISSED_PATH).lower() == script.MISSED
-    assert script.MISSED in shipped.lexicon("everyday", "american")
-    assert "mond" not in shipped.lexicon("unabridged", "either")
-    assert (script.time_left(0), script.time_left(script.LENGTH)) == (180_000, 0)
+            assert script.BOARD.spell(beat.path).lower() == beat.word
+            assert script.BOARD.is_path(beat.path)
+            assert (beat.word in lexicon) == (beat is not script.WRONG)
+    assert script.HINT.word in shipped.lexicon("everyday", "american")
+    assert script.WRONG.word not in shipped.lexicon("unabridged", "either")
+    for asked in (script.TRACE, script.TYPE):
+        assert asked.word.upper() in asked.sentence
 
 
-def test_a_hand_traces_a_word_and_the_clock_runs(window: Window) -> None:
-    """The word is traced cube by cube on the real tray and then listed; at the end the clock shows 0:00."""
+def test_a_hand_traces_a_word(window: Window) -> None:
+    """The word is traced cube by cube on the real tray and then listed; the wrong one after it is not."""
     clock = begin(window)
-    table, lesson = pages_in(window).table, pages_in(window).lesson
-    first = script.BEATS[0]
+    table = pages_in(window).table
+    first = script.SHOWN
     paths = []
     table.tray.path_changed.connect(paths.append)
     run_until(window, clock, script.finished_after(first) - 50)
@@ -77,26 +79,70 @@ def test_a_hand_traces_a_word_and_the_clock_runs(window: Window) -> None:
     run_until(window, clock, script.finished_after(first) + 50)
     assert words(window) == ["stand"]
     assert table.line.startswith("STAND: 2 points")
-    before = lesson.digits
-    run_until(window, clock, script.LENGTH - 100)
-    assert (before, lesson.digits) == ("2:57", "0:00")
-    assert table.tray.board == script.BOARD
-    run_until(window, clock, script.LENGTH)
-    assert table.scene == Scene()
+    run_until(window, clock, 11_000)
+    assert words(window) == ["stand"]
+    assert pages_in(window).lesson.sentence == script.TRACE.sentence
+
+
+def test_the_player_traces_types_takes_a_hint_and_plays(window: Window, qtbot: QtBot) -> None:
+    """Each is done with the real controls; the missed word follows, then a short round with free hints. The lesson
+    itself leaves no match behind."""
+    clock = begin(window, motion=0.0)
+    lesson, table = pages_in(window).lesson, pages_in(window).table
+    run_until(window, clock, 11_000)
+    enter(window, "zzz")
+    assert lesson.sentence == script.TRACE.sentence
+    drag(window, script.TRACE.path)
+    run_until(window, clock, clock.time + script.PRAISE)
+    assert lesson.sentence == script.TYPE.sentence
+    enter(window, "star")
+    assert table.line == "STAR is already on your list"
+    enter(window, "mole")
+    run_until(window, clock, clock.time + script.PRAISE)
+    assert words(window) == ["stand", "star", "mole"]
+    press(lesson, "Hint")
+    assert "starts on this L" in table.line
+    run_until(window, clock, clock.time + script.HINT_READ + script.RUNNING_OUT + 80)
+    assert (lesson.digits, table.line) == ("0:00", "LEMONADE: 11 points")
+    run_until(window, clock, clock.time + (script.MISSED.lasts or 0) + 80)
     assert window.session.journal is not None
     assert not window.session.journal.has_matches
-    assert window.services.unfinished() is None
+    press(lesson, "Play")
+    qtbot.waitUntil(lambda: phase(window) is not None and bool(window.session.match and window.session.match.rounds))
+    assert window.session.match is not None
+    assert (window.session.match.rules.name, window.session.match.rules.seconds) == (FIRST.name, 120)
 
 
 def test_without_motion_it_shows_still_pictures(window: Window) -> None:
-    """Each beat appears at once with its whole word, and no hand moves."""
+    """The first word appears at once and whole, and nothing moves."""
     clock = begin(window, motion=0.0)
     tray = pages_in(window).table.tray
-    for number, beat in enumerate(script.BEATS[:2], 1):
-        run_until(window, clock, beat.begins)
-        assert words(window) == [beat.word for beat in script.BEATS[:number]]
-        assert not tray.is_moving()
-        assert tray.path == ()
+    run_until(window, clock, 0)
+    assert words(window) == ["stand"]
+    assert not tray.is_moving()
+    assert tray.path == ()
+
+
+def test_who_wants_to_try_need_not_watch(window: Window) -> None:
+    """The gold button begins the player's part, and letters are then letters."""
+    begin(window)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    enter(window, "tan")
+    assert words(window) == ["tan"]
+
+
+def test_esc_first_clears_a_word_that_is_not_finished(window: Window) -> None:
+    """Then it skips the rest."""
+    begin(window)
+    press(pages_in(window).lesson, "Try it now")
+    QTest.keyClicks(pages_in(window).table.tray, "st")
+    skip(window)
+    assert pages_in(window).table.tray.word == ""
+    assert pages_in(window).table.scene == LESSON
+    skip(window)
+    assert pages_in(window).table.scene == Scene()
+    assert phase(window) is None
+    assert window.preferences.settings.welcomed
 
 
 def test_it_is_shown_once_and_again_on_request(window: Window) -> None:
@@ -162,54 +208,3 @@ def test_lost_settings_do_not_make_a_beginner(window: Window) -> None:
     again.services.solver.stop()
     assert again.journal is not None
     again.journal.close()
-
-
-@pytest.mark.parametrize(
-    "press_something",
-    [
-        lambda target, point: QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=point),
-        lambda target, point: QTest.mouseClick(target, Qt.MouseButton.RightButton, pos=point),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_Return),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_Escape),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_S),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier),
-    ],
-    ids=["click", "right click", "Enter", "Esc", "letter", "Ctrl+N"],
-)
-def test_any_key_or_click_skips_it_and_does_nothing_else(
-    window: Window, press_something: Callable[[QWidget, QPoint], None]
-) -> None:
-    """A click where the play card will be, or the keys of a new round: the first page appears and no match starts."""
-    clock = begin(window)
-    run_until(window, clock, 3000)
-    lesson = pages_in(window).lesson
-    press_something(lesson, QPoint(lesson.width() // 2, lesson.height() // 4))
-    assert pages_in(window).table.scene == Scene()
-    assert window.pages.name == "table"
-    assert phase(window) is None
-    assert not window.isHidden()
-    assert window.preferences.settings.welcomed
-
-
-def test_a_double_click_does_not_start_a_round(window: Window, qtbot: QtBot) -> None:
-    """The second click of a double click is ignored; a click a moment later starts a round."""
-    begin(window)
-    QTest.mouseClick(pages_in(window).lesson, Qt.MouseButton.LeftButton)
-    play = control(pages_in(window).home, "Play now")
-    QTest.mouseDClick(play, Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(play, Qt.MouseButton.LeftButton)
-    assert window.session.match is None
-
-    def started() -> bool:
-        QTest.mouseClick(play, Qt.MouseButton.LeftButton)
-        return window.session.match is not None
-
-    qtbot.waitUntil(started)
-
-
-def test_a_modifier_key_alone_does_not_skip(window: Window) -> None:
-    """Otherwise Ctrl of Ctrl+N would skip, and N would reach the next page."""
-    begin(window)
-    QTest.keyPress(pages_in(window).lesson, Qt.Key.Key_Control)
-    QTest.keyRelease(pages_in(window).lesson, Qt.Key.Key_Control)
-    assert pages_in(window).table.scene == LESSON
