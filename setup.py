@@ -1,4 +1,5 @@
-"""Compile the search if there is a C compiler. Without one, or if it fails, the plain search is used.
+"""Compile the search if there is a C compiler. Without one, or if it fails, the plain search is used. Compile the
+catalogues of texts.
 
 With BOGGLE_QT_PLAIN=1 nothing is compiled, and the wheel fits every system.
 """
@@ -6,12 +7,15 @@ With BOGGLE_QT_PLAIN=1 nothing is compiled, and the wheel fits every system.
 from __future__ import annotations
 
 import os
+import runpy
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
+HERE = Path(__file__).resolve().parent
 KERNEL = Extension(
     "boggle_qt.engine.search.kernel",
     ["boggle_qt/engine/search/kernel.py"],
@@ -70,4 +74,22 @@ class BuildKernel(build_ext):
         print(f"boggle-qt: the search could not be compiled ({reason}); its plain form is installed.", file=sys.stderr)
 
 
-setup(ext_modules=[] if os.environ.get("BOGGLE_QT_PLAIN") else [KERNEL], cmdclass={"build_ext": BuildKernel})
+class BuildCatalogues(build_py):
+    """Put compiled catalogues of texts into the package instead of the translators' files. A checkout reads these."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        compile_po = runpy.run_path(str(HERE / "boggle_qt/messages/po_file.py"))["compile_po"]
+        folder = Path(self.build_lib) / "boggle_qt" / "resources" / "locale"
+        template = folder / "messages.pot"
+        for source in folder.glob("*/messages.po"):
+            compiled = compile_po(source.read_text(encoding="utf-8"), template.read_text(encoding="utf-8"))
+            source.with_suffix(".mo").write_bytes(compiled)
+            source.unlink()
+        template.unlink(missing_ok=True)
+
+
+COMMANDS = {"build_ext": BuildKernel, "build_py": BuildCatalogues}
+setup(ext_modules=[] if os.environ.get("BOGGLE_QT_PLAIN") else [KERNEL], cmdclass=COMMANDS)

@@ -1,24 +1,32 @@
 """Write resources/locale/messages.pot: every text of the program that is to be translated.
 
-python packaging/catalogue.py          write it
-python packaging/catalogue.py check    exit with 1 if it is not what the sources contain
+python packaging/catalogue.py              write it
+python packaging/catalogue.py update       write it, and bring new texts into the .po file of each language
+python packaging/catalogue.py update nl    the same, and begin a .po file for this language
+python packaging/catalogue.py check        exit with 1 if it is not what the sources contain, or a .po file has faults
 """
 
 from __future__ import annotations
 
 import ast
+import gettext
 import io
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from boggle_qt.messages.po_file import PoEntry, compile_po, entries  # noqa: E402
+
 TEMPLATE = ROOT / "resources" / "locale" / "messages.pot"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
@@ -91,6 +99,7 @@ SILENT_CALLS = {
     "NotImplementedError",
     "TypeError",
     "debug",
+    "BadPo",
 }
 """Calls whose arguments no player reads."""
 
@@ -136,9 +145,86 @@ def problems(folder: Path) -> list[str]:
     return [f"{file}:{line}: {text[:100]}" for file, line, text in found if text not in allowed]
 
 
+FIELD = re.compile(r"\{\w*\}|%\(\w+\)[sr]|%[srd]|</?\w+|&\w+;")
+"""Placeholders and markup, which a translation must keep."""
+MNEMONIC = re.compile(r"&(?!\w+;)\S")
+"""The mark before the letter of a menu's key."""
+
+
+def update(source: Path) -> None:
+    """Bring the texts of the template into a .po file, which may be new: texts that are gone are removed, and
+    translations of others stay. Nothing is guessed."""
+    language = source.parent.name
+    if source.exists():
+        catalog = read_po(io.BytesIO(source.read_bytes()), locale=language)
+    else:
+        source.parent.mkdir(exist_ok=True)
+        catalog = Catalog(locale=language, header_comment="# The texts of Boggle Qt.", fuzzy=False)
+    catalog.update(read_po(io.BytesIO(TEMPLATE.read_bytes())), no_fuzzy_matching=True, update_header_comment=False)
+    written = io.BytesIO()
+    write_po(written, catalog, width=120, ignore_obsolete=True, sort_by_file=True, include_lineno=False)
+    header, texts = written.getvalue().decode().split("\n\n", 1)
+    kept = ("#", "msg", '"Language:', '"Plural-Forms', '"nplurals', '"MIME-Version', '"Content-T')
+    header = "\n".join(line for line in header.split("\n") if line.startswith(kept) or "plural=" in line)
+    source.write_text(f"{header}\n\n{texts}", encoding="utf-8")
+
+
+def po_problems(source: Path) -> list[str]:
+    """Return one line for each fault of a .po file. A text without a translation is none: it is shown in English."""
+    name = source.relative_to(ROOT).as_posix()
+    try:
+        found = list(entries(source.read_text(encoding="utf-8")))
+        catalogue = gettext.GNUTranslations(io.BytesIO(compile_po(source.read_text(encoding="utf-8"))))
+    except ValueError as error:
+        return [f"{name}: {error}"]
+    plural = "".join(found[0].translations)
+    forms = int(found_forms[1]) if (found_forms := re.search(r"nplurals=(\d)", plural)) else 0
+    faults = [] if forms else ["the header has no Plural-Forms"]
+    faults += [f"form {form} of plurals is never used" for form in range(forms) if not _is_used(catalogue, form)]
+    for one in found[1:]:
+        faults += [f"{one.text[:60]!r}: {fault}" for fault in _translation_faults(one, forms)]
+    return [f"{name}: {fault}" for fault in faults]
+
+
+def _is_used(catalogue: gettext.GNUTranslations, form: int) -> bool:
+    return any(catalogue.plural(number) == form for number in (*range(200), 1_000_000))
+
+
+def _translation_faults(one: PoEntry, forms: int) -> Iterator[str]:
+    if one.fuzzy:
+        yield "it is marked fuzzy: check the translation and remove the mark"
+    if not any(one.translations):
+        return
+    if one.plural is not None and len(one.translations) != forms:
+        yield f"it needs {forms} forms"
+    sources = [one.text] if one.plural is None else [one.text, one.plural]
+    fields = [Counter(FIELD.findall(text)) for text in sources]
+    for said in one.translations:
+        if not said:
+            yield "a form is empty"
+            continue
+        own = Counter(FIELD.findall(said))
+        if not set.intersection(*map(set, fields)) <= set(own) <= set().union(*fields):
+            yield f"{said[:60]!r} needs the placeholders and markup {sorted(set().union(*fields))}"
+        elif "{}" in own or any("%s" in each and own != each for each in fields):
+            yield f"{said[:60]!r} needs as many unnamed placeholders"
+        if one.context is None and len(MNEMONIC.findall(said)) != len(MNEMONIC.findall(one.text)):
+            yield f"{said[:60]!r}: as in the English text, & goes before the letter of a key"
+        if one.context is None and [said[:1].isspace(), said[-1:].isspace()] != [
+            one.text[:1].isspace(),
+            one.text[-1:].isspace(),
+        ]:
+            yield f"{said[:60]!r} must begin and end with spaces as the English text does"
+        if said.count("\n") != one.text.count("\n") and one.plural is None and one.text.count("\n") < 2:
+            yield f"{said[:60]!r} needs as many lines as the English text"
+
+
 def main(words: list[str]) -> int:
-    if not words:
+    if not words or words[0] == "update":
         TEMPLATE.write_text(template(), encoding="utf-8")
+        new = [TEMPLATE.parent / code / "messages.po" for code in words[1:]]
+        for source in {*TEMPLATE.parent.glob("*/messages.po"), *new} if words else ():
+            update(source)
         return 0
     if words[0] == "texts":
         found = problems(Path(words[1]).resolve())
@@ -146,6 +232,8 @@ def main(words: list[str]) -> int:
         found = [line for name in TEXT_FOLDERS for line in problems(ROOT / "boggle_qt" / name)]
         if TEMPLATE.read_text(encoding="utf-8") != template():
             found.append(f"{TEMPLATE.relative_to(ROOT)} is out of date: run python packaging/catalogue.py")
+        for source in sorted(TEMPLATE.parent.glob("*/messages.po")):
+            found += po_problems(source)
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

@@ -5,7 +5,6 @@ lets KeyboardInterrupt pass."""
 from __future__ import annotations
 
 import argparse
-import gettext
 import os
 import signal
 import sys
@@ -16,7 +15,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
-from boggle_qt.messages.catalogue import DOMAIN, N_, VARIABLE, _, language
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import fault_line, reason
 from boggle_qt.store.words import shipped
 
@@ -47,6 +46,10 @@ ARGPARSE_TEXTS = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("not allowed with argument %s"),
     N_("the following arguments are required: %s"),
+    N_("one of the arguments %s is required"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("expected at most one argument"),
 )
 """What argparse says of wrong arguments; it looks these texts up itself, as `_bind_argparse` lets it."""
 
@@ -167,11 +170,8 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _bind_argparse() -> None:
-    """Let argparse find its texts in our catalogues, in the language in use."""
-    gettext.bindtextdomain(DOMAIN, str(shipped.resource("locale")))
-    gettext.textdomain(DOMAIN)
-    if os.environ.get(VARIABLE):
-        os.environ["LANGUAGE"] = language()
+    """Let argparse find its texts in our catalogues: it looks them up by these two names of its module."""
+    vars(argparse).update(_=lambda text: text and _(text), ngettext=ngettext)  # some texts are None
 
 
 def _run(argv: Sequence[str]) -> int:

@@ -8,14 +8,17 @@ up later.
 from __future__ import annotations
 
 import gettext
+import io
 import locale
 import os
 import re
+import struct
 
+from boggle_qt.messages import po_file
 from boggle_qt.store.words import shipped
 
 DOMAIN = "messages"
-"""The name of the catalogues: resources/locale/LANGUAGE/LC_MESSAGES/messages.mo."""
+"""The name of the catalogues: resources/locale/LANGUAGE/messages.po, in a package compiled to messages.mo."""
 ENGLISH = "en"
 PSEUDO = "qps"
 """A language for tests: every text is accented, about 40 % longer and in brackets, so that a text without brackets
@@ -58,14 +61,14 @@ def use_language(code: str = "") -> str:
 
     Without a code, use the language of BOGGLE_QT_LANG, else the system's.
     """
-    code = code or os.environ.get(VARIABLE) or _system_language()
+    code = code or environment_language() or locale.getlocale()[0] or ENGLISH
+    found: gettext.NullTranslations = gettext.NullTranslations()
     if code == PSEUDO:
-        found: gettext.NullTranslations = _PseudoTranslations()
+        found = _PseudoTranslations()
     else:
-        folder = str(shipped.resource("locale"))
-        found = gettext.translation(DOMAIN, folder, [code], fallback=True)
-        if type(found) is gettext.NullTranslations:
-            code = ENGLISH
+        code = next((name for name in (code, code.split("_")[0]) if name in codes()), ENGLISH)
+        if code != ENGLISH:
+            found = _catalogue(code)
     _translations[:], _language[:] = [found], [code]
     return code
 
@@ -75,12 +78,52 @@ def language() -> str:
     return _language[0]
 
 
-def _system_language() -> str:
-    """Return the system's language for messages, such as de_AT; English if none is set."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+def languages() -> dict[str, tuple[str, int]]:
+    """Return by its code each language that there is a catalogue for: its own name for itself, and how many percent of
+    the texts are translated. English is the first."""
+    found = {ENGLISH: ("English", 100)}
+    for code in codes()[1:]:
+        catalogue = _catalogue(code)
+        # Translators: your language's own name for itself, such as Deutsch.
+        name = catalogue.pgettext("this language", "English")
+        found[code] = name, int(catalogue.info().get(po_file.SHARE.lower(), 0))
+    return found
+
+
+def environment_language() -> str:
+    """Return the language of BOGGLE_QT_LANG, else the one that the system's variables set, such as de_AT; "" if none
+    does."""
+    for name in (VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
-            return os.environ[name].split(":")[0].split(".")[0]
-    return locale.getlocale()[0] or ENGLISH
+            return re.split(r"[:.@]", os.environ[name])[0].replace("-", "_")
+    return ""
+
+
+def codes() -> tuple[str, ...]:
+    """Return the codes of all languages: English, then those with a catalogue, sorted."""
+    try:
+        found = sorted(entry.name for entry in os.scandir(shipped.resource("locale")) if entry.is_dir())
+    except OSError:  # the folder is missing
+        found = []
+    return ENGLISH, *(code for code in found if code not in (ENGLISH, "__pycache__"))
+
+
+def _catalogue(code: str) -> gettext.NullTranslations:
+    """Return a catalogue; an empty one if it is damaged: every text is then shown in English.
+
+    In a checkout nothing is compiled, and the translators' own file is read.
+    """
+    folder = shipped.resource("locale", code)
+    compiled, source, template = folder / f"{DOMAIN}.mo", folder / f"{DOMAIN}.po", folder.parent / f"{DOMAIN}.pot"
+    try:
+        if source.exists():
+            pot = template.read_text(encoding="utf-8") if template.exists() else ""
+            data = po_file.compile_po(source.read_text(encoding="utf-8"), pot)
+        else:
+            data = compiled.read_bytes()
+        return gettext.GNUTranslations(io.BytesIO(data))
+    except (OSError, ValueError, struct.error):
+        return gettext.NullTranslations()
 
 
 def N_(text: str) -> str:  # noqa: N802  (the name that gettext's tools know)
@@ -95,8 +138,11 @@ def _(text: str) -> str:
 
 def ngettext(one: str, several: str, number: float) -> str:
     """Return the form of a text that goes with a number, in the language in use."""
-    # A form is chosen by a whole number; fractions take the plural.
-    return _translations[0].ngettext(one, several, int(number) if number == int(number) else 2)
+    if number == int(number):
+        return _translations[0].ngettext(one, several, int(number))
+    # A form is chosen by a whole number. Fractions take the plural; under 2 the singular, if 0 does as well (French).
+    forms = [_translations[0].ngettext(one, several, whole) for whole in (0, 1, 2)]
+    return forms[1] if abs(number) < 2 and forms[0] == forms[1] else forms[2]
 
 
 def pgettext(context: str, text: str) -> str:

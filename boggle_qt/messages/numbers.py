@@ -101,14 +101,14 @@ def stopwatch(ms: float) -> str:
 
 def short_date(day: dt.date, *, year: bool = True) -> str:
     """Return a day with a short month: 3 Nov 2026; 3 Nov without its year."""
-    pattern = _("{day} {month} {year}") if year else _("{day} {month}")
-    return pattern.format(day=day.day, month=_short_months()[day.month - 1], year=day.year)
+    full, short = pgettext("short date", "{day} {month} {year}"), pgettext("short date", "{day} {month}")
+    return (full if year else short).format(day=_day(day), month=_short_months()[day.month - 1], year=day.year)
 
 
 def long_date(day: dt.date, *, year: bool = True) -> str:
     """Return a day with its whole month: 3 November 2026; 3 November without its year."""
-    pattern = _("{day} {month} {year}") if year else _("{day} {month}")
-    return pattern.format(day=day.day, month=_months()[day.month - 1], year=day.year)
+    full, short = pgettext("long date", "{day} {month} {year}"), pgettext("long date", "{day} {month}")
+    return (full if year else short).format(day=_day(day), month=_months()[day.month - 1], year=day.year)
 
 
 def month_and_year(day: dt.date) -> str:
@@ -134,6 +134,11 @@ def recent_day(moment: dt.datetime, now: dt.datetime) -> str:
     if days == 1:
         return _("yesterday, {time}").format(time=time_of_day(moment))
     return long_date(moment, year=moment.year != now.year)
+
+
+def _day(day: dt.date) -> str:
+    # Translators: the number of the first day of a month in a date, such as 1er in French.
+    return pgettext("first day of a month", "1") if day.day == 1 else str(day.day)
 
 
 def _months() -> tuple[str, ...]:

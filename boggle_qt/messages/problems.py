@@ -48,6 +48,7 @@ _NOT_SAVED = {
 _MISSING = {
     "dice": N_('There are no cubes called "{name}". The cubes "{instead}" are used.'),
     "lexicon": N_('There is no word list called "{name}". The word list "{instead}" is used.'),
+    "language": N_('There is no translation called "{name}". Your system\'s language is used.'),
     "theme": N_('There is no theme called "{name}". The theme "{instead}" is used.'),
 }
 

@@ -114,11 +114,11 @@ def test_errors_of_arguments_are_translated(run: Any, tmp_path: Path, monkeypatc
     catalog = Catalog(locale="de")
     catalog.add("the following arguments are required: %s", "es fehlt: %s")
     catalog.add("{problem} (see {command} --help)", "{problem} (siehe {command} --help)")
-    file = tmp_path / "de" / "LC_MESSAGES" / "messages.mo"
+    file = tmp_path / "de" / "messages.mo"
     file.parent.mkdir(parents=True)
     with file.open("wb") as stream:
         write_mo(stream, catalog)
-    monkeypatch.setattr(shipped, "resource", lambda *_: tmp_path)
+    monkeypatch.setattr(shipped, "resource", lambda *parts: tmp_path.joinpath(*parts[1:]))
     monkeypatch.setenv("BOGGLE_QT_LANG", "de")
     monkeypatch.setenv("LANGUAGE", "en")
     try:

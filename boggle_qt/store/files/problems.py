@@ -108,7 +108,7 @@ class MissingChoice(Struct, frozen=True):
     """A choice in the settings that does not exist any more, and the default that replaces it."""
 
     field: str
-    """A field of the settings: "dice", "lexicon" or "theme"."""
+    """A field of the settings: "dice", "lexicon", "theme" or "language"."""
     name: str
     instead: str
 

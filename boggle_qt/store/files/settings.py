@@ -68,6 +68,8 @@ class Settings(Struct, frozen=True):
     dice: Annotated[str, Setting()] = "new-1987"
     lexicon: Annotated[str, Setting()] = "standard"
     spelling: Annotated[str, Setting(("american", "british", "either"))] = "american"
+    language: Annotated[str, Setting()] = "system"
+    """The language of texts by its code, such as de; "system" for the system's."""
     theme: Annotated[str, Setting()] = "system"
     material: Annotated[str, Setting(("blue", "felt", "wood"))] = "blue"
     upright: Annotated[bool, Setting()] = False
@@ -145,9 +147,10 @@ def load(
     dice: Container[str] | None = None,
     lexicons: Container[str] | None = None,
     themes: Container[str] | None = None,
+    languages: Container[str] | None = None,
 ) -> tuple[Settings, tuple[Notice, ...]]:
-    """Return the settings saved in `folder`, and notices for the player. `dice`, `lexicons` and `themes` are the names
-    that can be chosen; None allows any.
+    """Return the settings saved in `folder`, and notices for the player. `dice`, `lexicons`, `themes` and
+    `languages` are the names that can be chosen; None allows any.
 
     Without a file, all settings have their defaults. A file with a value that is not allowed, or that is unreadable, is
     set aside, and that value gets its default. A file of a newer version is read as far as possible, and not changed
@@ -171,7 +174,8 @@ def load(
         notices.append(WrongValues(wrong, atomic_write.try_set_aside(file)))
         with suppress(Unsaved):  # the next change reports it
             save(settings, folder)  # keep the allowed values for the next start
-    for field, there in (("dice", dice), ("lexicon", lexicons), ("theme", themes)):
+    offered = (("dice", dice), ("lexicon", lexicons), ("theme", themes), ("language", languages))
+    for field, there in offered:
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
             notices.append(MissingChoice(field, name, getattr(settings, field)))

@@ -284,7 +284,7 @@ class DebriefPage(Page):
         """Show which words the house rules accept or ban, and let players change it."""
         self._house = house
         self._entries.set_house(house)
-        house.changed.connect(lambda __: self._update_rulings())
+        house.changed.connect(self._update_rulings)
         self.why_not.set_ruling(house.ruling)
         self._update_rulings()
 

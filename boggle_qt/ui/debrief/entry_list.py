@@ -116,7 +116,7 @@ class EntryList(QWidget):
         """Strike out words that the house rules ban, and offer to accept or ban words."""
         self._house = house
         add_ruling_menu(house, self.words)
-        house.changed.connect(lambda _: self._refill(top=False))
+        house.changed.connect(self._refill)
         self._refill(top=False)
 
     def set_spacing(self, lines: int, chips: int) -> None:
@@ -145,7 +145,7 @@ class EntryList(QWidget):
         self._groups.setHidden(hidden)
         self.tabs.setHidden(hidden)
 
-    def _refill(self, top: bool) -> None:
+    def _refill(self, _words: object = None, *, top: bool = False) -> None:
         rows: tuple[ListRow, ...] = ()
         if self._debrief is not None:
             chosen = self._orders.chosen

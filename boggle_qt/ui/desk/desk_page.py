@@ -108,7 +108,7 @@ class DeskPage(Page):
         self.counting = ScoringFields(services, self)
         self.counting.changed.connect(self._solve)
         self._ruling = ""
-        services.rulings.changed.connect(lambda _: self._solve())
+        services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
         self._play = button(_("Play this board"), "primary", lambda: self.requested.emit(self._play_request()))

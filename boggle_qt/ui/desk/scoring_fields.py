@@ -45,7 +45,7 @@ class ScoringFields(QObject):
             field.setAccessibleName(name)
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
         services.lexicons.changed.connect(self._offer_lexicons)
-        services.preferences.changed.connect(lambda _: self._use_settings())
+        services.preferences.changed.connect(self._use_settings)
 
     def rules(self, cells: int, dice: str | None = None) -> HouseRules:
         """Return the rules of a solo round with the chosen values on a tray of `cells` cells, with the cubes `dice`."""

@@ -56,7 +56,7 @@ class WordResults(QObject):
         self.list.chosen.connect(self._show_word)
         self.list.other_path.connect(self._chosen.step)
         add_ruling_menu(services.rulings, self.list)
-        services.rulings.changed.connect(lambda _: self._list())
+        services.rulings.changed.connect(self._list)
         self.word_line = QWidget()
         self.word, self.meaning, self.ways = label(look="scoreLine"), ElidedText(), PathStepper()
         self.meaning.setObjectName("soft")

@@ -248,7 +248,7 @@ class HomePanel(Panel):
         column.addLayout(self._more)
         column.addStretch(1)
         column.addLayout(self._foot)
-        services.preferences.changed.connect(lambda _: self._show_rules())
+        services.preferences.changed.connect(self._show_rules)
         self._show_rules()
         self._show_unfinished(None)
 

@@ -103,7 +103,7 @@ class ReadoutPage(Page):
             ).activated.connect(lambda by=by: self._step(by))
         self._lay_out()
         session.judged.connect(self._verdict_given)
-        services.rulings.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
+        services.rulings.ruled.connect(self._show_ruling)
 
     def _keyed(self, name: str, act: Callback, kind: Kind = "quiet") -> QPushButton:
         action = ACTIONS[name]
@@ -172,6 +172,10 @@ class ReadoutPage(Page):
     def say(self, text: str) -> None:
         """Show a line above the lists until the next change."""
         self._line.setText(text)
+
+    def _show_ruling(self, line: str) -> None:
+        if self.isVisible():
+            self.say(line)
 
     def show_match(self, match: Match, restart: bool = False) -> None:
         """Show the lists of the current round; `restart` reads them from the beginning."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Mode, Player
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.languages import language_titles
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import Settings
@@ -23,6 +24,7 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import PlayBoard, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.buttons import Named
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
@@ -36,11 +38,15 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
     from boggle_qt.ui.settings.settings_dialog import SettingsDialog
 
     liked = services.preferences
-    offered = {
-        "dice": services.named_dice(),
-        "lexicon": services.lexicons.named(),
-        "theme": [(name, _(title)) for name, title in theme.titles().items()],
-    }
+
+    def offered() -> dict[str, Named]:
+        return {
+            "dice": services.named_dice(),
+            "lexicon": services.lexicons.named(),
+            "language": [("system", _("Match system")), *language_titles()],
+            "theme": [(name, _(title)) for name, title in theme.titles().items()],
+        }
+
     dialog = SettingsDialog(liked.settings, offered, parent)
     dialog.changed.connect(lambda after: liked.change(**asdict(after)))
 
@@ -133,7 +139,7 @@ def paper(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the print dialog for what the current page shows."""
     from boggle_qt.ui.printing.print_dialog import PrintDialog
 
-    letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+    letter = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
     subject = page.printable() or printables.table_printable(services)
     return PrintDialog(subject, "Letter" if letter else "A4", parent)
 

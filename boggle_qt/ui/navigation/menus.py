@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QShortcut
-from PySide6.QtWidgets import QMenuBar, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.settings import Settings
@@ -44,9 +44,11 @@ class Menus(QObject):
         super().__init__(parent)
         self._made: dict[str, QAction] = {}
         self._rows: list[tuple[Action, QAction]] = []
+        self._titles: list[tuple[str, QMenu]] = []
         self._groups: dict[str, QActionGroup] = {}
         for title, rows in MENUS.items():
             menu = bar.addMenu(_(title))
+            self._titles.append((title, menu))
             menu.aboutToShow.connect(self.opened)
             for row in rows:
                 if row is None:
@@ -74,6 +76,13 @@ class Menus(QObject):
         """Enable the actions that are allowed on this page and in this match."""
         for row, action in self._rows:
             action.setEnabled(row.allowed(here))
+
+    def retranslate(self) -> None:
+        """Show all texts in the language in use."""
+        for title, menu in self._titles:
+            menu.setTitle(_(title))
+        for row, action in self._rows:
+            action.setText(row.text)
 
     def use_keys(self, settings: Settings) -> None:
         """Apply the player's keys to the menus and to every button that has a key."""

@@ -114,6 +114,18 @@ class Pages(QStackedWidget):
             self._entered = True
             self.current.enter()
 
+    def rebuild(self) -> None:
+        """Make the page in front again, and the others when they are next shown: the language has changed."""
+        name, before = self._name, self.current
+        board = before.board_to_share() if before is not None else None
+        self.stop()
+        made, self._made, self._name = self._made, {}, ""
+        for page in made.values():
+            self.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+        self.show_page(name, board if name == "desk" else None)
+
     def stop(self) -> None:
         """Stop every timer and worker of all pages, before the window is closed."""
         self.leave()

@@ -212,9 +212,9 @@ class TablePage(TrayPage):
         tray.path_changed.connect(lambda path: sound.path_changed(path, tray.spot(path[-1]) if path else (0.0, 0.0)))
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
-        self._session.changed.connect(lambda _: self._update_scene())
-        services.preferences.changed.connect(lambda _: self._show_wordmark() if self.isVisible() else None)
-        services.rulings.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
+        self._session.changed.connect(self._update_scene)
+        services.preferences.changed.connect(self._use_settings)
+        services.rulings.ruled.connect(self._show_ruling)
 
     @property
     def scene(self) -> Scene:
@@ -382,6 +382,14 @@ class TablePage(TrayPage):
         if self.isVisible():
             self._show_wordmark()
         self._show_panel_named("home")
+
+    def _use_settings(self) -> None:
+        if self.isVisible():
+            self._show_wordmark()
+
+    def _show_ruling(self, line: str) -> None:
+        if self.isVisible():
+            self.say(line)
 
     def _show_wordmark(self) -> None:
         """Show the cubes beside the first panel, unless a match has started."""

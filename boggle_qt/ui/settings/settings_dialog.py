@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -34,7 +34,7 @@ from boggle_qt.ui.page.actions import MATERIALS
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
-from boggle_qt.ui.widgets.labels import Label, heading, label, soft
+from boggle_qt.ui.widgets.labels import Label, heading, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import FlowLayout, clear_ground, scrolling
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -73,6 +73,7 @@ ROWS: dict[str, Row] = {
     "spelling": Row(
         _SOLO, N_("Spelling"), (("american", N_("American")), ("british", N_("British")), ("either", N_("Either")))
     ),
+    "language": Row(_LOOK, N_("Language")),
     "theme": Row(_LOOK, N_("Theme")),
     "material": Row(_LOOK, N_("Tray"), tuple(MATERIALS.items())),
     "upright": Row(_LOOK, N_("Letters"), tick=N_("Always upright")),
@@ -107,30 +108,45 @@ class SettingsDialog(SheetDialog):
     resetting = Signal()
     """All settings are about to become the defaults."""
 
-    def __init__(self, settings: Settings, offered: Mapping[str, Named], parent: QWidget | None = None) -> None:
-        """`offered` are the values of settings whose choices are only known while the game runs."""
+    def __init__(
+        self, settings: Settings, offered: Callable[[], Mapping[str, Named]], parent: QWidget | None = None
+    ) -> None:
+        """`offered` returns the values of settings whose choices are only known while the game runs."""
         super().__init__(parent)
         self.settings, self._before = settings, settings
         self._offered = offered
-        self.setWindowTitle(_("Settings"))
         self._scroll = scrolling(self._rows())
         self._arrange()
 
-        done = button(_("Done"), "primary", self.accept)
-        done.setDefault(True)
+        self._title = label("", "pageTitle")
+        self._reset_button, self._cancel = button("", act=self._reset), button("", act=self.reject)
+        self._done = button("", "primary", self.accept)
+        self._done.setDefault(True)
+        self._write()
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 22, 20)
         page.setSpacing(14)
-        page.addWidget(label(_("Settings"), "pageTitle"))
+        page.addWidget(self._title)
         page.addWidget(self._scroll, 1)
         buttons = QHBoxLayout()
         page.addLayout(buttons)
-        tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
-        buttons.addWidget(button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings")))
+        buttons.addWidget(self._reset_button)
         buttons.addStretch(1)
-        buttons.addWidget(button(_("Cancel"), act=self.reject))
-        buttons.addWidget(done)
+        buttons.addWidget(self._cancel)
+        buttons.addWidget(self._done)
         self.grow(600, 640)
+
+    def _write(self) -> None:
+        """Show the texts around the rows."""
+        self.setWindowTitle(_("Settings"))
+        self._title.setText(_("Settings"))
+        self._reset_button.setText(_("Reset all"))
+        self._reset_button.setAccessibleName(_("Reset all settings"))
+        self._reset_button.setToolTip(
+            plain_tip(_("Reset everything. A backup of your settings is kept, and Cancel undoes it."))
+        )
+        self._cancel.setText(_("Cancel"))
+        self._done.setText(_("Done"))
 
     def _rows(self) -> QWidget:
         """Return a row for every setting that the dialog offers, with its present value."""
@@ -142,24 +158,25 @@ class SettingsDialog(SheetDialog):
         self._narrow = False
         column.addLayout(self._grid)
         column.addStretch(1)
+        offered = self._offered()
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(1, 1)
         for section, rows in groupby(ROWS.items(), lambda row: row[1].section):
             self._lines.append((None, heading(_(section))))
             for field, row in rows:
-                self._add_row(_(row.label), self._editor(field, row))
+                self._add_row(_(row.label), self._editor(field, row, offered))
         return inside
 
-    def _editor(self, field: str, row: Row) -> QWidget:
+    def _editor(self, field: str, row: Row, offered: Mapping[str, Named]) -> QWidget:
         """Return the control that edits a setting."""
         setting = SETTINGS[field]
         if field == "keys":
             return button(_("Change keys …"), act=self._edit_keys)
         if field == "wordnet":
             return self._folder()
-        if field in self._offered:
-            return self._box(field, self._offered[field])
+        if field in offered:
+            return self._box(field, offered[field])
         if row.tick:
             return self._tick_box(field, _(row.tick))
         if row.choices:
@@ -177,6 +194,11 @@ class SettingsDialog(SheetDialog):
         stays = {name: getattr(self.settings, name) for name in ("width", "height", "welcomed", "cues")}
         self.settings = replace(Settings(), **stays)
         self.changed.emit(self.settings)
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Make all rows again."""
+        self._write()
         self._scroll.takeWidget().deleteLater()
         rows = self._rows()
         self._arrange()
@@ -200,8 +222,12 @@ class SettingsDialog(SheetDialog):
     def _change(self, **changes: object) -> None:
         after = self.settings.with_allowed(**changes)
         if after != self.settings:
+            other_language = after.language != self.settings.language
             self.settings = after
             self.changed.emit(after)
+            if other_language:
+                self._rebuild()
+                self._language_box.setFocus()
 
     def _add_row(self, title: str, control: QWidget) -> None:
         name = Label(title)
@@ -239,6 +265,8 @@ class SettingsDialog(SheetDialog):
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
+        if field == "language":
+            self._language_box = box
         return box
 
     def _chips(self, field: str, choices: Named) -> QWidget:

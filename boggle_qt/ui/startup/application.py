@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
 from boggle_qt.engine.rules import Handicap, HouseRules
+from boggle_qt.messages import catalogue
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
@@ -38,7 +40,7 @@ from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.play.word_rulings import WordRulings
-from boggle_qt.ui.startup import background_work
+from boggle_qt.ui.startup import background_work, translation
 from boggle_qt.ui.startup.garbage_collector import GarbageCollector
 from boggle_qt.ui.startup.player_files import Definitions, HouseWordsFile, Saver, SettingsFile, open_journal
 from boggle_qt.ui.startup.unix_signals import SignalHandler
@@ -163,8 +165,13 @@ def make_services() -> Made:
     no_folder = bool(problems)
 
     # The player's files: settings, journal, house words, saved house rules
-    saved_settings, wrong_settings = settings.load(folder, dice_sets.names(), word_lists.all_names(), theme.titles())
+    languages = (translation.SYSTEM, *catalogue.codes())
+    saved_settings, wrong_settings = settings.load(
+        folder, dice_sets.names(), word_lists.all_names(), theme.titles(), languages
+    )
     problems += wrong_settings
+    # For one start the variable comes before the setting.
+    translation.translate(translation.SYSTEM if os.environ.get(catalogue.VARIABLE) else saved_settings.language)
     preferences = Preferences(saved_settings)
     settings_file = SettingsFile(saved_settings, Saver(messages, silent=no_folder))
     preferences.changed.connect(lambda after: settings_file.save(after))  # the lambda keeps the file object alive

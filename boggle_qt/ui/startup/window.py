@@ -13,6 +13,7 @@ from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.board_links import link
+from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, apply_look, set_look
@@ -46,6 +47,7 @@ from boggle_qt.ui.page.requests import (
 )
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.close_confirmation import CloseConfirmation
+from boggle_qt.ui.startup.translation import translate
 from boggle_qt.ui.startup.window_geometry import WindowGeometry
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.paper import stacked
@@ -104,6 +106,8 @@ class Window(QMainWindow):
         services.rulings.ruled.connect(lambda line: announce(self, line))
         self.preferences.changed.connect(self.menus.tick_chosen)
 
+        self._language = self.preferences.settings.language
+        self.preferences.changed.connect(self._follow_language)
         self._shown = False
         self._resize_pause = QTimer(self, singleShot=True, interval=FITS)
         self._resize_pause.timeout.connect(self._fit_text)
@@ -158,6 +162,14 @@ class Window(QMainWindow):
                 self._narrator.answer(topic, page)
             case Quit():
                 self.close()
+
+    def _follow_language(self, settings: Settings) -> None:
+        """Show everything in another language, if the player has chosen one."""
+        if settings.language != self._language:
+            self._language = settings.language
+            translate(settings.language)
+            self.menus.retranslate()
+            self.pages.rebuild()
 
     def welcome(self) -> None:
         """Show a new player how the game is played."""

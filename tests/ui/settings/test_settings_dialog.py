@@ -31,7 +31,7 @@ BEFORE = Settings(player="Ada")
 def dialog(qtbot: QtBot) -> SettingsDialog:
     made = SettingsDialog(
         BEFORE,
-        {
+        lambda: {
             "theme": (("day", "Day"), ("night", "Night")),
             "lexicon": (("standard", "Standard"), ("large", "Large")),
             "dice": (("new-1987", "4 × 4"),),
@@ -74,7 +74,7 @@ def test_cancel_restores_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> N
     press(qtbot, dialog, "Cancel")
     assert len(changes) == 4
     assert changes[-1] == dialog.settings == BEFORE
-    again = SettingsDialog(BEFORE, {})
+    again = SettingsDialog(BEFORE, dict)
     qtbot.addWidget(again)
     with qtbot.assertNotEmitted(again.changed):
         again.reject()

@@ -1,0 +1,68 @@
+"""Another language in the open window: everything shown follows, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.messages.catalogue import ENGLISH, language
+from boggle_qt.ui.page.requests import ShowPage, StartSolo
+from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+from boggle_qt.ui.startup.translation import translate
+from boggle_qt.ui.startup.window import Window
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    translate(ENGLISH)
+
+
+def test_qt_speaks_the_language_too(qtbot: QtBot) -> None:
+    """The buttons of Qt's own dialogs are German, then English again."""
+    texts = []
+    for code in ("de", ENGLISH):
+        translate(code)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        qtbot.addWidget(box)
+        texts.append(box.button(QDialogButtonBox.StandardButton.Cancel).text())
+    assert texts == ["Abbrechen", "Cancel"]
+
+
+def test_the_settings_switch_it_live(qtbot: QtBot, window: Window) -> None:
+    """Chosen with the keyboard: menus, page and dialog follow at once, and Cancel returns to English."""
+    dialog = window.dialog("settings")
+    assert isinstance(dialog, SettingsDialog)
+    dialog.show()
+    page, menu = window.pages.current, window.menuBar()
+    for _ in range(2):
+        box = next(box for box in dialog.findChildren(QComboBox) if box.findData("fr") >= 0)
+        box.setFocus()
+        box.setCurrentIndex(box.findData("fr"))
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert language() == "fr"
+    assert window.pages.current is not page
+    assert window.pages.name == "table"
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert language() == ENGLISH
+    assert menu is window.menuBar()
+
+
+def test_a_round_continues(qtbot: QtBot, window: Window) -> None:
+    """The round in progress, its words and its clock stay; pages that are gone no longer follow it."""
+    window.go(StartSolo())
+    qtbot.waitUntil(lambda: window.session.match is not None, timeout=20000)
+    match = window.session.match
+    assert match is not None
+    for code in ("de", "es", ENGLISH):
+        window.preferences.change(language=code)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert window.session.match is not None
+        assert window.session.match.rounds == match.rounds
+        window.go(ShowPage("records"))
+        window.go(ShowPage("table"))
+    assert window.notice == ""
