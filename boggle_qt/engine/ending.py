@@ -34,6 +34,10 @@ class LongWords(Struct, frozen=True):
     """How many more than the second."""
 
 
+class Stayed(Struct, frozen=True):
+    """All players but the winner left."""
+
+
 class HeadStart(Struct, frozen=True):
     """The winner's extra head start is at least his margin."""
 
@@ -59,14 +63,14 @@ class OneRound(Struct, frozen=True):
     by: float
 
 
-Decider: TypeAlias = Level | LongWords | HeadStart | LastRound | OneWord | OneRound
+Decider: TypeAlias = Level | Stayed | LongWords | HeadStart | LastRound | OneWord | OneRound
 
 
 class Ending(Struct, frozen=True):
     """The result of the closed rounds of a match with several players."""
 
     places: tuple[tuple[int, ...], ...]
-    """The seats of each place, first place first, ranked by points, then long words."""
+    """The seats of each place, first place first, ranked by points, then long words; those who left come last."""
     best: Feat | None
     """The word worth most, the first of equals; None if no word scored."""
     longest: Feat | None
@@ -85,7 +89,7 @@ class Ending(Struct, frozen=True):
 def ending(board: Scoreboard) -> Ending:
     """Return the result so far. At least one round must be closed, and at least two players must play."""
     seats = range(len(board.players))
-    ranks = {seat: (board.totals[seat], board.long_words(seat)) for seat in seats}
+    ranks = {seat: (seat not in board.left, board.totals[seat], board.long_words(seat)) for seat in seats}
     order = sorted(seats, key=lambda seat: ranks[seat], reverse=True)
     places = tuple(tuple(group) for _, group in groupby(order, key=lambda seat: ranks[seat]))
     feats = tuple(_feats(board))
@@ -106,6 +110,8 @@ def _decider(board: Scoreboard, places: tuple[tuple[int, ...], ...], feats: tupl
     if len(places[0]) > 1:
         return Level(places[0])
     winner, second = places[0][0], places[1][0]
+    if second in board.left:
+        return Stayed()
     totals, rounds = board.totals, board.scores_by_round
     margin = totals[winner] - totals[second]
     if not margin:
@@ -115,7 +121,8 @@ def _decider(board: Scoreboard, places: tuple[tuple[int, ...], ...], feats: tupl
     if start >= margin:
         return HeadStart(start)
     before = tuple(total - score.total for total, score in zip(totals, rounds[-1], strict=True))
-    leaders = tuple(seat for seat, total in enumerate(before) if total == max(before))
+    most = max(before[seat] for seat in board.staying)
+    leaders = tuple(seat for seat in board.staying if before[seat] == most)
     if len(rounds) > 1 and leaders != (winner,):
         return LastRound(leaders)
     own = max((feat for feat in feats if feat.seat == winner), key=lambda feat: feat.points, default=None)

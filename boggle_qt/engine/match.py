@@ -17,7 +17,17 @@ from boggle_qt.engine import modes, referee
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.dice import Throw, throw_of_board
 from boggle_qt.engine.referee import Verdict, WordLookup
-from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
+from boggle_qt.engine.rules import (
+    MAX_HEAD_START,
+    MAX_PLAYERS,
+    BadRules,
+    HouseRules,
+    HouseWords,
+    Judging,
+    Player,
+    Ruling,
+    check_table,
+)
 from boggle_qt.engine.scoring import (
     Decided,
     Decision,
@@ -149,6 +159,13 @@ class Write(Struct, frozen=True):
     at: int
 
 
+class Total(Struct, frozen=True):
+    """Type in only the points of the current player's paper list, instead of its words. Finishes the list."""
+
+    points: int
+    at: int
+
+
 class Withdraw(Struct, frozen=True):
     """Cross out a word while writing, or withdraw it at the read-out."""
 
@@ -158,7 +175,8 @@ class Withdraw(Struct, frozen=True):
 
 
 class Challenge(Struct, frozen=True):
-    """`seat` challenges a word of another player; the lexicon decides. None: all together challenge a shared word."""
+    """`seat` challenges a word of another player; the lexicon decides. None: all together challenge a shared word or,
+    under rules by which a challenger neither gains nor loses, any word."""
 
     seat: int | None
     word: str
@@ -191,6 +209,38 @@ class Reopen(Struct, frozen=True):
     at: int
 
 
+class Join(Struct, frozen=True):
+    """Seat another player, between rounds or before anybody has started this one.
+
+    `average`: the head start is what the players at the table have on average, not the one of the player's handicap.
+    """
+
+    player: Player
+    at: int
+    average: bool = False
+
+
+class Leave(Struct, frozen=True):
+    """`seat` leaves the match: the points stay, but they can't win. A list that is finished still counts."""
+
+    seat: int
+    at: int
+
+
+class Skip(Struct, frozen=True):
+    """`seat` sits out this round if it has begun and the seat has not played yet, otherwise the next one."""
+
+    seat: int
+    at: int
+
+
+class PutBack(Struct, frozen=True):
+    """`seat` plays again after `Leave` or `Skip`: in this round, as the last person, or from the next throw on."""
+
+    seat: int
+    at: int
+
+
 class Finish(Struct, frozen=True):
     """End the match now. A round that is not closed does not count, and its lists stay sealed."""
 
@@ -210,22 +260,27 @@ Event: TypeAlias = (
     | GiveBack
     | Unseal
     | Write
+    | Total
     | Withdraw
     | Challenge
     | Agree
     | Undo
     | Close
     | Reopen
+    | Join
+    | Leave
+    | Skip
+    | PutBack
     | Finish
 )
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 
 ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
-    Phase.SCORED: (Deal, SetWord, Reopen, Finish),
-    Phase.READY: (Deal, Start, Unseal, Finish),
+    Phase.SCORED: (Deal, SetWord, Reopen, Join, Leave, Skip, PutBack, Finish),
+    Phase.READY: (Deal, Start, Unseal, Join, Leave, Skip, PutBack, Finish),
     Phase.RUNNING: (Guess, Hinted, Withdraw, Pause, Tick, EndTurn, GiveBack, Finish),
     Phase.PAUSED: (Resume, EndTurn, GiveBack, Finish),
-    Phase.WRITING: (Write, Withdraw, EndTurn, Unseal, Finish),
+    Phase.WRITING: (Write, Total, Withdraw, EndTurn, Unseal, Skip, PutBack, Finish),
     Phase.READOUT: (Challenge, Withdraw, Agree, Undo, Unseal, Close, Finish),
     Phase.OVER: (Reopen,),
 }
@@ -233,6 +288,9 @@ ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
 
 GRACE = 5_000
 """Playing milliseconds within which a turn can be given back without asking the others, once per turn."""
+
+MOST_TOTAL = 9999
+"""The most points that can be typed in for a list, and the most below zero."""
 
 
 class Match(Struct, frozen=True, dict=True):
@@ -251,12 +309,20 @@ class Match(Struct, frozen=True, dict=True):
     """The time at which the clock was last started; None while it is stopped."""
     now: int = 0
     """The time of the last event."""
+    left: frozenset[int] = frozenset()
+    """The seats of players who left. Their points stay, but they can't win."""
+    skipped: frozenset[int] = frozenset()
+    """The seats that sit out the next round."""
+    starter: int = 0
+    """The seat that plays first in the first round, if that is a person's and the first seat changes."""
 
     @classmethod
-    def new(cls, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None) -> Match:
+    def new(
+        cls, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None, starter: int = 0
+    ) -> Match:
         """Return a match before its first throw. Raise BadRules if these players cannot play by these rules."""
         check_table(rules, players)
-        return cls(rules, players, words or HouseWords())
+        return cls(rules, players, words or HouseWords(), starter=starter)
 
     @property
     def round(self) -> Round:
@@ -368,8 +434,59 @@ class Match(Struct, frozen=True, dict=True):
 
     @property
     def can_reopen(self) -> bool:
-        """Whether the last round was read out and counted, so that it may be reopened."""
-        return self.phase in (Phase.SCORED, Phase.OVER) and self.settled and self.readout().needs_readout
+        """Whether the last round was read out, or had a total typed in, and was counted: it may be reopened."""
+        counted = self.phase in (Phase.SCORED, Phase.OVER) and self.settled
+        return counted and (self.readout().needs_readout or any(one.total is not None for one in self.round.sheets))
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats that play this round or, between two rounds, the next one; by number."""
+        absent = self.left | self.skipped
+        if self.rounds and not self.settled and self.phase is not Phase.OVER:
+            absent = self.round.absent
+        return tuple(seat for seat in range(len(self.players)) if seat not in absent)
+
+    @property
+    def can_join(self) -> bool:
+        """Whether another player may join now."""
+        before = self.phase is Phase.SCORED or self.can_rethrow
+        return before and not self.solo and len(self.players) < MAX_PLAYERS and not self.needs_deciding_round
+
+    @property
+    def average(self) -> int:
+        """The points of the players at the table on average, rounded down, with which another may join."""
+        totals = [total for seat, total in enumerate(self.totals()) if seat not in self.left]
+        most = MAX_HEAD_START if self.rules.target is None else self.rules.target - 1
+        return min(max(0, int(sum(totals) // len(totals))), most)
+
+    def can_leave(self, seat: int) -> bool:
+        """Return whether the player at this seat may leave now."""
+        return self._can_do_without(seat, Phase.SCORED, Phase.READY) and seat not in self.left
+
+    def can_skip(self, seat: int) -> bool:
+        """Return whether the player at this seat may sit out this round, or the next one."""
+        if not self._can_do_without(seat, Phase.SCORED, Phase.READY, Phase.WRITING) or seat not in self.present:
+            return False
+        if self.phase is Phase.SCORED:
+            return True
+        sheet = self.round.sheets[seat]
+        return self.is_to_come(seat) and not sheet.entries and sheet.total is None
+
+    def can_put_back(self, seat: int) -> bool:
+        """Return whether the player at this seat may play again."""
+        return self.phase in (Phase.SCORED, Phase.READY, Phase.WRITING) and (
+            seat not in self.present or seat in self.left
+        )
+
+    def _can_do_without(self, seat: int, *phases: Phase) -> bool:
+        """Return whether in one of these phases a person remains to play without this seat."""
+        others = (other for other in self.present if other != seat and other not in self.left)
+        return self.phase in phases and any(self.players[other].opponent is None for other in others)
+
+    def is_to_come(self, seat: int) -> bool:
+        """Return whether this seat's list of the current round is not finished, perhaps not begun."""
+        order = self.round.order
+        return seat in order and order.index(seat) >= order.index(self.seat)
 
     @property
     def hint_prices(self) -> dict[int, int]:
@@ -407,7 +524,7 @@ class Match(Struct, frozen=True, dict=True):
     @cached_property
     def scoreboard(self) -> Scoreboard:
         """The closed rounds compared."""
-        return Scoreboard(self.rules, self.players, self._readouts)
+        return Scoreboard(self.rules, self.players, self._readouts, self.left)
 
     def totals(self) -> tuple[float, ...]:
         """Return each seat's points: its head start and all closed rounds."""
@@ -471,6 +588,8 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
             return _unseal(match), None
         case Write():
             return _write_word(match, event.word.lower(), None, lexicon)
+        case Total():
+            return _type_total(match, event.points), None
         case Withdraw():
             if late:
                 return _end_turn(match), None
@@ -491,19 +610,114 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
         case Reopen():
             if not match.can_reopen:
                 raise NotNow("Reopen where no round was read out and counted")
-            return replace(_with_round(match, replace(match.round, closed=False)), phase=Phase.READOUT), None
+            return _reopen(match), None
+        case Join():
+            return _join(match, event), None
+        case Leave():
+            _check_seat(match, event.seat)
+            return _leave(match, event.seat), None
+        case Skip():
+            _check_seat(match, event.seat)
+            return _skip(match, event.seat), None
+        case PutBack():
+            _check_seat(match, event.seat)
+            return _put_back(match, event.seat), None
         case _:
             assert_never(event)
 
 
 def _deal(match: Match, deal: Deal) -> Match:
-    seats, before = len(match.players), match.rounds[:-1] if match.phase is Phase.READY else match.rounds
-    opponents = frozenset(seat for seat, player in enumerate(match.players) if player.opponent is not None)
-    starters = [seat for seat in range(seats) if seat not in opponents] or list(range(seats))
-    first = starters[len(before) % len(starters)] if match.rules.rotating else starters[0]
-    sheets = (Sheet(),) * seats
-    round_ = Round(deal.throw, deal.seed, first, sheets, goal=deal.goal, words=match.words, opponents=opponents)
-    return replace(match, phase=Phase.READY, rounds=(*before, round_), seat=first, played=0, since=None)
+    seats, opponents = len(match.players), _opponents(match.players)
+    again = match.phase is Phase.READY
+    before, absent = match.rounds[:-1] if again else match.rounds, match.left | match.skipped
+    if again:
+        absent = match.round.absent
+    starters = [seat for seat in range(seats) if seat not in opponents and seat not in absent]
+    starters = starters or [seat for seat in range(seats) if seat not in absent]
+    if again:
+        first = match.round.first
+    elif not match.rules.rotating:
+        first = starters[0]
+    else:
+        last = before[-1].first if before else match.starter - 1
+        first = next((seat for seat in starters if seat > last), starters[0])
+    round_ = Round(
+        deal.throw,
+        deal.seed,
+        first,
+        (Sheet(),) * seats,
+        goal=deal.goal,
+        words=match.words,
+        opponents=opponents,
+        absent=absent,
+    )
+    skipped = match.skipped if again else frozenset[int]()
+    rounds = (*before, round_)
+    return replace(match, phase=Phase.READY, rounds=rounds, seat=first, played=0, since=None, skipped=skipped)
+
+
+def _opponents(players: tuple[Player, ...]) -> frozenset[int]:
+    return frozenset(seat for seat, player in enumerate(players) if player.opponent is not None)
+
+
+def _join(match: Match, event: Join) -> Match:
+    if not match.can_join:
+        raise NotNow(f"Join after the round has started, alone, or as number {len(match.players) + 1}")
+    player = event.player
+    if event.average:
+        player = replace(player, handicap=replace(player.handicap, head_start=match.average))
+    players = (*match.players, player)
+    try:
+        check_table(match.rules, players)
+    except BadRules as error:
+        raise NotNow(f"Join of {player.name}: {error}") from error
+    seat, present = len(match.players), match.phase is Phase.READY
+    # Every round has a sheet for every seat; the new player was absent from those before.
+    rounds = tuple(replace(one, sheets=(*one.sheets, Sheet()), absent=one.absent | {seat}) for one in match.rounds)
+    match = replace(match, players=players, rounds=rounds)
+    if present:
+        round_ = replace(match.round, absent=match.round.absent - {seat}, opponents=_opponents(players))
+        match = _with_round(match, round_)
+    return match
+
+
+def _leave(match: Match, seat: int) -> Match:
+    if not match.can_leave(seat):
+        raise NotNow(f"Leave of {match.players[seat].name}, who has left or is the last person at the table")
+    if match.phase is Phase.READY and match.is_to_come(seat):
+        match = _sit_out(match, seat)
+    match = replace(match, left=match.left | {seat}, skipped=match.skipped - {seat})
+    # Those who stay may have won: a player with as many points has left.
+    return replace(match, phase=Phase.OVER) if match.phase is Phase.SCORED and match.scoreboard.decided else match
+
+
+def _skip(match: Match, seat: int) -> Match:
+    if not match.can_skip(seat):
+        raise NotNow(f"Skip of {match.players[seat].name}, who has played or is the last person at the table")
+    if match.phase is Phase.SCORED:
+        return replace(match, skipped=match.skipped | {seat})
+    return _sit_out(match, seat)
+
+
+def _sit_out(match: Match, seat: int) -> Match:
+    """Take a seat whose list is to come out of the current round, and go on with the next one if it is its turn."""
+    order, round_ = match.round.order, match.round
+    following = order[order.index(seat) + 1 :]
+    first = following[0] if seat == round_.first and following else round_.first
+    late = tuple(other for other in round_.late if other != seat)
+    round_ = replace(round_, absent=round_.absent | {seat}, late=late, first=first)
+    match = _with_round(match, round_)
+    return match if seat != match.seat else _begin_list(match, following, match.phase, compare=True)
+
+
+def _put_back(match: Match, seat: int) -> Match:
+    if not match.can_put_back(seat):
+        raise NotNow(f"PutBack of {match.players[seat].name}, who plays")
+    if match.phase is not Phase.SCORED and seat in match.round.absent:
+        # The others may have played past this seat: it plays after them.
+        late = match.round.late if match.can_rethrow else (*match.round.late, seat)
+        match = _with_round(match, replace(match.round, absent=match.round.absent - {seat}, late=late))
+    return replace(match, left=match.left - {seat}, skipped=match.skipped - {seat})
 
 
 def _with_round(match: Match, round_: Round) -> Match:
@@ -521,7 +735,7 @@ def _end_turn(match: Match) -> Match:
     if match.rules.own_paper:
         sheets = tuple(replace(sheet, played=used) for sheet in match.round.sheets)
         match = _with_round(match, replace(match.round, sheets=sheets))
-        return replace(match, phase=Phase.WRITING, seat=match.round.first, played=used, since=None)
+        return replace(match, phase=Phase.WRITING, seat=match.round.order[0], played=used, since=None)
     match = _with_sheet(match, match.seat, replace(match.round.sheets[match.seat], played=used))
     return _finish_list(replace(match, since=None), Phase.READY)
 
@@ -545,13 +759,18 @@ def _unseal(match: Match) -> Match:
 def _finish_list(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
     """Finish the current player's list. `next_seat` is the phase in which the next player's list begins."""
     order = match.round.order
-    left = order[order.index(match.seat) + 1 :]
+    return _begin_list(match, order[order.index(match.seat) + 1 :], next_seat)
+
+
+def _begin_list(match: Match, left: tuple[int, ...], next_seat: Phase, *, compare: bool = False) -> Match:
+    """Go on with the first list that is left or, after the last one, with the read-out or the score; with the read-out
+    in any case if `compare`."""
     # An opponent that has played already plays no second time after a person's list was reopened.
     left = tuple(seat for seat in left if seat not in match.round.opponents or not match.round.sheets[seat].entries)
     if left:
         return replace(match, phase=next_seat, seat=left[0], played=0)
-    match = replace(match, seat=match.round.first, played=0)
-    if match.readout().needs_readout:
+    match = replace(match, seat=match.round.order[0], played=0)
+    if compare or match.readout().needs_readout:
         return replace(match, phase=Phase.READOUT)
     return _close_round(match)
 
@@ -559,6 +778,22 @@ def _finish_list(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
 def _close_round(match: Match) -> Match:
     match = _with_round(match, replace(match.round, closed=True))
     return replace(match, phase=Phase.OVER if match.scoreboard.decided else Phase.SCORED)
+
+
+def _reopen(match: Match) -> Match:
+    lists = match.readout()
+    match = _with_round(match, replace(match.round, closed=False))
+    if lists.needs_readout:
+        return replace(match, phase=Phase.READOUT)
+    seat = next(seat for seat in reversed(match.round.order) if seat not in match.round.opponents)
+    return replace(match, phase=Phase.WRITING, seat=seat, played=match.round.sheets[seat].played)
+
+
+def _type_total(match: Match, points: int) -> Match:
+    if not -MOST_TOTAL <= points <= MOST_TOTAL:
+        raise NotNow(f"Total of {points} points")
+    sheet = replace(match.round.sheets[match.seat], entries=(), wrong=(), total=points)
+    return _finish_list(_with_sheet(match, match.seat, sheet))
 
 
 def _take_hint(match: Match, hint: Hinted) -> Match:
@@ -570,7 +805,7 @@ def _take_hint(match: Match, hint: Hinted) -> Match:
 
 def _write_word(match: Match, word: str, path: Path | None, lexicon: WordLookup) -> tuple[Match, Verdict]:
     """Write a word on the current player's list, judged now or, under paper rules, unjudged."""
-    sheet = match.round.sheets[match.seat]
+    sheet = replace(match.round.sheets[match.seat], total=None)
     if match.rules.judging is Judging.PAPER:
         points = match.rules.points(word, match.player.handicap)
         written = referee.obstacle(word, None) or referee.Written()  # any letters may be written down
@@ -628,10 +863,12 @@ def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Mat
     if not owners:
         raise NotNow(f"Challenge of {word}, which is on no list")
     if event.seat is None:
-        if len(lists.holders(word)) < 2:
-            raise NotNow(f"Challenge by all of {word}, which only one player has")
+        if not lists.may_challenge_together(word):
+            raise NotNow(f"Challenge by all of {word}, where it matters who challenges")
     else:
         _check_seat(match, event.seat)
+        if event.seat not in match.round.order:
+            raise NotNow(f"Challenge by {match.players[event.seat].name}, who sits out this round")
         if not match.solo and event.seat in lists.holders(word):
             raise NotNow(f"Challenge of {word} by {match.players[event.seat].name}, who has it too")
     if lists.decision(word) is not None:
@@ -640,11 +877,10 @@ def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Mat
     verdicts = [_judge(match, owner, word, lexicon) for owner in owners]
     verdict = next((one for one in verdicts if one.good), verdicts[0])
     kind = Decided.RIGHT if verdict.good else Decided.WRONG
-    # A challenge by all together risks nothing, so a right word gains no extra points.
-    vindicated = match.rules.vindication if event.seat is not None else 0
+    decision = Decision(word, kind, event.seat, verdict.reason)
     if verdict.good:
-        verdict = replace(verdict, points=verdict.points + vindicated)
-    return _add_decision(match, Decision(word, kind, event.seat, verdict.reason)), verdict
+        verdict = replace(verdict, points=verdict.points + lists.vindication(decision))
+    return _add_decision(match, decision), verdict
 
 
 def _add_decision(match: Match, decision: Decision) -> Match:

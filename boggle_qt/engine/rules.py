@@ -389,6 +389,10 @@ def default_points_table(cells: int, min_letters: int | None = None) -> PointsTa
     return replace(table, by_letters=STANDARD.by_letters) if short else table
 
 
+MAX_HEAD_START = 10_000
+"""The most points of a head start; a player who joins late may get the average of the others."""
+
+
 class Handicap(Struct, frozen=True):
     """The differences in the rules for one player; none by default."""
 
@@ -407,7 +411,7 @@ class Handicap(Struct, frozen=True):
         if self.lexicon is not None:
             check_text("handicap.lexicon", self.lexicon, 60)
         check_bool("handicap.keeps_shared", self.keeps_shared)
-        check_whole("handicap.head_start", self.head_start, 0, 1000)
+        check_whole("handicap.head_start", self.head_start, 0, MAX_HEAD_START)
 
 
 class Player(Struct, frozen=True):

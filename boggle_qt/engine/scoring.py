@@ -47,6 +47,8 @@ class Sheet(Struct, frozen=True):
     """Playing milliseconds the turn took."""
     seen: int = 0
     """Playing milliseconds for which the board was seen in turns that were given back; they are not charged."""
+    total: int | None = None
+    """The points that were typed in instead of the words of a paper list."""
 
     def __contains__(self, word: str) -> bool:
         return any(entry.word == word for entry in self.entries)
@@ -87,13 +89,18 @@ class Round(Struct, frozen=True):
     """The house words at the time of the throw; later rulings apply from the next throw on."""
     opponents: frozenset[int] = frozenset()
     """The seats that the program plays."""
+    absent: frozenset[int] = frozenset()
+    """The seats that do not play this round: their players had left, were skipped, or had not joined yet."""
+    late: tuple[int, ...] = ()
+    """The seats that were put back after the round had started, in that order."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats in the order of play: the people from `first` on, then the opponents."""
+        """The seats that play, in the order of play: the people from `first` on, those put back late, the opponents."""
         seats = len(self.sheets)
         turns = ((self.first + place) % seats for place in range(seats))
-        return tuple(sorted(turns, key=lambda seat: seat in self.opponents))
+        present = [seat for seat in turns if seat not in self.absent and seat not in self.late]
+        return tuple(sorted((*present, *self.late), key=lambda seat: seat in self.opponents))
 
 
 class Outcome(Enum):
@@ -141,6 +148,8 @@ class SeatScore(Struct, frozen=True):
     """Points paid for hints: 0 or less."""
     bonus: int
     """Points for the longest word."""
+    typed: int = 0
+    """Points that were typed in instead of a list."""
 
     @property
     def words(self) -> float:
@@ -149,7 +158,7 @@ class SeatScore(Struct, frozen=True):
 
     @property
     def total(self) -> float:
-        return self.words + self.challenges + self.refused + self.hints + self.bonus
+        return self.words + self.challenges + self.refused + self.hints + self.bonus + self.typed
 
     @property
     def longest(self) -> int:
@@ -170,6 +179,8 @@ class RoundScores(Struct, frozen=True, dict=True):
     @property
     def needs_readout(self) -> bool:
         """Whether there are lists to compare or unjudged words."""
+        if all(self.round.sheets[seat].total is not None for seat in self.round.order):
+            return False
         return len(self.players) > 1 or self.rules.judging is Judging.PAPER
 
     def decision(self, word: str) -> Decision | None:
@@ -216,8 +227,23 @@ class RoundScores(Struct, frozen=True, dict=True):
         return tuple(seat for seat in self.round.order if seat not in having)
 
     def can_challenge_together(self, word: str) -> bool:
-        """Return whether all together may challenge the word now: only a word that several players have."""
-        return self._open(word) and len(self.holders(word)) > 1 and bool(self.live_holders(word))
+        """Return whether all together may challenge the word now."""
+        return self._open(word) and bool(self.live_holders(word)) and self.may_challenge_together(word)
+
+    @property
+    def challenger_matters(self) -> bool:
+        """Whether a challenger gains or loses points."""
+        return self.rules.challenge_gain > 0 or self.rules.challenge_loss > 0
+
+    def may_challenge_together(self, word: str) -> bool:
+        """Return whether a challenge of this word need not have a name: several players have it, or by the rules it
+        makes no difference who challenges."""
+        return len(self.holders(word)) > 1 or (len(self.players) > 1 and not self.challenger_matters)
+
+    def vindication(self, decision: Decision) -> int:
+        """Return the points that a right word gains by this challenge: none if all together risked nothing against
+        several players."""
+        return self.rules.vindication if decision.seat is not None or len(self.holders(decision.word)) == 1 else 0
 
     def withdrawers(self, word: str) -> tuple[int, ...]:
         """Return the seats that may withdraw the word at the read-out, in the order of play."""
@@ -254,11 +280,12 @@ class RoundScores(Struct, frozen=True, dict=True):
                 refused=-rules.penalty * len(sheet.wrong),
                 hints=-sum(hint.price for hint in sheet.hints),
                 bonus=0,
+                typed=sheet.total or 0,
             )
             for seat, sheet in enumerate(sheets)
         ]
         longest = [one.longest for one in scores]
-        if rules.longest_bonus and len(sheets) > 1 and max(longest) > 0 and longest.count(max(longest)) == 1:
+        if rules.longest_bonus and len(self.round.order) > 1 and max(longest) > 0 and longest.count(max(longest)) == 1:
             seat = longest.index(max(longest))
             scores[seat] = replace(scores[seat], bonus=rules.longest_bonus)
         return tuple(scores)
@@ -295,7 +322,7 @@ class RoundScores(Struct, frozen=True, dict=True):
                     word, entry.path, Outcome.WRONG, refused_points(decision.why, rules), sharers, decision.why
                 )
             else:
-                worth += rules.vindication if decision.seat is not None else 0
+                worth += self.vindication(decision)
                 yield ScoredEntry(word, entry.path, Outcome.RIGHT, worth, sharers, decision.why)
 
     @cached_property
@@ -332,6 +359,13 @@ class Scoreboard(Struct, frozen=True, dict=True):
     players: tuple[Player, ...]
     readouts: tuple[RoundScores, ...]
     """All rounds; only closed ones count."""
+    left: frozenset[int] = frozenset()
+    """The seats of players who left: their points stay, but they neither win nor reach the target."""
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """The seats of players who did not leave."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.left)
 
     @cached_property
     def totals(self) -> tuple[float, ...]:
@@ -355,7 +389,8 @@ class Scoreboard(Struct, frozen=True, dict=True):
     @cached_property
     def winners(self) -> tuple[int, ...]:
         """The seats in the lead: most points, then more long words. Several if only a deciding round can tell."""
-        best = [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
+        most = max(self.totals[seat] for seat in self.staying)
+        best = [seat for seat in self.staying if self.totals[seat] == most]
         if len(best) == 1:
             return tuple(best)
         by_seat = {seat: self.long_words(seat) for seat in best}
@@ -365,7 +400,7 @@ class Scoreboard(Struct, frozen=True, dict=True):
     def reached(self) -> bool:
         """Whether the target or the number of rounds of the rules is reached."""
         closed, target, rounds = len(self.scores_by_round), self.rules.target, self.rules.rounds
-        by_points = target is not None and max(self.totals) >= target
+        by_points = target is not None and max(self.totals[seat] for seat in self.staying) >= target
         return closed > 0 and (by_points or (rounds is not None and closed >= rounds))
 
     @property

@@ -112,8 +112,8 @@ class Summary(Struct, frozen=True):
 
 
 def summaries(match: Match, measured: Measure | None) -> tuple[Summary, ...]:
-    """Return the summary of the last round, which is closed, for each seat in order."""
-    return tuple(_of_seat(match, seat, measured) for seat in range(len(match.players)))
+    """Return the summary of the last round, which is closed, for each seat that played it, by number."""
+    return tuple(_of_seat(match, seat, measured) for seat in sorted(match.round.order))
 
 
 def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:

@@ -13,6 +13,7 @@ from boggle_qt.engine.ending import (
     LongWords,
     OneRound,
     OneWord,
+    Stayed,
     ending,
 )
 from boggle_qt.engine.match import Match, Phase
@@ -38,19 +39,26 @@ from boggle_qt.messages.rules import rules_name
 
 def headline(match: Match) -> str:
     """Say who leads or has won."""
-    totals, leaders = match.totals(), match.winners()
+    totals, leaders = _staying_totals(match), match.winners()
     names = join_names(match.players[seat].name for seat in leaders)
     if match.needs_deciding_round:
         return _("{names} are tied").format(names=names)
     if match.phase is Phase.OVER:
         if len(leaders) > 1:
             return _("{names} share the win").format(names=names)
-        return _("The match is over") if len(totals) == 1 else _("{name} wins").format(name=names)
+        return _("The match is over") if match.solo else _("{name} wins").format(name=names)
+    if len(leaders) == 1 and len(totals) == 1 and match.left:
+        return _("Everyone but {name} has left").format(name=names)
     if len(leaders) == 1 and len(totals) > 1:
         ahead = max(totals) - sorted(totals)[-2]
         text = _("{name} leads by {points}") if ahead else _("{name} leads with longer words")
         return text.format(name=names, points=format_points(ahead))
     return _("All tied") if len(leaders) == len(totals) else _("{names} lead").format(names=names)
+
+
+def _staying_totals(match: Match) -> list[float]:
+    """Return the points of the players who did not leave."""
+    return [match.totals()[seat] for seat in match.scoreboard.staying]
 
 
 def goal_line(match: Match) -> str:
@@ -63,7 +71,7 @@ def goal_line(match: Match) -> str:
 
 def _result(match: Match) -> str:
     """Return the scores with which a player won."""
-    totals = sorted(match.totals(), reverse=True)
+    totals = sorted(_staying_totals(match), reverse=True)
     ahead = totals[0] - totals[1] if len(totals) > 1 else 0
     if len(totals) == 2:
         text = _("{first} to {second}") if ahead else _("{first} to {second}, by longer words")
@@ -123,6 +131,7 @@ def extras_line(score: SeatScore) -> str:
         (_("wrong words {points}"), score.refused),
         (_("hints {points}"), score.hints),
         (_("longest word {points}"), score.bonus),
+        (_("total typed in {points}"), score.typed),
     )
     return join_commas(text.format(points=signed(worth)) for text, worth in named if worth)
 
@@ -147,11 +156,19 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
 
 
 def scores_line(match: Match) -> str:
-    """List all players with their totals."""
+    """List all players with their totals, and say who has left."""
     return join_commas(
-        _("{name}: {points}").format(name=isolate_name(player.name), points=format_points(total))
-        for player, total in zip(match.players, match.totals(), strict=True)
+        _("{name}: {points}").format(name=name_at_table(match, seat), points=format_points(total))
+        for seat, total in enumerate(match.totals())
     )
+
+
+def name_at_table(match: Match, seat: int) -> str:
+    """Return a player's name, marked if the player has left the match or sits out the round."""
+    name = isolate_name(match.players[seat].name)
+    if seat in match.left:
+        return _("{name} (left)").format(name=name)
+    return name if seat in match.present or match.phase is Phase.OVER else _("{name} (sits out)").format(name=name)
 
 
 def left_line(match: Match) -> str | None:
@@ -243,6 +260,8 @@ def _decided(match: Match, decider: Decider) -> str:
                     more,
                 )
             return text.format(count=number(more), letters=letter_count(letters))
+        case Stayed():
+            return _("Everyone else had left.")
         case HeadStart(given):
             return _("The head start of {points} decided it.").format(points=points(given))
         case LastRound(leaders):
@@ -268,13 +287,16 @@ def turn_lines(match: Match) -> tuple[str, str]:
     if match.rules.own_paper:
         what = _("One board and one timer for everyone. Take paper and pencil; you type in the lists afterwards.")
         return _("Everyone"), what
-    if len(match.players) - len(match.round.opponents) == 1:  # nobody to pass the game to
+    rivals = sorted(match.round.opponents - match.round.absent)
+    if len(order) - len(rivals) == 1:  # nobody to pass the game to
+        if not rivals:
+            return name, _("Everyone else sits out this round.")
         text = ngettext(
             "{names} plays the same board at the same time.",
             "{names} play the same board at the same time.",
-            len(match.round.opponents),
+            len(rivals),
         )
-        return name, text.format(names=join_names(match.players[rival].name for rival in sorted(match.round.opponents)))
+        return name, text.format(names=join_names(match.players[rival].name for rival in rivals))
     if seat == order[0]:
         return name, _("{name} plays first. Everyone else, look away until time is up.").format(name=name)
     before = isolate_name(match.players[order[order.index(seat) - 1]].name)

@@ -21,15 +21,20 @@ from boggle_qt.engine.match import (
     GiveBack,
     Guess,
     Hinted,
+    Join,
+    Leave,
     Match,
     NotNow,
     Pause,
     Phase,
+    PutBack,
     Reopen,
     Resume,
     SetWord,
+    Skip,
     Start,
     Tick,
+    Total,
     Undo,
     Unseal,
     Withdraw,
@@ -162,6 +167,31 @@ class AnyMatch(RuleBasedStateMachine):
     def house_word(self, word: str, ruling: Ruling) -> None:
         self.send(SetWord(word, ruling, self.match.now))
 
+    @precondition(lambda self: self.match.phase in (Phase.SCORED, Phase.READY, Phase.WRITING))
+    @rule(seat=SEATS, kind=st.sampled_from([Leave, Skip, Skip, PutBack, PutBack]))
+    def come_or_go(self, seat: int, kind: type[Leave | Skip | PutBack]) -> None:
+        """Exactly the changes that are offered are accepted."""
+        match, seat = self.match, seat % len(self.match.players)
+        may = {Leave: match.can_leave, Skip: match.can_skip, PutBack: match.can_put_back}[kind](seat)
+        event = kind(seat, match.now)
+        assert self._accepted(event) == (may and kind in ALLOWED[match.phase])
+        self.send(event)
+
+    @precondition(lambda self: self.match.can_join)
+    @rule(average=st.booleans())
+    def join(self, average: bool) -> None:
+        """A newcomer begins with the average or with nothing; nobody else's points change."""
+        before, name = self.match, f"Late {len(self.match.players)}"
+        self.send(Join(Player(name), before.now, average))
+        assert self.match.totals() == (*before.totals(), before.average if average else 0)
+
+    @precondition(lambda self: self.match.phase is Phase.WRITING)
+    @rule(points=st.integers(-5, 60))
+    def type_a_total(self, points: int) -> None:
+        seat = self.match.seat
+        self.send(Total(points, self.match.now))
+        assert self.match.score()[seat].typed == points
+
     @rule(event=any_event)
     def anything(self, event: Event) -> None:
         """Events out of phase or earlier than the last are refused; no other event breaks the match."""
@@ -263,10 +293,26 @@ class AnyMatch(RuleBasedStateMachine):
         """Reopening a counted round and closing it again changes nothing."""
         before = self.match
         self.send(Reopen(before.now))
+        if self.match.phase is Phase.WRITING:
+            assert all(before.round.sheets[seat].total is not None for seat in before.round.order), "only totals"
+            return
         assert (self.match.phase, self.match.round.decisions) == (Phase.READOUT, before.round.decisions)
         self.send(Close(before.now))
         assert (self.match.rounds, self.match.totals()) == (before.rounds, before.totals())
         assert (self.match.phase is Phase.OVER) is self.match.scoreboard.decided
+
+    @invariant()
+    def those_who_are_absent_score_nothing_and_those_who_left_do_not_win(self) -> None:
+        match = self.match
+        for number, round_ in enumerate(match.rounds):
+            assert len(round_.sheets) == len(match.players)
+            assert set(round_.order) | round_.absent == set(range(len(match.players)))
+            for seat in round_.absent:
+                score = match.score(number)[seat]
+                assert (score.lines, score.challenges, score.bonus, score.typed) == ((), 0, 0, 0)
+        assert not set(match.winners()) & match.left
+        if match.rounds and not match.settled and match.phase in (Phase.READY, Phase.RUNNING, Phase.WRITING):
+            assert match.seat in match.round.order
 
     @invariant()
     def over_is_over_with_one_winner_or_by_hand(self) -> None:

@@ -20,15 +20,20 @@ from boggle_qt.engine.match import (
     GiveBack,
     Guess,
     Hinted,
+    Join,
+    Leave,
     Match,
     NotNow,
     Pause,
     Phase,
+    PutBack,
     Reopen,
     Resume,
     SetWord,
+    Skip,
     Start,
     Tick,
+    Total,
     Undo,
     Unseal,
     Withdraw,
@@ -108,6 +113,11 @@ ONE_OF_EACH: dict[type[Event], Event] = {
         Close(5),
         Reopen(5),
         Finish(5),
+        Join(Player("Zoe"), 5),
+        Leave(1, 5),
+        Skip(1, 5),
+        PutBack(1, 5),
+        Total(12, 5),
     )
 }
 
@@ -119,6 +129,8 @@ def test_a_phase_accepts_only_its_events(phase: Phase, kind: type[Event]) -> Non
     match, event = in_phase(phase), ONE_OF_EACH[kind]
     if kind is Unseal and phase in (Phase.READY, Phase.WRITING, Phase.READOUT):
         match = just_sealed(phase)
+    if kind is PutBack and phase in (Phase.SCORED, Phase.READY, Phase.WRITING):
+        match = play(match, Skip(1, match.now))
     assert match.phase is phase
     if kind in ALLOWED[phase]:
         after, _ = advance(match, event, LEXICON)

@@ -15,8 +15,8 @@ import msgspec
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
-from boggle_qt.engine.rules import BadRules, Judging
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Join, Match
+from boggle_qt.engine.rules import BadRules, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.files import house_rules
 
@@ -54,6 +54,7 @@ class _Setup(msgspec.Struct, forbid_unknown_fields=True):
     rules: dict[str, Any]
     players: list[dict[str, Any]]
     words: dict[str, Any]
+    starter: int = 0
 
 
 class _Deal(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,6 +69,14 @@ class _Deal(msgspec.Struct, forbid_unknown_fields=True):
     goal: int | None = None
 
 
+class _Join(msgspec.Struct, forbid_unknown_fields=True):
+    """A Join with its player as in a setup."""
+
+    player: dict[str, Any]
+    at: int
+    average: bool = False
+
+
 def event_to_json(event: Event) -> str:
     """Encode an event."""
     plain: dict[str, Any] = {"format": FORMAT, "event": type(event).__name__}
@@ -77,6 +86,8 @@ def event_to_json(event: Event) -> str:
             plain |= {"board": str(value.board), "turns": value.turns, "cubes": value.cubes, "ups": value.ups}
         elif name == "goal" and value is None:
             continue  # few modes have one
+        elif isinstance(value, Player):
+            plain[name] = house_rules.player_to_dict(value)
         else:
             plain[name] = value
     return json.dumps(plain)
@@ -89,7 +100,10 @@ def event_from_json(row: object) -> Event:
     kind = _BY_NAME.get(str(name := given.pop("event", None)))
     if kind is None:
         raise MalformedRow("there is no event {name}", name=repr(name))
-    event = _deal(_converted(given, _Deal)) if kind is Deal else _event(given, kind)
+    if kind is Deal:
+        event: Event = _deal(_converted(given, _Deal))
+    else:
+        event = _join(_converted(given, _Join)) if kind is Join else _event(given, kind)
     if not 0 <= event.at <= LATEST_MS:
         raise MalformedRow("its time {time} is not from 0 to {latest} ms", time=event.at, latest=LATEST_MS)
     return event
@@ -102,6 +116,7 @@ def setup_to_json(match: Match) -> str:
         "rules": house_rules.rules_to_dict(match.rules),
         "players": [house_rules.player_to_dict(player) for player in match.players],
         "words": house_rules.words_to_dict(match.words),
+        **({"starter": match.starter} if match.starter else {}),
     }
     return json.dumps(plain)
 
@@ -115,7 +130,7 @@ def setup_from_json(row: object) -> Match:
         on_paper = setup.rules.get("judging") == Judging.PAPER
         plain = {"hint_cap": False, "penalty_always": on_paper, **setup.rules}
         rules, words = house_rules.rules_from_dict(plain), house_rules.words_from_dict(setup.words)
-        return Match.new(rules, tuple(map(house_rules.player_from_dict, setup.players)), words)
+        return Match.new(rules, tuple(map(house_rules.player_from_dict, setup.players)), words, setup.starter)
     except BadRules as error:
         raise MalformedRow("{reason}", reason=error) from error
 
@@ -209,6 +224,13 @@ def _deal(row: _Deal) -> Deal:
                 "a throw of {faces} cubes has {count} {field}", faces=len(board.faces), count=len(cells), field=name
             )
     return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal)
+
+
+def _join(row: _Join) -> Join:
+    try:
+        return Join(house_rules.player_from_dict(row.player), row.at, row.average)
+    except BadRules as error:
+        raise MalformedRow("{reason}", reason=error) from error
 
 
 def _check_format(version: object) -> None:

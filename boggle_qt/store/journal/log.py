@@ -20,7 +20,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Event, Finish, Match, NotNow, Pause, Phase, Reopen, SetWord, Tick, advance
+from boggle_qt.engine.match import (
+    Event,
+    Finish,
+    Join,
+    Leave,
+    Match,
+    NotNow,
+    Pause,
+    Phase,
+    PutBack,
+    Reopen,
+    SetWord,
+    Skip,
+    Tick,
+    advance,
+)
 from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.engine.summary import Measure, measure, summaries
 from boggle_qt.store.files.problems import (
@@ -142,7 +157,7 @@ class _FoldedMatch(Struct, frozen=True):
 
 def closes(event: Event, after: Match) -> bool:
     """Return whether `event`, with the match `after` it, closed the current round."""
-    return after.settled and not isinstance(event, SetWord | Finish)
+    return after.settled and not isinstance(event, SetWord | Finish | Join | Leave | Skip | PutBack)
 
 
 def is_open(match: Match) -> bool:
@@ -326,6 +341,8 @@ class Journal:
                 if closed is not None:
                     self._sum_up(rows, match_id, closed, deleted, always=True)
                 tables.write_seats(rows, match_id, after, deleted)
+            elif isinstance(event, Join | Leave | PutBack):
+                tables.write_seats(rows, match_id, after, self._deleted_rounds(match_id))
         if self._path != MEMORY:
             note_last_event(self._path, match_id, number)
         if closed is not None or (after is not None and after.phase is Phase.OVER):

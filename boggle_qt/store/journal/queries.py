@@ -473,7 +473,7 @@ def rank(journal: Journal, score: Score) -> Rank | None:
 
 
 class HeadToHead(Struct, frozen=True):
-    """Two players' finished matches at one table."""
+    """Two players' matches at one table that both played to the end."""
 
     matches: int
     won: int
@@ -490,7 +490,7 @@ def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
     row = journal.query(
         "SELECT COUNT(*), COALESCE(SUM(a.won), 0), COALESCE(SUM(b.won), 0), COALESCE(SUM(a.total), 0), "
         "COALESCE(SUM(b.total), 0) FROM seats a JOIN seats b USING (match_id) "
-        "WHERE a.player = ? AND b.player = ? AND a.won IS NOT NULL",
+        "WHERE a.player = ? AND b.player = ? AND a.won IS NOT NULL AND b.won IS NOT NULL",
         one,
         other,
     )[0]
@@ -502,7 +502,8 @@ def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
     return tuple(
         journal.query(
             "SELECT b.player, COUNT(*) FROM seats a JOIN seats b USING (match_id) WHERE a.player = ? "
-            "AND b.seat <> a.seat AND a.won IS NOT NULL GROUP BY b.player ORDER BY COUNT(*) DESC, b.player",
+            "AND b.seat <> a.seat AND a.won IS NOT NULL AND b.won IS NOT NULL "
+            "GROUP BY b.player ORDER BY COUNT(*) DESC, b.player",
             player,
         )
     )

@@ -26,7 +26,7 @@ WHOLE_MATCH = -1
 
 class Terms(Struct, frozen=True):
     """What must be equal for two rounds' scores to be comparable: every rule, the handicap without its head start, and
-    the number of players."""
+    the number of players in the round."""
 
     rules: HouseRules
     """The rules without name and description."""
@@ -35,8 +35,11 @@ class Terms(Struct, frozen=True):
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Terms:
-        """Return the terms of one seat of a match."""
-        return cls(match.rules.without_name(), replace(match.players[seat].handicap, head_start=0), len(match.players))
+        """Return the terms of one seat of a match in its last round."""
+        players = len(match.players)
+        if players > 1 and match.rounds:  # a match stays one, even if all but one player sit out
+            players = max(2, len(match.round.order))
+        return cls(match.rules.without_name(), replace(match.players[seat].handicap, head_start=0), players)
 
     @property
     def key(self) -> str:
@@ -152,7 +155,13 @@ def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, deleted: 
     rows.executemany(
         "INSERT OR REPLACE INTO seats (match_id, seat, player, total, won) VALUES (?, ?, ?, ?, ?)",
         [
-            (match_id, seat, player.name, total, board.winners == (seat,) if over else None)
+            (
+                match_id,
+                seat,
+                player.name,
+                total,
+                board.winners == (seat,) if over and seat not in match.left else None,
+            )
             for seat, (player, total) in enumerate(zip(match.players, board.totals, strict=True))
         ],
     )
