@@ -75,6 +75,8 @@ class Deal(Struct, frozen=True):
     at: int
     goal: int | None = None
     """The words or points that end the turn (see `par.goal`), in a mode that has a goal. A replay needs no lexicon."""
+    beat: int | None = None
+    """The points to beat, on a board that somebody shared."""
 
     @classmethod
     def from_board(cls, board: Board, at: int, goal: int | None = None) -> Deal:
@@ -650,6 +652,7 @@ def _deal(match: Match, deal: Deal) -> Match:
         words=match.words,
         opponents=opponents,
         absent=absent,
+        beat=deal.beat,
     )
     skipped = match.skipped if again else frozenset[int]()
     rounds = (*before, round_)

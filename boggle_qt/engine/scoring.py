@@ -93,6 +93,8 @@ class Round(Struct, frozen=True):
     """The seats that do not play this round: their players had left, were skipped, or had not joined yet."""
     late: tuple[int, ...] = ()
     """The seats that were put back after the round had started, in that order."""
+    beat: int | None = None
+    """The points to beat, on a board that somebody shared."""
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from datetime import date
 
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.numbers import join_facts, long_date, number, percentage, points, word_count
+from boggle_qt.messages.numbers import long_date, number, points
+from boggle_qt.messages.sharing import result_facts, result_text, result_title
 from boggle_qt.store.journal.queries import Score
-
-BARS = 10
 
 
 def day_line(day: date, score: Score | None) -> str:
     """Say what the player scored on the board of a day."""
     if score is None:
         return _("{day}: not played").format(day=long_date(day))
-    return _("{day}: {result}").format(day=long_date(day), result=_result(score))
+    result = result_facts(int(score.points), score.par, len(score.words))
+    return _("{day}: {result}").format(day=long_date(day), result=result)
 
 
 def today_title(score: Score | None) -> str:
@@ -34,12 +34,5 @@ def streak_line(days: int) -> str:
 
 def result_to_share(day: date, score: Score) -> str:
     """Return three lines about a result that give no word away."""
-    share = min(1.0, score.of_par or 0.0)
-    full = round(BARS * share)
-    title = _("Boggle Qt, board of {day}").format(day=day.isoformat())
-    return "\n".join((title, _result(score), "■" * full + "□" * (BARS - full)))
-
-
-def _result(score: Score) -> str:
-    part = _("{percent} of par").format(percent=percentage(score.of_par)) if score.of_par is not None else ""
-    return join_facts(filter(None, (points(score.points), part, word_count(len(score.words)))))
+    title = result_title(score.terms.rules.name, day.isoformat())
+    return result_text(title, int(score.points), score.par, len(score.words))

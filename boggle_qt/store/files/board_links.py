@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import struct
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,9 @@ SCHEME = "boggle-qt:"
 ENDINGS = (".boggle", ".png")
 CHUNK = "boggle-qt"
 """The keyword of the text chunk that has the code in a picture."""
+
+LAST_CHUNK = 12
+"""Bytes of the last chunk of a PNG file, which is empty."""
 
 MOST_LENGTH = 20_000
 """Characters of a link and bytes of a file, at most: twice the largest board."""
@@ -72,9 +76,22 @@ def to_text(shared: SharedBoard, rules: HouseRules | None) -> str:
         code = encode(shared)
     except BadCode:
         return f"{shared.board}\n"
-    if rules is None or _BY_NAME.get(rules.name) == rules:
+    if rules is None or is_shipped(rules):
         return f"{code}\n"
     return f"{code}\n\n{house_rules.to_text(house_rules.rules_to_dict(rules))}"
+
+
+def is_shipped(rules: HouseRules) -> bool:
+    """Return whether these rules come with the game, so that their name says them all."""
+    return _BY_NAME.get(rules.name) == rules
+
+
+def picture_with_text(png: bytes, text: str) -> bytes:
+    """Return a PNG file with a text in a chunk of ours, before its last chunk."""
+    body = CHUNK.encode() + b"\0\0\0\0\0" + text.encode()  # not compressed; no language, no translated keyword
+    kind = b"iTXt"
+    chunk = struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    return png[:-LAST_CHUNK] + chunk + png[-LAST_CHUNK:]
 
 
 def _from_text(text: str) -> tuple[SharedBoard, HouseRules | None]:
@@ -116,8 +133,8 @@ def _chunk(data: bytes) -> str:
     while at + 8 <= len(data):
         length, kind = struct.unpack_from(">I4s", data, at)
         keyword, __, text = data[at + 8 : at + 8 + length].partition(b"\0")
-        if kind == b"tEXt" and keyword == CHUNK.encode():
-            return text.decode("latin-1")
+        if kind == b"iTXt" and keyword == CHUNK.encode():
+            return bounded_read.text(text[4:])
         at += 12 + length
     raise BadLink("the picture holds no board: only pictures of a board saved by Boggle Qt do")
 

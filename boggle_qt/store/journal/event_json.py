@@ -67,6 +67,7 @@ class _Deal(msgspec.Struct, forbid_unknown_fields=True):
     seed: int | None
     at: int
     goal: int | None = None
+    beat: int | None = None
 
 
 class _Join(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,8 +85,8 @@ def event_to_json(event: Event) -> str:
         value = getattr(event, name)
         if isinstance(value, Throw):
             plain |= {"board": str(value.board), "turns": value.turns, "cubes": value.cubes, "ups": value.ups}
-        elif name == "goal" and value is None:
-            continue  # few modes have one
+        elif name in ("goal", "beat") and value is None:
+            continue  # few rounds have one
         elif isinstance(value, Player):
             plain[name] = house_rules.player_to_dict(value)
         else:
@@ -223,7 +224,7 @@ def _deal(row: _Deal) -> Deal:
             raise MalformedRow(
                 "a throw of {faces} cubes has {count} {field}", faces=len(board.faces), count=len(cells), field=name
             )
-    return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal)
+    return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal, row.beat)
 
 
 def _join(row: _Join) -> Join:

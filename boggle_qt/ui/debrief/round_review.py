@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from PySide6.QtCore import QTimer
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debriefs, scored_apart
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import Appraisal, appraise
+from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
@@ -17,6 +20,7 @@ from boggle_qt.messages.narration import end_line, scores_spoken
 from boggle_qt.messages.opponents import race_result
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.records import among_line
+from boggle_qt.messages.sharing import beat_result
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import JournalError
@@ -29,6 +33,7 @@ from boggle_qt.ui.page.requests import (
     PastRound,
     PlayBoard,
     Printable,
+    Result,
     ResumeMatch,
     ShowPage,
     StartSolo,
@@ -80,6 +85,20 @@ class RoundReview(DebriefPage):
     def board_to_share(self) -> Board | None:
         return None if self._past is None else self._past.match.board
 
+    def result_to_share(self) -> Result | None:
+        match = self._match
+        solution = self._services.solver.solution if self._past is None else self._solution
+        if match is None or not match.settled or not match.solo:
+            return None
+        score = match.score()[0]
+        good = [(line.word, int(line.points)) for line in score.lines if line.points > 0]
+        good.sort(key=lambda one: (-one[1], -len(one[0]), one[0]))
+        appraisal = None if solution is None else self._appraisal(match, solution, int(score.total))
+        day = None
+        if match.rules.name == DAILY.name and match.round.seed is not None:
+            day = date.fromisoformat(str(match.round.seed // 100))
+        return Result(match.rules, int(score.total), None if appraisal is None else appraisal.par, tuple(good), day)
+
     def printable(self) -> Printable | None:
         return None if self._past is None else printables.round_printable(self._past.match, self._solution)
 
@@ -130,6 +149,8 @@ class RoundReview(DebriefPage):
         lines = [result_line(match)] if match.solo else []
         if self._past is None and (rival := self._services.race.rival) is not None:
             lines.append(race_result(rival.name, match.score()[0].total, rival.debrief.score))
+        if match.solo and match.round.beat is not None:
+            lines.append(beat_result(match.score()[0].total, match.round.beat))
         journal = self._services.session.journal
         match_id = self._services.session.match_id if self._past is None else self._past.match_id
         if journal is not None and match_id is not None and match.solo:

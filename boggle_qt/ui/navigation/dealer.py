@@ -50,7 +50,7 @@ class Dealer:
             case StartSolo(seed):
                 self._begin_solo(self._services.solo_rules())
                 self._throw(seed)
-            case PlayBoard(board, chosen, thrown):
+            case PlayBoard(board, chosen, thrown, beat):
                 rules = chosen or self._services.solo_rules(len(board.faces))
                 lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
                 aim = goal(board, rules, self._services.rulings.words, lexicon)
@@ -59,7 +59,7 @@ class Dealer:
                 self._begin_solo(rules)
                 chance = random_turns(len(board.faces), SystemRandom())
                 throw_, seed = thrown or (throw_of_board(board, chance), None)
-                self._session.send(partial(Deal, throw_, seed, goal=aim))
+                self._session.send(partial(Deal, throw_, seed, goal=aim, beat=beat))
             case StartMatch(rules, players, thrown, seed):
                 self._begin_match(rules, players, thrown, seed)
             case ResumeMatch(match_id, left):
@@ -103,8 +103,8 @@ class Dealer:
         else:
             self._deal(thrown, seed)
 
-    def _deal(self, thrown: Throw, seed: int | None) -> None:
-        self._session.send(partial(Deal, thrown, seed, goal=self._goal(thrown.board)))
+    def _deal(self, thrown: Throw, seed: int | None, beat: int | None = None) -> None:
+        self._session.send(partial(Deal, thrown, seed, goal=self._goal(thrown.board), beat=beat))
 
     def _goal(self, board: Board) -> int | None:
         """Return the goal of a board in the current match; None if its mode has none."""
@@ -151,7 +151,7 @@ class Dealer:
         elif match.round.seed is None:
             return self.handle(PlayBoard.again(match))
         else:
-            self._deal(match.round.throw, match.round.seed)
+            self._deal(match.round.throw, match.round.seed, match.round.beat)
         return None
 
     def _continue_match(self, match: Match, same: bool) -> Request | None:

@@ -22,7 +22,7 @@ from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import PlayBoard, StartLesson, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import OpenBoard, PlayBoard, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Named
 
@@ -119,6 +119,23 @@ def daily(services: Services, page: Page, parent: QWidget) -> QDialog:
     return dialog
 
 
+def open_board(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog that opens a shared board."""
+    from boggle_qt.ui.desk.open_board_dialog import OpenBoardDialog
+
+    dialog = OpenBoardDialog(parent)
+    dialog.opened.connect(lambda text: QTimer.singleShot(0, page, lambda: page.requested.emit(OpenBoard(text))))
+    return dialog
+
+
+def share(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog that shares the board of a page, or else the board on the table."""
+    from boggle_qt.ui.page.shareables import shareable
+    from boggle_qt.ui.printing.share_dialog import ShareDialog
+
+    return ShareDialog(shareable(services, page), parent)
+
+
 def words(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog of the house's accepted and banned words."""
     from boggle_qt.ui.settings.words_dialog import WordsDialog
@@ -172,6 +189,8 @@ DIALOGS: dict[str, Make] = {
     "settings": settings,
     "opponent": opponent,
     "daily": daily,
+    "open-board": open_board,
+    "share": share,
     "words": words,
     "lists": lists,
     "paper": paper,

@@ -247,6 +247,8 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("paths", N_("&Path counts"), "Ctrl+T", ShowPage("paths")),
         Action("records", N_("Re&cords"), "Ctrl+Shift+J", ShowPage("records")),
         Action("history", N_("&All rounds"), "Ctrl+J", ShowPage("history")),
+        Action("open-board", N_("Op&en a board …"), Standard.Open, OpenDialog("open-board")),
+        Action("share", N_("Share &the board …"), "Ctrl+Shift+S", OpenDialog("share")),
         Action("copy-link", N_("Cop&y board link"), "Ctrl+Shift+C", CopyLink()),
         Action("print", N_("P&rint …"), "Ctrl+Shift+P", OpenDialog("paper"), N_("Print, or save as PDF")),
         Action("lists", N_("Word &lists …"), "Ctrl+Shift+L", OpenDialog("lists")),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.table_top import wood
-from boggle_qt.ui.page.requests import Printable, Request
+from boggle_qt.ui.page.requests import Printable, Request, Result
 from boggle_qt.ui.widgets.paper import ShadowSurface
 
 
@@ -81,6 +81,10 @@ class Page(ShadowSurface, Panel):
 
     def board_to_share(self) -> Board | None:
         """Return the board to copy a link to; None for the board on the table."""
+        return None
+
+    def result_to_share(self) -> Result | None:
+        """Return the result of the round that the page reviews, if it can be shared."""
         return None
 
     def printable(self) -> Printable | None:

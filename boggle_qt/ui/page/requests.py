@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from enum import Enum, auto
 
 from msgspec import Struct
@@ -52,11 +53,13 @@ class PlayBoard(Request, frozen=True):
     board: Board
     rules: HouseRules | None = None
     thrown: tuple[Throw, int | None] | None = None
+    beat: int | None = None
+    """The points to beat."""
 
     @classmethod
     def again(cls, match: Match) -> PlayBoard:
         """Return the request to play the board of a match's last round again, under the same rules."""
-        return cls(match.board, match.rules, (match.round.throw, match.round.seed))
+        return cls(match.board, match.rules, (match.round.throw, match.round.seed), match.round.beat)
 
     @classmethod
     def of_day(cls, day: str, open_dice: Callable[[str], DiceSet]) -> PlayBoard:
@@ -155,6 +158,12 @@ class CopyLink(Request, frozen=True):
     """Copy a link to the current board to the clipboard."""
 
 
+class OpenBoard(Request, frozen=True):
+    """Open a board that somebody shared: a link, a code, or the name of a file."""
+
+    text: str
+
+
 class Quit(Request, frozen=True):
     """Close the window."""
 
@@ -177,6 +186,29 @@ class PastRound(Struct, frozen=True):
     """The seat whose list is shown first."""
     run: bool = False
     """Whether to start a replay of the round."""
+
+
+class Result(Struct, frozen=True):
+    """The result of a solo round, to share."""
+
+    rules: HouseRules
+    points: int
+    par: int | None
+    words: tuple[tuple[str, int], ...]
+    """The words found, with their points, the best ones first."""
+    day: date | None = None
+    """The day of a board of the day: its words stay secret."""
+
+
+class Shareable(Struct, frozen=True):
+    """A board to share, with its rules if it was played or thrown by some."""
+
+    board: Board
+    turns: tuple[int, ...]
+    rules: HouseRules | None = None
+    result: Result | None = None
+    new: bool = False
+    """Whether it is a new throw, because no board could be seen."""
 
 
 class Printable(Struct, frozen=True):

@@ -16,9 +16,10 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line
 from boggle_qt.messages.modes import state_line
-from boggle_qt.messages.numbers import format_points, number, percentage
+from boggle_qt.messages.numbers import format_points, join_facts, number, percentage
 from boggle_qt.messages.opponents import race_line
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
+from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, restyle
@@ -385,6 +386,8 @@ class PlayPanel(Panel):
         line, rival = self._mode_line, self._race.rival
         if rival is not None and match.solo:
             line = race_line(rival.name, rival.points(match.time_used(self._session.now)))
+        if match.rounds and match.round.beat is not None:
+            line = join_facts((beat_line(match.round.beat), line))
         if line != self._state.text():
             self._state.setText(line)
             self._state.setVisible(bool(line))

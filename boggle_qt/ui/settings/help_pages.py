@@ -180,6 +180,38 @@ def _modes() -> tuple[Line, ...]:
     return tuple((_(NAMES[mode]), _(text)) for mode, text in EXPLAINED.items())
 
 
+def _sharing() -> tuple[Line, ...]:
+    return (
+        (
+            _("Board of the day"),
+            _("Everybody gets the same board on the same day. Your first round counts, later ones are practice."),
+        ),
+        (
+            _("Streak"),
+            _("Play every day to make your streak longer. One missed day a week is forgiven."),
+        ),
+        (
+            _("Share a board"),
+            _(
+                "Send the code, the QR code, the picture or the file, with a score to beat if you like. If a character "
+                "of the code is wrong, the game says in which group it is."
+            ),
+        ),
+        (
+            _("Open a board"),
+            _("Paste a code or a link, choose a file, or drop a file or a picture on the window."),
+        ),
+        (
+            _("Share a result"),
+            _("The text gives no word away. The picture shows your best words, but not on the board of the day."),
+        ),
+        (
+            _("Race"),
+            _("Choose an opponent or your best round: its score runs beside yours, and you see its words afterwards."),
+        ),
+    )
+
+
 def _rules() -> tuple[Line, ...]:
     return (
         (
@@ -303,6 +335,7 @@ PAGES: tuple[HelpPage, ...] = (
         (Picture(lambda: SandGlass(1.0, False), N_("Each mode changes the goal of a solo round")),),
     ),
     HelpPage("rules", N_("House rules"), _rules),
+    HelpPage("sharing", N_("Sharing"), _sharing),
     HelpPage(
         "desk",
         N_("Desk"),

@@ -18,10 +18,9 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt import __version__
 from boggle_qt.engine.rules import Handicap, HouseRules
 from boggle_qt.messages import catalogue
-from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
-from boggle_qt.store.files import board_links, dice_sets, folders, house_words, settings
+from boggle_qt.store.files import dice_sets, folders, house_words, settings
 from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.store.files.problems import Busy, NoFolder, Notice
 from boggle_qt.store.journal import queries
@@ -29,7 +28,7 @@ from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.store.words import shipped, word_lists
 from boggle_qt.ui.look import theme
-from boggle_qt.ui.page.requests import ShowPage
+from boggle_qt.ui.page.requests import OpenBoard
 from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
 from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.preferences import Preferences
@@ -78,11 +77,8 @@ def main(link: str | None = None) -> int:
 
 
 def open_link(window: Window, link: str) -> None:
-    """Open the desk with the board of a link; if the link is wrong, tell the player why."""
-    try:
-        window.go(ShowPage("desk", board_links.board(link)))
-    except board_links.BadLink as error:
-        window.tell(fault_sentence(error))
+    """Open the board of a link, a code or a file; if that is wrong, tell the player why."""
+    window.go(OpenBoard(link))
 
 
 def make_application() -> QApplication:

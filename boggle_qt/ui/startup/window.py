@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal
-from PySide6.QtGui import QAccessible, QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import reason
+from boggle_qt.store.files import board_links
 from boggle_qt.store.files.board_links import link
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
@@ -35,6 +46,7 @@ from boggle_qt.ui.page.requests import (
     FullScreen,
     Home,
     NextRound,
+    OpenBoard,
     OpenDialog,
     PlayBoard,
     Printable,
@@ -118,6 +130,7 @@ class Window(QMainWindow):
         self.preferences.set_window_size(self.width(), self.height())
         self._use_look(self.preferences.look)
         self.preferences.look_changed.connect(self._use_look)
+        self.setAcceptDrops(True)
         self.go(Home())
 
     # Requests
@@ -158,6 +171,8 @@ class Window(QMainWindow):
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
             case CopyLink():
                 self._copy_link()
+            case OpenBoard(text):
+                self._open_board(text)
             case ReadAloud(topic):
                 self._narrator.answer(topic, page)
             case Quit():
@@ -194,6 +209,30 @@ class Window(QMainWindow):
             self._toast.show_briefly(
                 _("Copied {link}\nAnyone who opens this link in Boggle Qt gets this board.").format(link=copied)
             )
+
+    def _open_board(self, text: str) -> None:
+        """Play a shared board that names its rules or a score to beat; show any other on the desk."""
+        try:
+            shared, rules = board_links.shared(text)
+        except board_links.BadLink as error:
+            self.tell(_("This board can't be opened: {reason}.").format(reason=reason(error)))
+            return
+        if rules is None and shared.beat is None:
+            self.go(ShowPage("desk", shared.board))
+        else:
+            thrown = throw_of_board(shared.board, shared.turns)
+            self.go(PlayBoard(shared.board, rules, (thrown, None), shared.beat))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file or a text that may be a board."""
+        if _dropped(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        text = _dropped(event.mimeData())
+        if text is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, self, lambda: self.go(OpenBoard(text)))
 
     def _open_dialog(self, name: str) -> None:
         self._pause()
@@ -357,3 +396,9 @@ class Window(QMainWindow):
         self.preferences.change(width=self._geometry.wish.width(), height=self._geometry.wish.height())
         super().closeEvent(event)
         self.closed.emit()
+
+
+def _dropped(data: QMimeData) -> str | None:
+    """Return the file or the text of something dropped on the window, if it may be a board."""
+    texts = [url.toLocalFile() for url in data.urls() if url.isLocalFile()] or [data.text().strip()]
+    return texts[0] if len(texts) == 1 and board_links.is_link(texts[0]) else None

@@ -88,11 +88,9 @@ def test_a_file_keeps_turns_rules_and_score(tmp_path: Path, rules: HouseRules, n
     assert board_links.shared(str(file)) == (shared, rules)
 
     picture = tmp_path / "ours.PNG"
-    chunk = b"boggle-qt\0" + text.encode()
     other = struct.pack(">I4s", 3, b"tIME") + b"abc" + b"crc."
-    picture.write_bytes(
-        b"\x89PNG\r\n\x1a\n" + other + struct.pack(">I4s", len(chunk), b"tEXt") + chunk + b"crc." + other
-    )
+    last = struct.pack(">I4s", 0, b"IEND") + b"crc."
+    picture.write_bytes(board_links.picture_with_text(b"\x89PNG\r\n\x1a\n" + other + last, text))
     assert board_links.shared(str(picture)) == (shared, rules)
 
 

@@ -1,0 +1,90 @@
+"""The dialog that opens a board somebody shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from boggle_qt.messages.boards import shared_board_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.rules import rules_name
+from boggle_qt.store.files import board_links
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+
+class OpenBoardDialog(SheetDialog):
+    """Takes a code, a link or a file, and says at once what it is; `opened` asks to open it."""
+
+    opened = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = _("Open a board")
+        self.setWindowTitle(title)
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
+            self, title, "", _("Boards (*.boggle *.png)")
+        )[0]
+        self.field = QLineEdit()
+        self.field.setAccessibleName(_("Code, link or file"))
+        self.field.setPlaceholderText(_("Code, link or file"))
+        self.field.setMaxLength(board_links.MOST_LENGTH)
+        self._line = MessageLabel()
+        self._open = button(_("Open"), "primary", self._emit)
+        column, buttons = QVBoxLayout(self), QHBoxLayout()
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(12)
+        column.addWidget(label(title, "pageTitle"))
+        text = _("Type or paste a code or a link, or choose a file or a picture saved by Boggle Qt.")
+        column.addWidget(label(text, wrap=True))
+        column.addWidget(self.field)
+        column.addWidget(self._line)
+        column.addStretch(1)
+        column.addLayout(buttons)
+        buttons.addWidget(self._open, 2)
+        buttons.addWidget(button(_("Choose a file …"), act=self._choose_file), 2)
+        buttons.addWidget(button(_("Cancel"), act=self.reject), 1)
+        self.field.textChanged.connect(self._check)
+        self._check("")
+        pasted = QGuiApplication.clipboard().text().strip()
+        if len(pasted) < board_links.MOST_LENGTH and board_links.is_link(pasted):
+            self.field.setText(pasted)
+            self.field.selectAll()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.grow(560, 330)
+
+    @property
+    def line(self) -> str:
+        """What the text is, or what is wrong with it."""
+        return self._line.text()
+
+    def _check(self, text: str) -> None:
+        """Say what the text is, or what is wrong with it."""
+        line, right = "", not text.strip()
+        if text := text.strip():
+            try:
+                shared, rules = board_links.shared(text if board_links.is_link(text) else f"{board_links.SCHEME}{text}")
+            except board_links.BadLink as error:
+                line = _("This is not a board: {reason}.").format(reason=reason(error))
+            else:
+                right = True
+                size = _("{rows} by {columns}").format(rows=shared.board.rows, columns=shared.board.columns)
+                told = shared_board_line(shared)
+                line = join_facts((size, told if shared.rules or rules is None else rules_name(rules)))
+        self._line.say(line, fault=not right)
+        self._open.setEnabled(right and bool(text))
+
+    def _choose_file(self) -> None:
+        if file := self.ask_open():
+            self.field.setText(file)
+
+    def _emit(self) -> None:
+        text = self.field.text().strip()
+        self.accept()
+        self.opened.emit(text if board_links.is_link(text) else f"{board_links.SCHEME}{text}")

@@ -1,0 +1,257 @@
+"""The dialog that shares a board as a code, a picture or a file, and the result of a round as a picture or as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import segno
+from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, BadCode, SharedBoard, encode
+from boggle_qt.messages import sharing
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import reason
+from boggle_qt.store.files import atomic_write, board_links
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.page.requests import Shareable
+from boggle_qt.ui.printing.result_picture import board_image, result_image
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.fields import NumberField, Tick
+from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
+from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+QUIET = 4
+"""Modules of white round a QR code, as its standard asks for."""
+
+
+class Picture(QWidget):
+    """Shows an image, as large as there is room."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self._image, self._least = QImage(), least
+
+    def show_image(self, image: QImage, description: str) -> None:
+        self._image = image
+        self.setAccessibleName(description)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._least, self._least)
+
+    def sizeHint(self) -> QSize:
+        return self._image.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._image.isNull():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        size = self._image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        ratio = self.devicePixelRatioF()
+        scaled = self._image.scaled(
+            size * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        scaled.setDevicePixelRatio(ratio)
+        painter.drawImage((self.width() - size.width()) // 2, (self.height() - size.height()) // 2, scaled)
+        painter.end()
+
+
+class ShareDialog(SheetDialog):
+    """Shares one board, and the result of its round if there is one."""
+
+    def __init__(self, shared: Shareable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shared = shared
+        self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
+            self, _("Save"), name, kind
+        )[0]
+        self.setWindowTitle(_("Share"))
+        self._kinds = QButtonGroup(self)
+        chips = []
+        for at, kind in enumerate((_("Board"), _("Result"))):
+            chips.append(chip(kind, checkable=True, checked=at == 0))
+            add_exclusive(self._kinds, chips[at], at)
+        self._picture, self._qr = Picture(160), Picture(120)
+        self._advice, self._note = label(wrap=True), soft()
+        self._note.setWordWrap(True)
+        self.code = label(look="sectionTitle", wrap=True)
+        self.code.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.code.setAccessibleName(_("Code"))
+        result = shared.result
+        self.beat = Tick(_("Others have to beat"))
+        self.points = NumberField(0, MOST_TO_BEAT, max(0, min(MOST_TO_BEAT, result.points)) if result else 0)
+        self.points.setAccessibleName(_("Points to beat"))
+        self.beat.setChecked(result is not None and result.points > 0)
+        self._copy = button(_("Copy code"), "primary", self._copy_text)
+        self._copy_picture = button(_("Copy picture"), act=self._copy_image)
+        self._save_picture = button(_("Save picture …"), act=self._save_image)
+        self._save_file = button(_("Save file …"), act=self._save_board)
+        self._message = MessageLabel()
+
+        column, middle, right = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout()
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(12)
+        column.addWidget(label(_("Share"), "pageTitle"))
+        row = flowing(*chips)
+        column.addWidget(row)
+        row.setVisible(result is not None)
+        column.addWidget(self._advice)
+        column.addLayout(middle, 1)
+        middle.setSpacing(24)
+        middle.addWidget(self._picture, 1)
+        self._side = QWidget()
+        middle.addWidget(self._side, 1)
+        self._side.setLayout(right)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.addWidget(self.code)
+        beating = QHBoxLayout()
+        beating.addWidget(self.beat)
+        beating.addWidget(self.points)
+        beating.addStretch(1)
+        right.addLayout(beating)
+        right.addWidget(self._note)
+        right.addWidget(self._qr, 1)
+        column.addWidget(self._message)
+        column.addWidget(
+            flowing(
+                self._copy,
+                self._copy_picture,
+                self._save_picture,
+                self._save_file,
+                button(_("Close"), act=self.reject),
+                gap=10,
+            )
+        )
+        self._kinds.idToggled.connect(lambda __, on: self._show() if on else None)
+        self.beat.toggled.connect(self._show)
+        self.points.valueChanged.connect(self._show)
+        self._show()
+        self._copy.setFocus()
+        self.grow(820, 660)
+
+    @property
+    def _of_result(self) -> bool:
+        return self._kinds.checkedId() == 1
+
+    @property
+    def contents(self) -> SharedBoard:
+        """What the code holds."""
+        rules = self._shared.rules
+        known = rules is not None and rules.name in RULES and board_links.is_shipped(rules)
+        name = rules.name if rules is not None and known else ""
+        beat = self.points.value() if self.beat.isChecked() else None
+        return SharedBoard(self._shared.board, self._shared.turns, name, beat)
+
+    @property
+    def text(self) -> str:
+        """The text of the QR code and of a file: the code, and rules that a code cannot name."""
+        return board_links.to_text(self.contents, self._shared.rules)
+
+    @property
+    def result_text(self) -> str:
+        """The three lines about the result; "" without one."""
+        result = self._shared.result
+        if result is None:
+            return ""
+        title = sharing.result_title(result.rules.name, result.day.isoformat() if result.day else "")
+        return sharing.result_text(title, result.points, result.par, len(result.words))
+
+    def _show(self) -> None:
+        """Show the board or the result, whichever is chosen."""
+        of_result, contents = self._of_result, self.contents
+        self._side.setVisible(not of_result)
+        self._save_file.setVisible(not of_result)
+        self.points.setEnabled(self.beat.isChecked())
+        self._copy.setText(_("Copy text") if of_result else _("Copy code"))
+        if of_result:
+            self._advice.setText(self.result_text)
+            self._picture.show_image(result_image(self._shared), self.result_text)
+            return
+        self._advice.setText(_("Send this code, the QR code or the picture. Whoever opens it plays the same board."))
+        self._picture.show_image(board_image(self._shared), contents.board.together())
+        try:
+            self.code.setText(encode(contents).replace("-", " "))
+            self._copy.setEnabled(True)
+        except BadCode as error:
+            self.code.setText("")
+            self._note.setText(_("There is no code: {reason}.").format(reason=reason(error)))
+            self._copy.setEnabled(False)
+        else:
+            own = self._shared.rules is not None and not contents.rules
+            notes = (
+                _("There is no board on the table: this is a new throw.") if self._shared.new else "",
+                _("Your own rules are in the QR code and in the files only.") if own else "",
+            )
+            self._note.setText("\n".join(filter(None, notes)))
+        self._note.setVisible(bool(self._note.text()))
+        self._qr.show_image(qr_image(self.text), _("QR code"))
+
+    def _copy_text(self) -> None:
+        """Copy the code, or the lines about the result."""
+        QGuiApplication.clipboard().setText(self.result_text if self._of_result else self.code.text().replace(" ", "-"))
+        self._tell(_("Copied."))
+
+    def _copy_image(self) -> None:
+        QGuiApplication.clipboard().setImage(
+            result_image(self._shared) if self._of_result else board_image(self._shared)
+        )
+        self._tell(_("Copied the picture."))
+
+    def _save_image(self) -> None:
+        if self._of_result:
+            self._save(_("result.png"), _("Pictures (*.png)"), _png(result_image(self._shared)))
+        else:
+            data = board_links.picture_with_text(_png(board_image(self._shared)), self.text)
+            self._save(_("board.png"), _("Pictures (*.png)"), data)
+
+    def _save_board(self) -> None:
+        self._save(_("board.boggle"), _("Boards (*.boggle)"), self.text.encode())
+
+    def _save(self, name: str, kind: str, data: bytes) -> None:
+        """Ask for a file and write it; say how that went."""
+        chosen = self.ask_save(name, kind)
+        if not chosen:
+            return
+        file = Path(chosen)
+        if not file.suffix:
+            file = file.with_name(f"{file.name}{Path(name).suffix}")
+        try:
+            atomic_write.write(file, data)
+        except OSError as error:
+            line = _("Couldn't save {file}: {reason}.")
+            self._tell(line.format(file=file.name, reason=reason(error)), fault=True)
+        else:
+            self._tell(_("Saved {file}.").format(file=file.name))
+
+    def _tell(self, line: str, fault: bool = False) -> None:
+        self._message.say(line, fault)
+        announce(self._message, line)
+
+
+def qr_image(text: str) -> QImage:
+    """Return a text as a QR code, a pixel for each module; an empty image for a text too long for one."""
+    try:
+        rows = [bytes(row) for row in segno.make_qr(text, boost_error=False).matrix_iter(border=QUIET)]
+    except segno.DataOverflowError:
+        return QImage()
+    image = QImage(len(rows), len(rows), QImage.Format.Format_RGB32)
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            image.setPixel(x, y, 0xFF000000 if dark else 0xFFFFFFFF)
+    scale = max(1, round(8 * current_look().unit))
+    return image.scaled(image.size() * scale)
+
+
+def _png(image: QImage) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QPixmap.fromImage(image).save(buffer, "PNG")
+    return bytes(buffer.data().data())

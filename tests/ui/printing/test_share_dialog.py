@@ -1,0 +1,154 @@
+"""A board is shared as code, QR code, picture and file, opened again, and played against the score it carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.board_code import decode
+from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.presets import DAILY, SOLO
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files import board_links
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.desk.open_board_dialog import OpenBoardDialog
+from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Result, Shareable
+from boggle_qt.ui.printing.result_picture import result_image
+from boggle_qt.ui.printing.share_dialog import ShareDialog
+from boggle_qt.ui.startup.window import Window
+from tests.ui.match.test_match import write
+from tests.ui.sitting import Clock, control, phase, press
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> int:
+    """Play the round on the table and return its points."""
+    qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=20_000)
+    if phase(window) is Phase.READY:
+        window.session.send(Start)
+    match = window.session.match
+    assert match is not None
+    found = [one.word for one in solve(match.board, window.session.lexicon, 3).words if not one.strong][:words]
+    write(window, *found)
+    clock.time += 30
+    window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: window.services.solver.solution is not None, timeout=20_000)
+    assert window.session.match is not None
+    return int(window.session.match.score()[0].total)
+
+
+def in_dialog(window: Window, name: str, act: Callable[[ShareDialog], None]) -> None:
+    """Open a dialog and do something in it."""
+
+    def run() -> None:
+        dialog = QApplication.activeModalWidget()
+        try:
+            act(dialog)  # type: ignore[arg-type]  # the caller knows which it is
+        finally:
+            assert dialog is not None
+            dialog.close()
+
+    QTimer.singleShot(0, run)
+    window.go(OpenDialog(name))
+
+
+def test_a_score_to_beat_goes_round(window: Window, qtbot: QtBot, clock: Clock, tmp_path: Path) -> None:
+    """Play, share, open from the file: the same board and rules, the score to beat in play and in the review."""
+    window.go(PlayBoard(BOARD, SOLO))
+    points = play(window, qtbot, clock, 4)
+    file = tmp_path / "board.boggle"
+
+    def share(dialog: ShareDialog) -> None:
+        dialog.ask_save = lambda name, kind: str(file)
+        press(dialog, "Copy code")
+        press(dialog, "Save file …")
+
+    in_dialog(window, "share", share)
+    code = decode(QGuiApplication.clipboard().text())
+    assert (code.board, code.rules, code.beat) == (BOARD, "Solo", points)
+
+    def open_(dialog: OpenBoardDialog) -> None:
+        assert dialog.field.text() == QGuiApplication.clipboard().text()
+        dialog.field.setText(str(file))
+        QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+
+    in_dialog(window, "open-board", open_)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=20_000)
+    match = window.session.match
+    assert match is not None
+    assert (match.board, match.round.beat, match.round.throw.turns) == (BOARD, points, code.turns)
+    panel = pages_in(window).play
+    if phase(window) is Phase.READY:
+        window.session.send(Start)
+    assert f"Beat {points}" in panel.state
+    play(window, qtbot, clock, 5)
+    assert "You beat the" in pages_in(window).debrief.head.standing
+
+
+def test_a_saved_picture_carries_the_board(window: Window, tmp_path: Path) -> None:
+    """The PNG file opens as a picture and as the board, also with own rules; a drop on the window opens it."""
+    own = replace(SOLO, name="Ours", description="", min_letters=4)
+    dialog = ShareDialog(Shareable(BOARD, (1,) * 16, own))
+    dialog.ask_save = lambda name, kind: str(tmp_path / name)
+    press(dialog, "Save picture …")
+    assert not QImage(str(tmp_path / "board.png")).isNull()
+    shared, rules = board_links.shared(str(tmp_path / "board.png"))
+    assert (shared.board, shared.turns, rules) == (BOARD, (1,) * 16, own)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "board.png"))])
+    window.dropEvent(
+        QDropEvent(
+            QPointF(9, 9),
+            Qt.DropAction.CopyAction,
+            data,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+    QTest.qWait(0)
+    assert window.session.match is not None
+    assert window.session.match.rules == own
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("hello world 1", "not a board"), ("/nowhere/board.boggle", "can't be read"), ("2" * 40, "not a board")],
+)
+def test_what_is_no_board_is_said_at_once(qtbot: QtBot, text: str, said: str) -> None:
+    """A wrong text is explained while it is typed, and cannot be opened."""
+    dialog = OpenBoardDialog()
+    qtbot.addWidget(dialog)
+    dialog.field.setText(text)
+    assert said in dialog.line
+    assert not control(dialog, "Open").isEnabled()
+
+
+def test_a_result_names_words_only_where_they_are_no_secret(qtbot: QtBot) -> None:
+    """The three lines give no word away; the picture of a board of the day shows none."""
+    words = (("relation", 11), ("tin", 1))
+    result = Result(SOLO, 12, 60, words)
+    dialog = ShareDialog(Shareable(BOARD, (0,) * 16, SOLO, result))
+    qtbot.addWidget(dialog)
+    control(dialog, "Result").click()
+    press(dialog, "Copy text")
+    text = QGuiApplication.clipboard().text()
+    assert len(text.splitlines()) == 3
+    assert "relation" not in text.lower()
+    press(dialog, "Copy picture")
+    assert not QGuiApplication.clipboard().image().isNull()
+    secret = replace(result, rules=DAILY, day=date(2026, 11, 23))
+    none = replace(secret, words=(("xxxxx", 9), ("yyy", 3)))
+    assert result_image(Shareable(BOARD, (0,) * 16, DAILY, secret)) == result_image(
+        Shareable(BOARD, (0,) * 16, DAILY, none)
+    )
