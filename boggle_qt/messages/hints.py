@@ -9,7 +9,7 @@ from collections.abc import Callable
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
-from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import format_points, join_commas, letter_count, number, points, signed
 
 STEPS = {
@@ -38,6 +38,17 @@ MOST_CHARACTERS = 120
 def step_line(step: Step) -> str:
     """Return a step with its number."""
     return f"{int(step)}.  {_(STEPS[step])}"
+
+
+def left_line(words: int, total: float | None) -> str:
+    """Return how many words are left to find, and the points that hints can cost; None if they cost nothing."""
+    if total is None:
+        text = ngettext("{count} word left to find", "{count} words left to find", words)
+        return text.format(count=number(words))
+    text = ngettext(
+        "{count} word left to find; you have {points}", "{count} words left to find; you have {points}", words
+    )
+    return text.format(count=number(words), points=points(total))
 
 
 def with_price(line: str, price: int, whole: int) -> str:

@@ -128,7 +128,7 @@ class Definitions:
         return self._of(word)
 
     def _look_up(self, word: str) -> Definition | None:
-        found = self._known(word) or self._own_plural(word)
+        found = self._known(word) or self._own_form(word)
         return found and _decent(found)
 
     def _known(self, word: str) -> Definition | None:
@@ -143,10 +143,11 @@ class Definitions:
         senses = tuple([*own, *derived][:MOST_SENSES])
         return Definition(word, lemma, note, senses, TITLE, len(own)) if senses else None
 
-    def _own_plural(self, word: str) -> Definition | None:
-        """Return the definition of a plural of one of our own words, such as emos."""
-        lemma = word.removesuffix("s")
-        if lemma == word or lemma not in self._own:
+    def _own_form(self, word: str) -> Definition | None:
+        """Return the definition of a regular form of one of our own words, such as emos."""
+        endings = dict.fromkeys(ending for of_part in _ENDINGS.values() for ending in of_part)
+        lemma = next((stem for ending in endings for stem in stems(word, ending) if stem in self._own), None)
+        if lemma is None:
             return None
         return Definition(word, lemma, f"form of {lemma}", (Sense("", self._own[lemma]),), OURS)
 
@@ -244,9 +245,7 @@ def _note(word: str, part: str) -> str:
         case "noun":
             return "plural of"
         case "verb":
-            return (
-                "-ing form of" if word.endswith("ing") else "third person of" if word.endswith("s") else "past tense of"
-            )
+            return "-ing form of" if word.endswith("ing") else "third person of" if word.endswith("s") else "past of"
         case _:
             return "superlative of" if word.endswith(("est", "st")) else "comparative of"
 

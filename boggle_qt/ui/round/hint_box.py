@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from boggle_qt.engine.hints import Hint, Step, hint, word_to_hint
+from boggle_qt.engine.hints import Hint, Step, hint, unfound_words, word_to_hint
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
-from boggle_qt.engine.rules import Handicap
+from boggle_qt.engine.rules import Handicap, Judging
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.hints import cost, hint_line, step_line, with_price
+from boggle_qt.messages.hints import cost, hint_line, left_line, step_line, with_price
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -25,6 +25,25 @@ from boggle_qt.ui.widgets.labels import ElidedText
 
 WARMEST = 5
 """The most cubes of a heat map that are announced."""
+
+
+class HintMenu(QMenu):
+    """The steps, chosen by their numbers too, from the keypad as well. Its head says what is left."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.head = self.addAction("")
+        self.head.setEnabled(False)
+        self.addSeparator()
+        self.steps = {step: self.addAction(step_line(step)) for step in Step}
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = next((step for step in Step if event.text() == str(int(step))), None)
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.close()
+            self.steps[step].trigger()
 
 
 class HintBox(QWidget):
@@ -40,10 +59,8 @@ class HintBox(QWidget):
         self._reach: tuple[Solution, Handicap, set[str]] | None = None
         """The words of a board that do not count for a player, cached for the solution and the handicap."""
         self.button = button(_("Hint"), tip=f"{_('Hint')}  ({ACTIONS['hint'].key})")
-        self._menu = QMenu(self)
-        self._actions: dict[Step, QAction] = {}
-        for step in Step:
-            self._actions[step] = action = self._menu.addAction(step_line(step))
+        self._menu = HintMenu(self)
+        for step, action in self._menu.steps.items():
             action.triggered.connect(lambda __=False, step=step: self.take(step))
         self.button.setMenu(self._menu)
         self.button.setShortcut(ACTIONS["hint"].first)
@@ -111,11 +128,17 @@ class HintBox(QWidget):
         return self._reach[2]
 
     def _show_prices(self, match: Match) -> None:
-        """Show the present price of each step in the menu."""
+        """Show in the menu what is left, and the present price of each step."""
+        if self._solution is not None:
+            words = len(unfound_words(self._solution, self._found(match)))
+            secret = match.rules.judging is Judging.PAPER or not any(match.hint_prices.values())
+            head = left_line(words, None if secret else match.score()[match.seat].total)
+            self._menu.head.setText(head)
+            self.button.setAccessibleDescription(head)
         word = self._next_word(match)
         for step in map(Step, match.hint_prices):
             price = match.hint_price(step, word if step >= Step.CUBE else None)
-            self._actions[step].setText(f"{step_line(step)}\t{cost(price)}")
+            self._menu.steps[step].setText(f"{step_line(step)}\t{cost(price)}")
 
     def _next_word(self, match: Match) -> str | None:
         """Return the word of the next hint; None while the board is being solved or if all words are found."""

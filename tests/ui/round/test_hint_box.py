@@ -6,7 +6,9 @@ from functools import partial
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -168,10 +170,14 @@ def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, so
 
 
 def test_the_menu_numbers_its_steps(qtbot: QtBot, solution: Solution) -> None:
-    """Seven steps, each with its price."""
-    box, _ = table(qtbot, solution)
+    """Seven steps, each with its price, below what is left; a number chooses its step, on the keypad too."""
+    box, session = table(qtbot, solution)
     menu = box.findChild(QMenu)
     assert menu is not None
-    texts = [action.text() for action in menu.actions()]
+    head, *texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+    assert head == f"{sum(not word.strong for word in solution.words)} words left to find; you have 0 points"
     assert [text.split(".")[0] for text in texts] == [str(number) for number in range(1, 8)]
     assert all("\tcosts" in text or "\tfree" in text for text in texts)
+    for key, by in ((Qt.Key.Key_4, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_7, Qt.KeyboardModifier.KeypadModifier)):
+        QTest.keyClick(menu, key, by)
+    assert [hint.step for hint in sheet(session).hints] == [Step.CUBE, Step.WORD]
