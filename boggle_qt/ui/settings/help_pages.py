@@ -131,8 +131,8 @@ def _hints() -> tuple[Line, ...]:
             _("Step by step"),
             _(
                 "Stuck? Press {key}, then 1 to 7. You choose how much a hint gives away: how many words are left, "
-                "where they start, which cubes they use, or one word: its first letter, its second letter, its meaning, or "
-                "all of it."
+                "where they start, which cubes they use, or one word: its first letter, its second letter, its "
+                "meaning, or all of it."
             ).format(key=_key("hint")),
         ),
         (
