@@ -163,14 +163,16 @@ def _definitions() -> str:
 
 
 def _font() -> str:
-    if not _installed("font_manrope"):
-        raise Problem(_("the package font-manrope is missing: install the game again"))
+    for package in ("font-manrope", "font-source-serif-pro"):
+        if not _installed(package.replace("-", "_")):
+            raise Problem(_("the package {package} is missing: install the game again").format(package=package))
     import font_manrope
+    import font_source_serif_pro
 
-    files = [Path(file) for file in font_manrope.font_files.values()]
+    files = map(Path, (*font_manrope.font_files.values(), *font_source_serif_pro.font_files_ttf.values()))
     if absent := [file.name for file in files if not file.is_file()]:
         raise Problem(_("{files} not found: install the game again").format(files=join_commas(absent)))
-    return ngettext("Manrope, {count} weight", "Manrope, {count} weights", len(files)).format(count=number(len(files)))
+    return _("Manrope and Source Serif Pro")
 
 
 def _sound() -> str:

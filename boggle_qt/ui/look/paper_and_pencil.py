@@ -1,4 +1,4 @@
-"""Painting paper, cards, shadows and pencil strokes, all lit by one lamp at the upper left.
+"""Painting paper, cards, shadows and pencil strokes, all lit from the upper left.
 
 Lengths are in pixels; `u` is the pixels of a unit (`Look.unit` or `Look.air`). Size and seed alone decide the result,
 so that nothing flickers when it is painted again.
@@ -46,7 +46,7 @@ def _shadow(width: float, height: float, radius: float, lift: float, u: float, r
     painter.setPen(Qt.PenStyle.NoPen)
     painter.scale(1 / COARSE, 1 / COARSE)
     body = QRectF(spill, spill, width, height)
-    for blur, right, down, dark in ((3 * u, 1.2 * u, 2 * u, 0.38), (14 * u * lift, 5 * u * lift, 8 * u * lift, 0.30)):
+    for blur, right, down, dark in ((3 * u, 1.2 * u, 2 * u, 0.38), (15 * u * lift, 8 * u * lift, 13 * u * lift, 0.34)):
         steps = 9
         painter.setBrush(faded(QColor(rgb), 1 - (1 - dark * 1.25) ** (1 / steps)))
         for step in range(steps):
@@ -60,7 +60,7 @@ def _shadow(width: float, height: float, radius: float, lift: float, u: float, r
 
 def shadow_spill(lift: float, u: float) -> float:
     """Return how many pixels a shadow reaches beyond its thing."""
-    return 4 * u + 20 * u * lift
+    return 4 * u + 25 * u * lift
 
 
 # Paper
@@ -80,9 +80,9 @@ def _grain(ratio: float, theme: Theme) -> QPixmap:
     other = other.scaled(GRAIN, GRAIN, keep, smooth)
     tile = QPixmap(GRAIN, GRAIN)
     tile.fill(Qt.GlobalColor.transparent)
-    for noise, alpha, dark in ((fine, 0.06, True), (coarse, 0.05, True), (other, 0.06, False)):
+    for noise, alpha, dark in ((fine, 0.05, True), (coarse, 0.04, True), (other, 0.07, False)):
         veil = QImage(GRAIN, GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
-        veil.fill(faded(theme.colour("text_soft" if dark else "glass"), alpha))
+        veil.fill(faded(theme.colour("points" if dark else "glass"), alpha))
         painter = QPainter(veil)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         painter.drawImage(0, 0, noise)

@@ -1,16 +1,44 @@
-"""Painting the wooden table, lit by one lamp at the upper left."""
+"""The wooden table and the light on it: the sun through a window by day, a lamp by night.
+
+Two pictures for each size of window: the wood in that light, painted under everything, and a faint shade, painted over
+everything. Both only darken, so that nothing on the table is brighter than its theme says.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, sin, sqrt
 from random import Random
 
-from PySide6 import QtGui  # gradients are looked up when used: the start needs none
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6 import QtGui  # gradients and readers are looked up when used: the start needs few
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QPolygonF
+from PySide6.QtWidgets import QFocusFrame, QWidget
 
+from boggle_qt.store.words import shipped
+from boggle_qt.ui.look.look import DESIGNED, Look, current_look
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import Theme, blend, faded
+from boggle_qt.ui.look.theme import Theme, faded
+
+WOOD = ("pictures", "wood.jpg")
+"""The planks, made by `packaging/wood.py`."""
+SMALL = (320, 200)
+"""Pixels of a picture of light: it is soft, and stretched to the window."""
+DARKEST = 0.15
+"""Maximum part of its brightness that anything on the table loses to the shade over it."""
+PANE_SHADE = 0.055
+"""The part of it that is lost between the panes of the window."""
+STOPS = (0.0, 0.34, 0.68, 1.0)
+"""Where the light has the colours `light1` to `light4` of a theme, from its middle outwards."""
+PANES = (
+    ((-160, -40), (210, -40), (560, 470), (150, 540)),
+    ((250, -40), (520, -40), (910, 408), (602, 462)),
+    ((180, 570), (582, 502), (835, 850), (400, 900)),
+    ((628, 494), (936, 440), (1290, 840), (880, 860)),
+    ((580, -40), (770, -40), (1200, 360), (952, 400)),
+    ((980, 432), (1228, 390), (1500, 640), (1330, 780)),
+)
+"""Where the sun falls through the panes of a window, in a window of 1280 by 800."""
 
 
 @lru_cache(maxsize=16)
@@ -32,50 +60,72 @@ def tinted(grey: QImage, size: QRect, colour: QColor, strength: float) -> QImage
     return made
 
 
-def paint_wood(
-    painter: QPainter, rect: QRect, plank: int, base: QColor, dark: QColor, light: QColor, strength: float = 1.0
-) -> None:
-    """Paint planks along x, `plank` pixels high, each with its own shade and grain."""
-    painter.save()
-    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-    rng = Random(7)
-    y = rect.top() - plank // 3
-    number = 0
-    while y < rect.bottom() + 1:
-        strip = QRect(rect.left(), y, rect.width(), plank)
-        tone = rng.uniform(-1, 1)
-        painter.fillRect(strip, blend(base, light if tone > 0 else dark, abs(tone) * 0.22))
-        long = max(6, rect.width() // 42)
-        for wide, high, colour, amount in (
-            (max(4, long // 3), max(8, plank // 6), light, 0.16),
-            (long, max(8, plank // 3), dark, 0.55),
-            (max(4, long // 2), max(8, plank), dark, 0.42),
-        ):
-            grain = tinted(grey_noise(wide, high, number * 7 + wide), strip, colour, amount * strength)
-            painter.drawImage(strip.topLeft(), grain)
-            number += 1
-        edge = QtGui.QLinearGradient(0, y, 0, y + 5)
-        edge.setStops(
-            [(0, faded(dark, 0.9)), (0.45, faded(dark, 0.5)), (0.5, faded(light, 0.22)), (1, faded(light, 0))]
-        )
-        painter.fillRect(QRect(strip.left(), y, strip.width(), 5), edge)
-        y += plank
-    painter.restore()
+def planks(size: QSize) -> QImage:
+    """Return the top left part of the planks that covers `size` pixels; a null image if the file is damaged."""
+    reader = QtGui.QImageReader(str(shipped.resource(*WOOD)))
+    reader.setScaledSize(reader.size().scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding))
+    return reader.read()
 
 
-def paint_table(painter: QPainter, rect: QRect, theme: Theme) -> None:
-    """Paint the table with its light."""
-    base, dark, light = theme.colour("table"), theme.colour("table_dark"), theme.colour("table_light")
-    if theme.plain:
-        painter.fillRect(rect, dark)
-        return
-    paint_wood(painter, rect, max(90, rect.height() // 4), base, dark, light)
-    lamp = QtGui.QRadialGradient(
-        QPointF(rect.left() + rect.width() * 0.32, rect.top() + rect.height() * 0.12),
-        max(rect.width(), rect.height()) * 0.95,
-    )
-    lamp.setStops([(0.0, faded(light, 0.20)), (0.45, faded(dark, 0.05)), (1.0, faded(dark, 0.62))])
-    painter.fillRect(rect, lamp)
+@lru_cache(maxsize=1)
+def _sunlit() -> QImage:
+    """Return what the sun lights through the window, small and soft, as the alpha channel of an image."""
+    sharp = QImage(*SMALL, QImage.Format.Format_Grayscale8)
+    sharp.fill(Qt.GlobalColor.black)
+    painter = QPainter(sharp)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.GlobalColor.white)
+    painter.scale(SMALL[0] / DESIGNED[0], SMALL[1] / DESIGNED[1])
+    for pane in PANES:
+        painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in pane]))
+    painter.end()
+    soft = QImage(sharp)
+    painter = QPainter(soft)
+    for number in range(2, 24):  # the mean of shifted copies, in a spiral
+        angle, away = 2.4 * number, 0.9 * sqrt(number)
+        painter.setOpacity(1 / number)
+        painter.drawImage(QPointF(away * cos(angle), away * sin(angle)), sharp)
+    painter.end()
+    return QImage(soft.bits(), *SMALL, soft.bytesPerLine(), QImage.Format.Format_Alpha8).copy()
+
+
+def _light(theme: Theme) -> QImage:
+    """Return what the wood is multiplied by, small."""
+    image = QImage(*SMALL, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(theme.colour("light1" if theme.dark else "light_shade"))
+    painter = QPainter(image)
+    if not theme.dark:
+        painter.drawImage(0, 0, tinted(_sunlit(), image.rect(), theme.colour("glass"), 1))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.fillRect(image.rect(), _fall(theme, [theme.colour(f"light{number}") for number in range(1, 5)]))
+    painter.end()
+    return image
+
+
+def _shade(theme: Theme) -> QImage:
+    """Return the translucent shade over everything, small."""
+    dark = theme.colour("shade")
+    image = QImage(*SMALL, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent if theme.dark else faded(dark, PANE_SHADE))
+    painter = QPainter(image)
+    if not theme.dark:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+        painter.drawImage(0, 0, _sunlit())
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    far = DARKEST if theme.dark else DARKEST - PANE_SHADE
+    painter.fillRect(image.rect(), _fall(theme, [faded(dark, far * at * at) for at in STOPS]))
+    painter.end()
+    return image
+
+
+def _fall(theme: Theme, colours: list[QColor]) -> QtGui.QRadialGradient:
+    """Return how the light falls off from its middle, on a small picture."""
+    scale = SMALL[0] / DESIGNED[0]
+    x, y, radius = (470, 250, 900) if theme.dark else (300, 30, 1250)
+    fall = QtGui.QRadialGradient(QPointF(x * scale, y * scale), radius * scale)
+    fall.setStops(list(zip(STOPS, colours, strict=True)))
+    return fall
 
 
 def wood(size: QSize, ratio: float, theme: Theme) -> QPixmap:
@@ -87,6 +137,44 @@ def wood(size: QSize, ratio: float, theme: Theme) -> QPixmap:
 def _wood(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
     box = QRect(0, 0, width, height)
     pixmap = blank(box, ratio, clear=False)
+    if theme.plain:
+        pixmap.fill(theme.colour("table_dark"))
+        return pixmap
+    pixmap.fill(theme.colour("table"))
     with painting(pixmap, QPoint()) as painter:
-        paint_table(painter, box, theme)
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
+        painter.drawImage(0, 0, planks(pixmap.size()))
+        painter.restore()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        painter.drawImage(QRectF(box), _light(theme))
     return pixmap
+
+
+class Shade(QFocusFrame):
+    """The light over everything on a page: a picture that takes no mouse and no focus. Screen readers ignore a focus
+    frame, which this is for that reason alone."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._picture = QPixmap()
+
+    def use_look(self, look: Look) -> None:
+        """Use the light of a theme; high contrast has none."""
+        self._picture = QPixmap()
+        self.setVisible(not look.theme.plain)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if self._picture.deviceIndependentSize().toSize() != self.size() or self._picture.devicePixelRatio() != ratio:
+            self._picture = blank(self.rect(), ratio)
+            with painting(self._picture, QPoint()) as painter:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+                painter.drawImage(QRectF(self.rect()), _shade(current_look().theme))
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()

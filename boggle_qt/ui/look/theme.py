@@ -10,6 +10,7 @@ from pathlib import Path
 from string import Template
 
 import font_manrope
+import font_source_serif_pro
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
@@ -17,6 +18,9 @@ from boggle_qt.messages.catalogue import N_
 from boggle_qt.store.words import shipped
 
 FAMILY = "Manrope"
+"""The typeface of words, names, figures and buttons."""
+SERIF = "Source Serif Pro"
+"""The typeface of sentences, definitions and asides."""
 SYSTEM = "system"
 """The name that means day or night, whichever the system uses."""
 DAY, NIGHT = "day", "night"
@@ -106,7 +110,7 @@ class Theme:
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
         try:
-            return sheet.substitute(sizes, **colours, **files, family=FAMILY)
+            return sheet.substitute(sizes, **colours, **files, family=FAMILY, serif=SERIF)
         except (KeyError, ValueError) as error:
             raise shipped.damaged(shipped.resource("themes", "style.qss"), error) from error
 
@@ -165,16 +169,26 @@ def system_name() -> str:
 
 @cache
 def install_fonts() -> str:
-    """Load the bundled typeface into Qt, once, and return its family."""
+    """Load the bundled typefaces into Qt, once, and return the family of the first."""
     folder = Path(font_manrope.font_directory)
     for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
         QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
+    folder = Path(font_source_serif_pro.font_directory)
+    for style in ("Regular", "It"):
+        QFontDatabase.addApplicationFont(str(folder / f"SourceSerifPro-{style}.ttf"))
     return FAMILY
 
 
 def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: bool = False) -> QFont:
     """Return the typeface at a size in pixels; `tabular` gives all digits the same width."""
     return QFont(_font(max(1, round(pixels)), weight, tabular))
+
+
+def serif(pixels: float) -> QFont:
+    """Return the typeface of sentences, upright, at a size in pixels."""
+    made = QFont(SERIF)
+    made.setPixelSize(max(1, round(pixels)))
+    return made
 
 
 @lru_cache(maxsize=256)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.look.look import apply_look
+from boggle_qt.ui.look.table_top import Shade
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -61,6 +63,7 @@ class Pages(QStackedWidget):
         self._name = ""
         self._entered = False
         self._page_turn = PageTurn(self)
+        self._shade = Shade(self)
 
     @property
     def name(self) -> str:
@@ -100,6 +103,7 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(page)
         self.enter()
         self._page_turn.raise_()
+        self._shade.raise_()
         self.went.emit(name)
 
     def leave(self) -> None:
@@ -125,6 +129,10 @@ class Pages(QStackedWidget):
             page.hide()
             page.deleteLater()
         self.show_page(name, board if name == "desk" else None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shade.setGeometry(self.rect())
 
     def stop(self) -> None:
         """Stop every timer and worker of all pages, before the window is closed."""

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 
 from boggle_qt.ui.look import table_top
 from boggle_qt.ui.look.pixmaps import around
-from boggle_qt.ui.look.table_top import grey_noise, paint_wood, tinted
+from boggle_qt.ui.look.table_top import grey_noise, planks, tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray.geometry import Camera
 
@@ -98,13 +98,13 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     body, well = outer(camera), inner(camera)
     radius, well_radius = 0.42 * c, 0.20 * c
     painter.setPen(Qt.PenStyle.NoPen)
-    for step in range(14) if shaded else ():
-        t = step / 13
-        grow = (0.02 + 0.34 * t) * c
-        away = (0.05 + 0.10 * t) * c
-        painter.setBrush(faded(shadow, 0.085 * (1 - t) + 0.012))
+    for step in range(16) if shaded else ():
+        t = step / 15
+        grow = 0.16 * t * c  # long and soft, away from the light
+        away = (0.03 + 0.32 * t) * c
+        painter.setBrush(faded(shadow, 0.085 * (1 - t) + 0.018))
         painter.drawRoundedRect(
-            body.translated(away * 0.7, away).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
+            body.translated(away * 0.75, away).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
         )
     # The rim: a broad band, rounded at both edges.
     slope = QLinearGradient(body.topLeft(), body.bottomRight())
@@ -116,7 +116,8 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     if material == "wood":
         painter.save()
         painter.setClipPath(_rounded(body, radius))
-        paint_wood(painter, body.toAlignedRect(), max(24, round(RIM * c * 1.6)), base, dark, light, 0.6)
+        painter.setOpacity(0.25 if theme.dark else 0.45)
+        painter.drawImage(body.topLeft(), planks(body.size().toSize()))
         painter.restore()
     else:
         painter.save()

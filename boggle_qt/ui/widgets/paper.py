@@ -6,6 +6,7 @@ its own, so that it can be selected, read aloud and scaled.
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -28,7 +29,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.labels import Label
 
-SPILL = 30
+SPILL = 34
 """Maximum reach of shadows and lower leaves beyond their caster, in units."""
 
 
@@ -328,7 +329,7 @@ class RingedLabel(Label):
 
 
 class EngravedLabel(Label):
-    """Text cut into the table, its lower edge lit."""
+    """Pale text on the bare table, with a soft shadow that sets it off from sunlit wood."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_look().theme
@@ -336,8 +337,13 @@ class EngravedLabel(Label):
             painter = QPainter(self)
             painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as QLabel does
             painter.setFont(self.font())
-            painter.setPen(faded(theme.colour("engraved_lip"), 0.55))
-            painter.drawText(QRectF(self.contentsRect()).translated(0.9, 1.3), self.alignment(), self.text())
+            flags = self.alignment() | (Qt.TextFlag.TextWordWrap if self.wordWrap() else Qt.TextFlag(0))
+            u = current_look().unit
+            for reach, dark in ((2.6, 0.13), (1.5, 0.24)):
+                painter.setPen(faded(theme.colour("engraved_lip"), dark))
+                for turn in range(8):
+                    away = QPointF(cos(turn * pi / 4) + 0.3, sin(turn * pi / 4) + 0.5) * (reach * u)
+                    painter.drawText(QRectF(self.contentsRect()).translated(away), flags, self.text())
             painter.end()
         super().paintEvent(event)
 

@@ -127,7 +127,7 @@ def test_a_theme_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     copytree(shipped.resource("themes"), tmp_path / "themes")
     day = (tmp_path / "themes" / "day.toml").read_text("utf-8")
     for name, title in (("plaid", 'title = "Scottish plaid"'), ("zebra", "")):
-        changed = day.replace('title = "Day"', title).replace("order = 1", "").replace("#b98a5a", "#112233", 1)
+        changed = day.replace('title = "Day"', title).replace("order = 1", "").replace("#8a5a30", "#112233", 1)
         (tmp_path / "themes" / f"{name}.toml").write_text(changed, "utf-8")
     (tmp_path / "themes" / "broken.toml").write_text("= = =", "utf-8")
     monkeypatch.setattr(shipped, "resource", tmp_path.joinpath)
