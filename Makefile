@@ -38,7 +38,7 @@ $(GAME): $(SOURCES) $(COMPILER)
 	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py
 	@echo 'make: installing the game into $(VENV): up to 130 MB to download, 300 MB on disk'
 	@$(INSTALL) --quiet --upgrade pip
-	@$(INSTALL) --editable .
+	@$(INSTALL) --editable '.[gui]'
 	@$(BIN)/python packaging/compiler.py form
 	@touch $@
 
@@ -47,7 +47,7 @@ $(DONE): $(SOURCES) $(COMPILER)
 	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py
 	@echo 'make: installing the game and its tests into $(VENV): up to 220 MB to download, 500 MB on disk'
 	@$(INSTALL) --quiet --upgrade pip
-	@$(INSTALL) --editable '.[dev]'
+	@$(INSTALL) --editable '.[gui,dev]'
 	@$(BIN)/python packaging/compiler.py form
 	@touch $@ $(GAME)
 
@@ -91,7 +91,7 @@ slow: $(DONE)
 
 # Only some: make mutants MUTANTS='boggle_qt.engine.board*'
 mutants: $(DONE)
-	@$(INSTALL) --quiet --editable '.[dev,mutants]'
+	@$(INSTALL) --quiet --editable '.[gui,dev,mutants]'
 	nice -n 19 $(BIN)/mutmut run $(MUTANTS)
 	$(BIN)/mutmut results
 
@@ -111,7 +111,7 @@ screen:
 	{ echo 'make: Xvfb and xdotool are needed to play with the packages: sudo apt-get install xvfb xdotool' >&2; exit 1; }
 
 release: screen $(DONE)
-	@$(INSTALL) --editable '.[dev,release]'
+	@$(INSTALL) --editable '.[gui,dev,release]'
 	@$(BIN)/python packaging/release.py
 
 clean:

@@ -39,7 +39,7 @@ FOUND = [version for version in VERSIONS if shutil.which(f"python{version}")]
 @nox.session(python=VERSIONS)
 def window(session: nox.Session) -> None:
     """Install the newest packages as a player would, and play one word in the window."""
-    install(session, str(archive()))
+    install(session, f"{archive()}[gui]")
     play_one_word(session)
 
 
@@ -58,7 +58,7 @@ def ends(session: nox.Session) -> None:
 
 def run_tests(session: nox.Session, packages: str) -> None:
     source = smoke.unpack(archive(), Path(session.create_tmp(), "source"))
-    editable = ["--editable", f"{source}[dev]"]
+    editable = ["--editable", f"{source}[gui,dev]"]
     if packages == "oldest":
         project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         install(session, *oldest(project, str(session.python)))
@@ -75,7 +75,8 @@ def oldest(project: dict[str, dict[str, list[str]]], version: str) -> list[str]:
     Raise ValueError for a dependency without exactly one lower bound.
     """
     pins = []
-    for requirement in map(Requirement, [*project["dependencies"], *project["optional-dependencies"]["dev"]]):
+    extras = project["optional-dependencies"]
+    for requirement in map(Requirement, [*project["dependencies"], *extras["gui"], *extras["dev"]]):
         here = {"python_version": version, "python_full_version": f"{version}.0"}
         if requirement.marker is not None and not requirement.marker.evaluate(here):
             continue

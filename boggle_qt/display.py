@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import MutableMapping
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,11 @@ NO_SCREEN = ("offscreen", "minimal")
 def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | None:
     """Return why no window can open and what to do about it; None if one can. If only one of two displays answers,
     select it by setting QT_QPA_PLATFORM in `environment`."""
+    if find_spec("PySide6") is None:
+        return _(
+            "The window is not installed. Install it with: pip install 'boggle-qt[gui]'. "
+            "The terminal commands work without it: boggle-qt --help lists them."
+        )
     if sys.platform.startswith("linux") and not environment.get("QT_QPA_PLATFORM"):
         named = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if environment.get(name)]
         if not named:
@@ -39,7 +45,7 @@ def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | N
     try:
         import PySide6.QtWidgets  # noqa: F401  (whether it loads is the question)
     except ImportError as error:
-        reinstall = _("Qt can't be loaded ({reason}). Install it again with: pip install PySide6-Essentials")
+        reinstall = _("Qt can't be loaded ({reason}). Install it again with: pip install 'boggle-qt[gui]'")
         return reinstall.format(reason=error)
     return _wrong_platform(environment)
 

@@ -71,7 +71,7 @@ def create_environment(wheel: Path) -> Path:
     venv.create(WORK / "venv", with_pip=False)
     inside = WORK / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(inside), "--disable-pip-version-check", "install", "--quiet"]
-    smoke.run([*pip, f"{wheel}[release]"], WORK)
+    smoke.run([*pip, f"{wheel}[gui,release]"], WORK)
     return inside
 
 

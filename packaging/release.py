@@ -95,7 +95,7 @@ def try_package(file: Path, how: str, install: Callable[[], list[str]]) -> Row:
 
 
 def install_wheel(wheel: Path, here: Path) -> Callable[[], list[str]]:
-    """Install the wheel in a new environment, with only its dependencies linked from this one."""
+    """Install the wheel in a new environment, with only the dependencies of the window linked from this one."""
 
     def install() -> list[str]:
         venv.create(here, with_pip=False)
@@ -104,7 +104,7 @@ def install_wheel(wheel: Path, here: Path) -> Callable[[], list[str]]:
         smoke.run([*pip, "install", "-q", "--no-index", "--no-deps", str(wheel)])
         (site,) = here.glob("**/site-packages")
         (metadata,) = site.glob("boggle_qt-*.dist-info")
-        smoke.link_dependencies(Distribution.at(metadata), site)
+        smoke.link_dependencies(Distribution.at(metadata), site, "gui")
         return [str(bin_ / "boggle-qt")]
 
     return install

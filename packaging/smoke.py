@@ -1,5 +1,6 @@
 """Build the source archive and a wheel from it, install the wheel in an empty environment and play there: throw and
-solve a known board at the terminal, and play one word in the window. Then repeat all of it without a C compiler.
+solve a known board at the terminal and from Python, all without Qt, then play one word in the window. Repeat all of it
+without a C compiler.
 
 No network is needed: the build uses the tools of this environment, and the wheel's dependencies are linked from it.
 Any output on standard error is a failure.
@@ -22,6 +23,11 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = "tine/nint/ocna/retl"  # McDonnell's grid, made so that INTERCONTINENTAL can be traced
+LIBRARY = f"""
+import boggle_qt
+for item in boggle_qt.solve("{SAMPLE}", boggle_qt.load_lexicon("standard")):
+    print(item.word)
+"""
 GENERATED = (
     ".git",
     ".venv",
@@ -71,7 +77,7 @@ def check_complete(archive: Path) -> None:
     with tarfile.open(archive) as file:  # read in order: seeking back would decompress it again
         members = ((member.name.partition("/")[2], file.extractfile(member)) for member in file)
         held = {name: content.read() for name, content in members if content is not None}
-    for folder in ("boggle_qt", "resources", "tests", "benchmarks", "packaging"):
+    for folder in ("boggle_qt", "resources", "tests", "benchmarks", "packaging", "docs"):
         for path in (ROOT / folder).rglob("*"):
             name = path.relative_to(ROOT).as_posix()
             if path.suffix in (".pyc", ".so", ".pyd") or path.name == "kernel.c":
@@ -111,16 +117,24 @@ def install_and_play(archive: Path, here: Path, compiler: bool) -> str:
     run([*pip, "install", "-q", "--no-index", "--no-deps", str(wheel)])
     (site,) = (here / "venv").glob("**/site-packages")
     (metadata,) = site.glob("boggle_qt-*.dist-info")
-    link_dependencies(Distribution.at(metadata), site)
+    package = Distribution.at(metadata)
+    link_dependencies(package, site)
     game = str(bin_ / "boggle-qt")
     version = run_silently([game, "--version"], here).strip()
     thrown = json.loads(run_silently([game, "throw", "--seed", "7", "--json"], here))
-    solved = json.loads(run_silently([game, "solve", SAMPLE, "--lexicon", "standard", "--json"], here))
+    solved = json.loads(run_silently([game, "solve", SAMPLE, "--lexicon", "standard", "--rude", "--json"], here))
     words = {entry["word"] for entry in solved["words"]}
     if not {"intercontinental", "lancer", "tannin"} <= words or "etnas" in words:
         raise Failed(f"the sample grid was solved wrongly: {len(words)} words")
     if not compiler and "pure-Python" not in version:
         raise Failed(f"without a compiler the search is not the plain one: {version}")
+    listed = set(run_silently([str(bin_ / "python"), "-c", LIBRARY], here).split())
+    if listed != words:
+        raise Failed(f"the library and the terminal do not find the same words: {listed ^ words}")
+    without = _run([game], here, {"BOGGLE_QT_HOME": str(here / "no-home"), "QT_QPA_PLATFORM": "offscreen"})
+    if without.returncode != 2 or "pip install 'boggle-qt[gui]'" not in without.stderr:
+        raise Failed(f"without Qt the program does not say how to install it: {without.stderr}")
+    link_dependencies(package, site, "gui")
     run_silently([str(bin_ / "python"), str(ROOT / "packaging" / "one_word.py")], here)
     return (
         f"wheel installed: {version}; threw {thrown['board']}; the sample grid has {solved['count']} words, "
@@ -128,10 +142,11 @@ def install_and_play(archive: Path, here: Path, compiler: bool) -> str:
     )
 
 
-def link_dependencies(package: Distribution, site: Path) -> None:
-    """Link the package's dependencies, and theirs, from this environment into the folder `site`."""
+def link_dependencies(package: Distribution, site: Path, extra: str = "") -> None:
+    """Link the package's dependencies, with those of an extra, and theirs, from this environment into the folder
+    `site`."""
     for requirement in map(Requirement, package.requires or ()):
-        if requirement.marker is not None and not requirement.marker.evaluate({"extra": ""}):
+        if requirement.marker is not None and not requirement.marker.evaluate({"extra": extra}):
             continue
         try:
             found = distribution(requirement.name)

@@ -95,7 +95,7 @@ def _qt() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     if not _installed("PySide6.QtWidgets"):
-        raise Problem(_("not installed, so no window can open: pip install PySide6-Essentials"))
+        raise Problem(_("not installed, so no window can open: pip install 'boggle-qt[gui]'"))
     if absent := libraries.missing_line():
         raise Problem(absent)
     with suppress(PackageNotFoundError):
@@ -165,7 +165,7 @@ def _definitions() -> str:
 def _font() -> str:
     for package in ("font-manrope", "font-source-serif-pro"):
         if not _installed(package.replace("-", "_")):
-            raise Problem(_("the package {package} is missing: install the game again").format(package=package))
+            raise Problem(_("the package {package} is missing: pip install 'boggle-qt[gui]'").format(package=package))
     import font_manrope
     import font_source_serif_pro
 
@@ -183,7 +183,7 @@ def _sound() -> str:
     try:
         import_module("pygame.mixer")
     except ImportError as error:
-        raise Problem(_("no sound mixer ({reason}): install the game again").format(reason=error)) from error
+        raise Problem(_("no sound mixer ({reason}): pip install 'boggle-qt[gui]'").format(reason=error)) from error
     return ngettext("{count} sound", "{count} sounds", len(sounds)).format(count=number(len(sounds)))
 
 

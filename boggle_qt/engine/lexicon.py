@@ -234,6 +234,20 @@ class Lexicon:
         """The selection: words of at most this tier with one of these flags (0: any)."""
         self._shipped = shipped or (table if name in LEXICONS else None)
 
+    @classmethod
+    def from_words(cls, words: Iterable[str], name: str = "words") -> Lexicon:
+        """Return a lexicon of these words, in any case; repeated words and empty lines do not matter.
+
+        Raise ValueError for words that can't be on a board.
+        """
+        entries = set()
+        for word in words:
+            if not isinstance(word, str):
+                raise BadLexicon("a word is a text, not {word}", word=repr(word))
+            if text := word.strip().lower():
+                entries.add((text, UNTIERED, 0))
+        return cls(WordTable(build(entries)), name)
+
     def holds(self, number: int) -> bool:
         """Return whether the lexicon has the word with this number."""
         return self.table.holds(number, self.most, self.bits)

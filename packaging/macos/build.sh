@@ -7,7 +7,7 @@
 set -e
 test -f resources/definitions/english.pack || { echo 'build from the source archive of a release: it has the definitions' >&2; exit 1; }
 python3 -m venv .venv
-.venv/bin/python -m pip install --quiet --editable '.[dev,release]'
+.venv/bin/python -m pip install --quiet --editable '.[gui,dev,release]'
 .venv/bin/python -m build --wheel --no-isolation --outdir build/release
 .venv/bin/python packaging/frozen.py
 'build/frozen/dist/Boggle Qt.app/Contents/MacOS/boggle-qt' doctor

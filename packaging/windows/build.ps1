@@ -3,7 +3,7 @@
 #     packaging\windows\build.ps1
 $ErrorActionPreference = "Stop"
 py -3 -m venv .venv
-.venv\Scripts\python -m pip install --quiet --editable ".[dev,release]"
+.venv\Scripts\python -m pip install --quiet --editable ".[gui,dev,release]"
 if (-not (Test-Path resources\definitions\english.pack)) { throw "build from the source archive of a release: it has the definitions" }
 .venv\Scripts\python -m build --wheel --no-isolation --outdir build\release
 .venv\Scripts\python packaging\frozen.py

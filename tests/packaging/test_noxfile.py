@@ -17,9 +17,9 @@ def test_the_oldest_version_is_the_lower_bound_for_this_python() -> None:
     """Each package is pinned to the lower bound of the requirement whose marker fits the Python; one without a lower
     bound is named."""
     bounds = ["six>=1.2,!=1.3; python_version < '3.12'", "six>=1.9; python_version >= '3.12'"]
-    project = {"dependencies": bounds, "optional-dependencies": {"dev": ["ten>=10"]}}
-    assert noxfile.oldest(project, "3.11") == ["six==1.2", "ten==10"]
-    assert noxfile.oldest(project, "3.12") == ["six==1.9", "ten==10"]
+    project = {"dependencies": bounds, "optional-dependencies": {"gui": ["qt>=6"], "dev": ["ten>=10"]}}
+    assert noxfile.oldest(project, "3.11") == ["six==1.2", "qt==6", "ten==10"]
+    assert noxfile.oldest(project, "3.12") == ["six==1.9", "qt==6", "ten==10"]
     with pytest.raises(ValueError, match="no lower bound: six"):
         noxfile.oldest({**project, "dependencies": ["six!=1.3"]}, "3.11")
 
@@ -31,6 +31,7 @@ def test_every_dependency_has_one_oldest_version(version: str) -> None:
     pins = noxfile.oldest(project, version)
     pinned = dict(pin.split("==") for pin in pins)
     assert len(pinned) == len(pins)
-    for requirement in map(Requirement, [*project["dependencies"], *project["optional-dependencies"]["dev"]]):
+    extras = project["optional-dependencies"]
+    for requirement in map(Requirement, [*project["dependencies"], *extras["gui"], *extras["dev"]]):
         if requirement.marker is None or requirement.marker.evaluate({"python_version": version}):
             assert requirement.specifier.contains(pinned[requirement.name])
