@@ -39,6 +39,9 @@ RULES = (
     "Best thirty",
     "Reach par",
     "Board of the day",
+    "Classic",
+    "Everyone on paper",
+    "Children",
 )
 """The rules that a code can name. Codes hold the index, so names are only added, at the end."""
 _BASE = len(ALPHABET)

@@ -35,4 +35,18 @@ SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
 """One set of rules for each mode besides CLASSIC."""
 DAILY = HouseRules(name="Board of the day", spelling="either")
 """For the board of the day (see engine/daily.py): the same for everyone, without hints."""
+CLASSIC = HouseRules(name="Classic", target=50)
+TOGETHER = HouseRules(name="Everyone on paper", own_paper=True, target=50)
+CHILDREN = HouseRules(
+    name="Children",
+    lexicon="everyday",
+    seconds=240,
+    shared=Shared.KEPT,
+    strong=False,
+    hints=True,
+    hint_prices=(0,) * HINT_STEPS,
+    rounds=3,
+)
+MATCH_PRESETS = (CLASSIC, TOGETHER, CHILDREN)
+"""Offered for matches only: alone they would be the rules SOLO or FAMILY."""
 PRESETS = (SOLO, PARKER, MCDONNELL, FAMILY, TOURNAMENT, RELAXED)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import isqrt
 
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, Shared
-from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.lexicons import spelling, title
 from boggle_qt.messages.modes import NAMES, mode_line
 from boggle_qt.messages.numbers import (
@@ -18,6 +19,8 @@ from boggle_qt.messages.numbers import (
     number,
     points,
     round_count,
+    signed,
+    timer,
 )
 from boggle_qt.store.files import dice_sets
 from boggle_qt.store.words import shipped
@@ -38,6 +41,11 @@ SHARED = {
 PRESETS = {
     N_("Solo"): N_("You against the board: three minutes, words checked as you go."),
     N_("First round"): N_("Three minutes, a board full of words, British and American spelling, and free hints."),
+    N_("Classic"): N_("The game as most people know it: short words count, shared words don't. First to 50 points."),
+    N_("Everyone on paper"): N_("One board and one timer for all: write your words on paper, then type them in."),
+    N_("Children"): N_(
+        "Four minutes, everyday words, and nothing is struck out. Hints are free. Three rounds and you're done."
+    ),
     N_("Parker Brothers 1979"): N_(
         "Big Boggle as on the box: three minutes, at least 4 letters, no points for shared words."
     ),
@@ -77,6 +85,141 @@ def shown_rules_name(name: str) -> str:
 def rules_description(rules: HouseRules) -> str:
     """Return the rules in one line: the players' own description, or "" if there is none."""
     return _(PRESETS[rules.name]) if rules.name in PRESETS else rules.description
+
+
+FIGURE_LINES = {
+    "Classic": N_("the usual game"),
+    "Everyone on paper": N_("all at once"),
+    "Children": N_("kind rules"),
+    "Family": N_("everyday words"),
+    "Parker Brothers 1979": N_("as on the box"),
+    "McDonnell's house": N_("doubt and dare"),
+    "Tournament": N_("strict rounds"),
+    "Relaxed": N_("no timer"),
+}
+"""What is special about rules that come with the game, in two or three words, under their figure."""
+
+
+def main_figure(rules: HouseRules) -> tuple[str, str]:
+    """Return the figure that tells rules from others, and two or three words on them."""
+    side = board_side(rules.dice)
+    goal, unit = _goal_figure(rules)
+    if side and side != 4:
+        figure = f"{side} × {side}"
+    elif rules.target is None and rules.rounds is None and rules.seconds is not None:
+        figure, unit = timer(1000 * rules.seconds), pgettext("figure", "a turn")
+    else:
+        figure = goal
+    return figure, _(FIGURE_LINES[rules.name]) if rules.name in FIGURE_LINES else unit
+
+
+def rule_figures(rules: HouseRules) -> list[tuple[str, str]]:
+    """Return the four figures of the rules with their captions: goal, time, shortest word, price of a wrong word."""
+    if rules.seconds is None:
+        time = "∞", pgettext("figure", "no timer")
+    else:
+        together, turns = pgettext("figure", "all at once"), pgettext("figure", "each in turn")
+        time = timer(1000 * rules.seconds), together if rules.own_paper else turns
+    letters = f"{number(rules.min_letters)}+", pgettext("figure", "letters")
+    return [_goal_figure(rules), time, letters, (signed(-rules.penalty), pgettext("figure", "a wrong word"))]
+
+
+def _goal_figure(rules: HouseRules) -> tuple[str, str]:
+    if rules.target is not None:
+        return number(rules.target), pgettext("figure", "points to win")
+    if rules.rounds is not None:
+        return number(rules.rounds), ngettext("round", "rounds", rules.rounds)
+    return "∞", pgettext("figure", "no target")
+
+
+def board_side(dice: str) -> int:
+    """Return the number of rows of boards with these cubes; 0 if they are not part of the game."""
+    try:
+        return isqrt(len(shipped.dice(dice).cubes))
+    except ValueError:
+        return 0
+
+
+def points_by_length(rules: HouseRules) -> list[tuple[str, int]]:
+    """Return the lengths of words that score, such as "5" or "8+", and their points; [] for a table that is too long
+    for a row of cubes."""
+    table = rules.table
+    last = max(len(table.by_letters) - 1, rules.min_letters)
+    if table.each or last - rules.min_letters > 6:
+        return []
+    lengths = range(rules.min_letters, last + 1)
+    return [(f"{letters}+" if letters == last else str(letters), table.points(letters)) for letters in lengths]
+
+
+SHARED_SENTENCES = {
+    Shared.STRUCK: N_("A word that two players have is struck out for everyone."),
+    Shared.KEPT: N_("A word that several players have scores for everyone."),
+    Shared.FIRST: N_("A word that several players have scores only for the first to play."),
+    Shared.HALVED: N_("A word that several players have scores half."),
+}
+REFUSED_SENTENCES = {"strong": N_("Rude words don't count."), "plurals": N_("Plurals that only add S don't count.")}
+
+
+def rule_sentences(rules: HouseRules) -> list[str]:
+    """Return everything that the figures and the points do not say about the rules, a sentence each."""
+    said = [
+        _("Cubes: {cubes}.").format(cubes=cubes_line(rules.dice)),
+        _("Words come from {word_list}, {spelling}.").format(
+            word_list=title(rules.lexicon), spelling=spelling(rules.spelling)
+        ),
+    ]
+    if not points_by_length(rules):
+        said.append(_("Points by letters: {points}.").format(points=points_line(rules)))
+    said += [_(text) for rule, text in REFUSED_SENTENCES.items() if not getattr(rules, rule)]
+    said.append(_(SHARED_SENTENCES[rules.shared]))
+    if rules.judging is Judging.PAPER:
+        said.append(_("Words count unless someone challenges them; then the word list decides."))
+    else:
+        said.append(_("Every word is checked as you write it."))
+    if rules.penalty and rules.penalty_always:
+        said.append(_("A wrong word costs {points}, whatever is wrong with it.").format(points=points(rules.penalty)))
+    elif rules.penalty:
+        text = _("A word that isn't in the word list costs {points}; other mistakes cost nothing.")
+        said.append(text.format(points=points(rules.penalty)))
+    if rules.judging is Judging.PAPER:
+        for worth, text in (
+            (rules.vindication, _("A word that survives a challenge earns {points} extra.")),
+            (rules.challenge_gain, _("A correct challenge earns {points}.")),
+            (rules.challenge_loss, _("A wrong challenge costs {points}.")),
+        ):
+            said += [text.format(points=points(worth))] * bool(worth)
+    if rules.longest_bonus:
+        text = _("The longest word of a round earns {points} extra.")
+        said.append(text.format(points=points(rules.longest_bonus)))
+    if not rules.boards.any:
+        from boggle_qt.messages.boards import board_rules_line  # boards imports the workers
+
+        said.append(_("Boards: {conditions}.").format(conditions=board_rules_line(rules.boards)))
+    if rules.mode is not Mode.CLASSIC:
+        said.append(_("Solo: {mode}: {goal}.").format(mode=_(NAMES[rules.mode]), goal=mode_line(rules)))
+    rotating, fixed = _("The next player starts each round."), _("The first player starts every round.")
+    said.append(rotating if rules.rotating else fixed)
+    if rules.target is not None and rules.rounds is not None:
+        said.append(_("A match has at most {rounds}.").format(rounds=round_count(rules.rounds)))
+    said.append(_hints_sentence(rules))
+    return said
+
+
+def _hints_sentence(rules: HouseRules) -> str:
+    if not rules.hints:
+        return _("There are no hints.")
+    if not any(rules.hint_prices):
+        return _("Hints are free.")
+    text = _("The steps of a hint cost {prices} points.")
+    if rules.hint_cap:
+        text = _("The steps of a hint cost {prices} points, but never more than the word is worth.")
+    return text.format(prices=join_commas(map(number, rules.hint_prices)))
+
+
+def handicap_lines(players: Collection[Player]) -> list[str]:
+    """Return a line for each player with a handicap."""
+    told = ((isolate_name(player.name), handicap_line(player.handicap)) for player in players)
+    return [_("{name}: {facts}").format(name=name, facts=facts) for name, facts in told if facts]
 
 
 def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:

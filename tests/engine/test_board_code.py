@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.board_code import ALPHABET, GROUP, RULES, BadCode, SharedBoard, decode, encode, is_code
 from boggle_qt.engine.dice import FACES
-from boggle_qt.engine.presets import PRESETS, SINGLE_PLAYER_PRESETS
+from boggle_qt.engine.presets import MATCH_PRESETS, PRESETS, SINGLE_PLAYER_PRESETS
 
 SAMPLE = SharedBoard(Board.parse("tine/nint/ocna/retl"), (0, 1, 2, 3) * 4, "Solo", 42)
 
@@ -190,4 +190,4 @@ def test_other_texts_are_not_codes() -> None:
 
 def test_every_rule_that_comes_with_the_game_has_its_place() -> None:
     """A code can name each."""
-    assert {rules.name for rules in (*PRESETS, *SINGLE_PLAYER_PRESETS)} <= set(RULES)
+    assert {rules.name for rules in (*PRESETS, *MATCH_PRESETS, *SINGLE_PLAYER_PRESETS)} <= set(RULES)

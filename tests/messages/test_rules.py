@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from boggle_qt.engine.presets import DAILY, FIRST, MCDONNELL, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, TOURNAMENT
+from boggle_qt.engine.presets import (
+    DAILY,
+    FIRST,
+    MATCH_PRESETS,
+    MCDONNELL,
+    PRESETS,
+    SINGLE_PLAYER_PRESETS,
+    SOLO,
+    TOURNAMENT,
+)
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.rules import (
@@ -16,6 +25,9 @@ from boggle_qt.messages.rules import (
     card_lines,
     handicap_difference,
     missing_line,
+    points_by_length,
+    rule_figures,
+    rule_sentences,
     rules_description,
     rules_name,
     solo_line,
@@ -35,11 +47,16 @@ def test_cards_of_different_rules_differ(rules: HouseRules) -> None:
             and rules.hints == other.hints
         ):
             assert card_lines(rules) != card_lines(other)
+            assert _on_the_sheet(rules) != _on_the_sheet(other)
+
+
+def _on_the_sheet(rules: HouseRules) -> tuple[object, ...]:
+    return rule_figures(rules), points_by_length(rules), rule_sentences(rules)
 
 
 def test_all_presets_have_a_name_and_a_description() -> None:
     """Every preset is described in one line; the players' own rules keep their texts."""
-    known = {rules.name for rules in (*PRESETS, *SINGLE_PLAYER_PRESETS, FIRST, DAILY)}
+    known = {rules.name for rules in (*PRESETS, *MATCH_PRESETS, *SINGLE_PLAYER_PRESETS, FIRST, DAILY)}
     assert known == set(DESCRIPTIONS)
     own = HouseRules(name="Ours", description="As at home.")
     assert (rules_name(own), rules_description(own)) == ("Ours", "As at home.")

@@ -13,7 +13,7 @@ from typing import Any
 from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.board_code import BadCode, SharedBoard, decode, encode, is_code
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.presets import DAILY, FIRST, PRESETS, SINGLE_PLAYER_PRESETS
+from boggle_qt.engine.presets import DAILY, FIRST, MATCH_PRESETS, PRESETS, SINGLE_PLAYER_PRESETS
 from boggle_qt.engine.rules import BadRules, HouseRules
 from boggle_qt.store.files import bounded_read, house_rules
 
@@ -30,7 +30,7 @@ MOST_LENGTH = 20_000
 MOST_PICTURE_BYTES = 1 << 24
 
 _FILE = re.compile(r"file:(//(localhost)?(?=/))?(?=/)", re.IGNORECASE)
-_BY_NAME = {rules.name: rules for rules in (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS, DAILY)}
+_BY_NAME = {rules.name: rules for rules in (*PRESETS, *MATCH_PRESETS, FIRST, *SINGLE_PLAYER_PRESETS, DAILY)}
 
 
 class BadLink(Fault):

@@ -1,4 +1,4 @@
-"""A card that describes house rules."""
+"""The printed card of house rules: four figures, points on cubes, and the rest in sentences."""
 
 from __future__ import annotations
 
@@ -6,50 +6,95 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.messages.rules import card_lines, rules_description, rules_name
-from boggle_qt.ui.widgets.labels import Label, heading, label, soft
-from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.rules import (
+    handicap_lines,
+    points_by_length,
+    points_line,
+    rule_figures,
+    rule_sentences,
+    rules_description,
+    rules_name,
+)
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.match.cube_row import PointsRow
+from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 
 
-class RulesCard(Slip):
-    """House rules in words, a line for each topic."""
+class Rule(RuledRow):
+    """A line across the card."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._line = heading(""), soft()
-        self._title.setWordWrap(True)
+        self.setFixedHeight(1)
+
+
+class RulesCard(Sheet):
+    """House rules on a sheet of paper."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._caption = label(_("Rules of this match"), "caption")
+        self._title, self._line = label(look="bigName", wrap=True), label(look="aside", wrap=True)
+        self._figures: list[tuple[Label, Label]] = []
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(0, 1)
-        self._grid.setColumnStretch(1, 2)
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(18, 10, 18, 16)
-        inside.setSpacing(6)
-        inside.addWidget(self._title)
-        inside.addWidget(self._line)
-        inside.addLayout(self._grid)
-        self._parts: list[Label] = []
+        self._grid.setVerticalSpacing(0)
+        for column in range(4):
+            pair = label(look="figure"), label(look="figureLine", wrap=True)
+            for row, part in enumerate(pair):
+                part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+                self._grid.addWidget(part, row, column)
+            self._grid.setColumnStretch(column, 1)
+            self._figures.append(pair)
+        self._worth, self._points = label(_("Points for a word, by its letters"), "caption"), PointsRow()
+        self._prose, self._handicaps = label(look="prose", wrap=True), label(look="aside", wrap=True)
+        self.inside = QVBoxLayout(self)
+        """The column of the card; buttons may follow the text."""
+        self._rules = [Rule() for __ in range(3)]
+        for part in (self._caption, self._title, self._line, self._rules[0]):
+            self.inside.addWidget(part)
+        self.inside.addLayout(self._grid)
+        for part in (
+            self._rules[1],
+            self._worth,
+            self._points,
+            self._rules[2],
+            self._prose,
+            self._handicaps,
+        ):
+            self.inside.addWidget(part)
+        self.inside.addStretch(1)
+        self.use_look(current_look())
+
+    def use_look(self, look: Look) -> None:
+        side = round(34 * look.space)
+        self.inside.setContentsMargins(side, round(20 * look.space), side, round(20 * look.space))
+        self.inside.setSpacing(round(8 * look.space))
+        self._grid.setHorizontalSpacing(round(6 * look.space))
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
         """Show these rules, and the handicaps of these players."""
         self._title.setText(rules_name(rules))
         self._line.setText(rules_description(rules))
         self._line.setVisible(bool(self._line.text()))
-        lines = card_lines(rules, players)
-        while len(self._parts) < 2 * len(lines):
-            row = len(self._parts) // 2
-            for column in (0, 1):
-                part = label(look=None if column else "soft", wrap=True)
-                part.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-                self._grid.addWidget(part, row, column)
-                self._parts.append(part)
-        for at, part in enumerate(self._parts):
-            part.setVisible(at < 2 * len(lines))
-            if at < 2 * len(lines):
-                part.setText(lines[at // 2][at % 2])
+        for pair, words in zip(self._figures, rule_figures(rules), strict=True):
+            for part, word in zip(pair, words, strict=True):
+                part.setText(word)
+        lengths = points_by_length(rules)
+        self._points.show_points(lengths)
+        self._points.setAccessibleName(points_line(rules))
+        for part in (self._worth, self._points, self._rules[1]):
+            part.setVisible(bool(lengths))
+        self._prose.setText(" ".join(rule_sentences(rules)))
+        self._handicaps.setText(join_facts(handicap_lines(players)))
+        self._handicaps.setVisible(bool(self._handicaps.text()))
 
     @property
     def text(self) -> str:
-        """All lines of the card."""
-        return "\n".join(part.text() for part in self._parts if not part.isHidden())
+        """All text of the card that depends on the rules and players."""
+        figures = [part.text() for pair in self._figures for part in pair]
+        points = [self._points.accessibleName()] if not self._points.isHidden() else []
+        rest = [part.text() for part in (self._prose, self._handicaps) if not part.isHidden()]
+        return "\n".join([*figures, *points, *rest])

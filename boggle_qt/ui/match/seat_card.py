@@ -1,23 +1,104 @@
-"""One player's seat on the setup page: name and handicap."""
+"""One player's place card on the setup page: cube, name, handicap and colour."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.numbers import isolate_name, join_facts
 from boggle_qt.messages.opponents import seat_line
 from boggle_qt.messages.rules import handicap_line
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.widgets.buttons import Named, chip
+from boggle_qt.ui.look import paper_and_pencil, pixmaps
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.match.cube_row import LEANS, LetterCube
+from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
 from boggle_qt.ui.widgets.fields import Dropdown, NumberField, Tick
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import label, plain_tip, soft
+from boggle_qt.ui.widgets.paper import ShadowCaster
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+FOOT = 9
+"""Units of the strip in the player's colour."""
 
 
-class SeatCard(QFrame):
-    """A card with a player's name, and the handicap in a part that unfolds."""
+class EmptyPlace(Card):
+    """A place at the table that is still free: a dashed outline on the wood."""
+
+    def __init__(self, text: str, act: Callable[[], object], tip: str = "") -> None:
+        super().__init__(text)
+        self.setObjectName("emptyPlace")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(lambda _=False: act())
+        if tip:
+            self.setToolTip(plain_tip(tip))
+
+    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
+        """Cast no shadow: it is flat."""
+
+    def _ink(self) -> str:
+        return "bar_ink"
+
+    def _paint_card(self, painter: QPainter, kind: str) -> None:
+        look = current_look()
+        u, theme = look.air, look.theme
+        box = QRectF(self.rect()).adjusted(1.5 * u, 1.5 * u, -1.5 * u, -1.5 * u)
+        lit = self.underMouse() or self.isDown()
+        painter.setPen(QPen(theme.colour("bar_ink"), 1.8 * u, Qt.PenStyle.DashLine))
+        painter.setBrush(faded(theme.colour("bar"), 1.0 if lit else 0.88))
+        painter.drawRoundedRect(box, self.corner(), self.corner())
+
+
+class HandicapDialog(SheetDialog):
+    """The fields of one player's handicap. A change applies at once."""
+
+    def __init__(self, handicap: Handicap, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title = label(look="pageTitle", wrap=True)
+        self.seconds = NumberField(-3600, 3600, handicap.seconds, "second", step=15)
+        self.least = NumberField(0, 16, handicap.min_letters or 0, "letter", _("as in the rules"))
+        self.head_start = NumberField(0, 1000, handicap.head_start, "point")
+        self.lexicon = Dropdown()
+        self.keeps_shared = Tick(_("keeps shared words"))
+        self.keeps_shared.setChecked(handicap.keeps_shared)
+        form = QFormLayout()
+        form.setHorizontalSpacing(14)
+        form.setVerticalSpacing(8)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for text, field in (
+            (_("Time"), self.seconds),
+            (_("Shortest word"), self.least),
+            (_("Word list"), self.lexicon),
+            (_("Head start"), self.head_start),
+            ("", self.keeps_shared),
+        ):
+            form.addRow(text, field)
+            field.setAccessibleName(text or self.keeps_shared.text())
+        self.fault = label(look="fault", wrap=True)
+        self.fault.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(12)
+        column.addWidget(self.title)
+        column.addWidget(soft(_("Other rules for this player only.")))
+        column.addLayout(form)
+        column.addWidget(self.fault)
+        column.addStretch(1)
+        done = button(_("Done"), "primary", self.accept)
+        done.setDefault(True)
+        column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
+        self.grow(460, 380)
+
+
+class SeatCard(ShadowCaster, QFrame):
+    """A place card: cube, name, what is special about the player, and a foot in the player's colour."""
+
+    LIFT = 0.5
 
     changed = Signal()
     removed = Signal()
@@ -26,74 +107,109 @@ class SeatCard(QFrame):
     def __init__(self, name: str, handicap: Handicap, lexicons: Named, opponent: float | None = None) -> None:
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
-        self._opponent = opponent
-        self.setObjectName("sheet")
+        self._opponent, self._first, self._colour, self._dense = opponent, False, "seat1", False
+        self._cube = LetterCube(54)
         self._name = QLineEdit(name)
+        self._name.setObjectName("placeName")
         self._name.setMaxLength(40)
         self._name.setCursorPosition(0)  # show the beginning of a long name
         self._name.textEdited.connect(lambda: self._name_started())
         self._name.editingFinished.connect(self._name_started)
         self._name.textChanged.connect(self.changed)
+        self._name.textChanged.connect(self._cube.show_name)
         self._fresh = not name
-        self._number = label(look="playerName")
         self._up = chip("↑", self.moved_up, tip=_("Play earlier"))
         self._remove = chip("×", self.removed, tip=_("Remove this player"))
         tip = _("Other rules for this player: time, shortest word, word list, head start")
-        self._more = chip(_("Handicap"), checkable=True, tip=tip)
-        self._more.toggled.connect(self._unfold)
-        self._line, self._fault = soft(), label(look="fault", wrap=True)
+        self._more = chip(_("Handicap"), self._open_handicap, tip=tip)
+        self._line, self._fault = label(look="aside", wrap=True), label(look="fault", wrap=True)
         for line in (self._line, self._fault):
             line.hide()
-
-        self._folded = QWidget()
-        form = QFormLayout(self._folded)
-        form.setContentsMargins(0, 4, 0, 2)
-        form.setHorizontalSpacing(12)
-        form.setVerticalSpacing(6)
-        self.seconds = NumberField(-3600, 3600, handicap.seconds, "second", step=15)
-        self._least = NumberField(0, 16, handicap.min_letters or 0, "letter", _("as in the rules"))
-        self.head_start = NumberField(0, 1000, handicap.head_start, "point")
-        self._lexicon = Dropdown()
-        self.keeps_shared = Tick(_("keeps shared words"))
-        self.keeps_shared.setChecked(handicap.keeps_shared)
-        for text, field in (
-            (_("Time"), self.seconds),
-            (_("Shortest word"), self._least),
-            (_("Word list"), self._lexicon),
-            (_("Head start"), self.head_start),
-            ("", self.keeps_shared),
-        ):
-            form.addRow(text, field)
-            field.setAccessibleName(text or self.keeps_shared.text())
-        self._folded.hide()
+        self._dialog = HandicapDialog(handicap, self)
+        self.seconds, self.head_start = self._dialog.seconds, self._dialog.head_start
+        self.keeps_shared = self._dialog.keeps_shared
         self._own = handicap.lexicon
         self.set_lexicons(lexicons)
-        for spin in (self.seconds, self._least, self.head_start):
+        for spin in (self.seconds, self._dialog.least, self.head_start):
             spin.valueChanged.connect(self._handicap_changed)
-        self._lexicon.currentIndexChanged.connect(self._handicap_changed)
+        self._dialog.lexicon.currentIndexChanged.connect(self._handicap_changed)
         self.keeps_shared.toggled.connect(self._handicap_changed)
-
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(12, 8, 10, 8)
-        inside.setSpacing(4)
-        head = QHBoxLayout()
-        inside.addLayout(head)
-        head.setSpacing(6)
-        head.addWidget(self._number)
-        head.addWidget(self._name, 1)
-        for button in (self._more, self._up, self._remove):
-            head.addWidget(button)
-        inside.addWidget(self._fault)
-        inside.addWidget(self._line)
-        inside.addWidget(self._folded)
+        self._cube.show_name(name)
+        self._grid = QGridLayout(self)
+        self._grid.setColumnStretch(1, 1)
+        for part in (self._cube, self._name, self._line, self._fault, self._more, self._up, self._remove):
+            part.setParent(self)
+        for line in (self._line, self._fault):
+            line.hide()  # a new parent shows them again
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.use_look(current_look())
         self._handicap_changed()
 
     def use_look(self, look: Look) -> None:
-        """Make the name field wide enough to read, and align the names of all cards."""
-        self._number.ensurePolished()
-        self._number.setMinimumWidth(self._number.fontMetrics().horizontalAdvance("8") + 2)
-        self._name.setMinimumWidth(round(7 * look.pixels("body")))
+        """Place everything: in a dense card the handicap is under the name."""
+        u, grid, dense = look.air, self._grid, self._dense
+        self._cube.set_units(40 if dense else 54)
+        restyle(self._name, kind="low" if dense else "")
+        self._name.setMinimumWidth(round(5 * look.pixels("body")))
+        above = round((2 if dense else 4) * u)
+        grid.setContentsMargins(round(4 * u), above, round(14 * u), above + round(FOOT * u))
+        grid.setHorizontalSpacing(round(6 * u))
+        grid.setVerticalSpacing(round(1 * u))
+        middle, left = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignLeft
+        grid.addWidget(self._cube, 0, 0, 5, 1, middle)
+        grid.addWidget(self._name, 1, 1)
+        grid.addWidget(self._line, 2, 1, 1, 2 if dense else 1)
+        grid.addWidget(self._fault, 3, 1, 1, 4)
+        if dense:
+            grid.addWidget(self._more, 2, 3, 1, 2, middle)
+            grid.addWidget(self._up, 1, 3, middle)
+            grid.addWidget(self._remove, 1, 4, middle)
+        else:
+            for column, pressed in enumerate((self._more, self._up, self._remove), 2):
+                grid.addWidget(pressed, 0, column, 5, 1, middle)
+        for row in (0, 4):
+            grid.setRowStretch(row, 1)
+        self._name.setAlignment(left)
+        self._name.setTextMargins(-2, 0, 0, 0)  # level with the lines below
+        self.update()
+
+    def set_dense(self, dense: bool) -> None:
+        """Use less room, for one of many players or in a narrow window."""
+        if dense != self._dense:
+            self._dense = dense
+            self.use_look(current_look())
+
+    def corner(self) -> float:
+        return 12 * current_look().air
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = current_look()
+        key = ("place", look.theme.name, look.air, self._colour)
+        painter = QPainter(self)
+        picture = pixmaps.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        painter.drawPixmap(0, 0, picture)
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = current_look()
+        box, corner = QRectF(self.rect()), self.corner()
+        shape = QPainterPath()
+        shape.setFillRule(Qt.FillRule.WindingFill)
+        shape.addRoundedRect(box, corner, corner)
+        shape.addRoundedRect(box.adjusted(0, box.height() / 2, 0, 0), corner / 3, corner / 3)  # it stands on its foot
+        painter.setClipPath(shape)
+        paper_and_pencil.paint_card(painter, box, 0, look.air, look.theme, raised=False)
+        foot = QRectF(0, box.height() - FOOT * look.air, box.width(), FOOT * look.air)
+        painter.fillRect(foot, look.theme.colour(self._colour))
+        if look.theme.plain:
+            painter.setClipping(False)
+            painter.setPen(QPen(look.theme.colour("paper_edge"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(shape.simplified())
+        else:
+            painter.fillRect(QRectF(foot.left(), foot.top(), foot.width(), 1), faded(look.theme.colour("glass"), 0.35))
 
     @property
     def name(self) -> str:
@@ -130,27 +246,29 @@ class SeatCard(QFrame):
         """The handicap as entered."""
         return Handicap(
             seconds=self.seconds.value(),
-            min_letters=self._least.value() or None,
-            lexicon=self._lexicon.currentData(),
+            min_letters=self._dialog.least.value() or None,
+            lexicon=self._dialog.lexicon.currentData(),
             keeps_shared=self.keeps_shared.isChecked(),
             head_start=self.head_start.value(),
         )
 
     def set_lexicons(self, lexicons: Named) -> None:
         """Offer these lexicons; keep the chosen one if it is still offered."""
-        chosen = self._lexicon.currentData() or self._own
-        blocked = self._lexicon.blockSignals(True)
-        self._lexicon.clear()
-        self._lexicon.addItem(_("as in the rules"), None)
+        box = self._dialog.lexicon
+        chosen = box.currentData() or self._own
+        blocked = box.blockSignals(True)
+        box.clear()
+        box.addItem(_("as in the rules"), None)
         for value, title in lexicons:
-            self._lexicon.addItem(title, value)
-        self._lexicon.setCurrentIndex(max(0, self._lexicon.findData(chosen)))
-        self._lexicon.blockSignals(blocked)
+            box.addItem(title, value)
+        box.setCurrentIndex(max(0, box.findData(chosen)))
+        box.blockSignals(blocked)
 
-    def set_place(self, at: int, seats: int) -> None:
-        """Show the number of the seat, and enable its buttons."""
+    def set_place(self, at: int, seats: int, colour: str = "") -> None:
+        """Set the place in the order of play and the player's colour, a token of the theme, and enable the buttons."""
         number = at + 1
-        self._number.setText(str(number))
+        self._first, self._colour = at == 0 and seats > 1, colour or f"seat{at % 8 + 1}"
+        self._cube.set_askew(LEANS[at % len(LEANS)])
         self._name.setAccessibleName(_("Name of player {number}").format(number=number))
         self._name.setPlaceholderText(_("Name"))
         self._more.setAccessibleName(_("Handicap of player {number}").format(number=number))
@@ -158,20 +276,31 @@ class SeatCard(QFrame):
         self._remove.setAccessibleName(_("Remove player {number}").format(number=number))
         self._up.setEnabled(at > 0)
         self._remove.setVisible(seats > 1)
+        self._show_line()
+        self.update()
 
     def say(self, fault: str) -> None:
         """Show a fault; "" for none."""
-        self._fault.setText(fault)
-        self._fault.setVisible(bool(fault))
+        for line in (self._fault, self._dialog.fault):
+            line.setText(fault)
+            line.setVisible(bool(fault))
+        self._show_line()
         self._name.setAccessibleDescription(fault)
 
-    def _unfold(self, open_: bool) -> None:
-        self._folded.setVisible(open_)
-        self._handicap_changed()
+    def _open_handicap(self) -> None:
+        name = self.name.strip()
+        named = _("Handicap of {name}").format(name=isolate_name(name)) if name else _("Handicap")
+        self._dialog.title.setText(named)
+        self._dialog.setWindowTitle(named)
+        self._dialog.open()
 
     def _handicap_changed(self) -> None:
-        played_by = [] if self._opponent is None else [seat_line(self._opponent)]
-        line = join_facts([*played_by, handicap_line(self.handicap)])
-        self._line.setText(line)
-        self._line.setVisible(bool(line) and not self._more.isChecked())
+        self._show_line()
         self.changed.emit()
+
+    def _show_line(self) -> None:
+        """Say what is special about the player, unless a fault takes the room."""
+        played_by = [] if self._opponent is None else [seat_line(self._opponent)]
+        facts = [*played_by, *filter(None, [handicap_line(self.handicap)])]
+        self._line.setText(join_facts(facts) or (_("Plays first") if self._first else ""))
+        self._line.setVisible(bool(self._line.text()) and not (self._fault.text() and not facts))

@@ -9,49 +9,59 @@ from pathlib import Path
 from random import SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.presets import PRESETS, SOLO
+from boggle_qt.engine.presets import CHILDREN, CLASSIC, FAMILY, PRESETS, SOLO, TOGETHER
 from boggle_qt.engine.rules import MAX_PLAYERS, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.messages.rules import match_goal, missing_line, rules_description, rules_name, words_line
+from boggle_qt.messages.rules import missing_line, rules_description, rules_name
 from boggle_qt.store.files.house_rules import read_rules, seat_from_text, seat_to_text, write_rules
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import EDGE, FOOT
 from boggle_qt.ui.match.opponent_dialog import OpponentDialog
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
-from boggle_qt.ui.match.seat_card import SeatCard
+from boggle_qt.ui.match.rules_hand import RulesHand
+from boggle_qt.ui.match.seat_card import EmptyPlace, SeatCard
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import ChoiceCard, add_exclusive, button
-from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
-from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet
+from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
+OFFERED = (
+    CLASSIC,
+    FAMILY,
+    TOGETHER,
+    CHILDREN,
+    *(rules for rules in PRESETS if rules not in (SOLO, FAMILY)),
+)
+"""The rules that come with the game, the friendliest first."""
+DENSE = 4
+"""From more players than this on, their cards are in two columns."""
 FILES = N_("House rules (*.toml)")
 
 
 class SetupPage(Page):
-    """Seats at the left, rules in the middle, and the card of the chosen rules."""
+    """Place cards and a hand of rules at the left, the card of the chosen rules at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._services, self._shelf, self._lexicons = services, services.shelf, services.lexicons.named
         self._throw: tuple[Throw, int | None] | None = None
-        self._rules = next(
-            (r for r in services.house_rules() if r.name == services.preferences.settings.house), PRESETS[1]
-        )
+        liked = services.preferences.settings.house
+        self._rules = next((r for r in (*OFFERED, *services.house_rules()) if r.name == liked), CLASSIC)
         self._counts: HouseRules | None = None
         self._saved: tuple[HouseRules, ...] = ()
         self._seats: list[SeatCard] = []
@@ -60,77 +70,64 @@ class SetupPage(Page):
             self, _("Export rules"), name, _(FILES)
         )[0]
 
-        title = EngravedLabel(_("New match"))
-        title.setObjectName("wordmark")
-        title.setProperty("kind", "low")
-        self._add = button(_("Add player"), act=self._add_another)
-        self._add_computer = button(_("Add opponent …"), act=self._choose_opponent, tip=_("Played by the computer"))
-        left, column = _column(heading(_("Players")))
-        self._board, self._notice = label(look="soft", wrap=True), MessageLabel()
-        self._board.hide()
-        column.addWidget(self._board)
-        self._players = QVBoxLayout()
+        self._add = EmptyPlace(_("Add player"), self._add_another)
+        self._add_computer = EmptyPlace(_("Add opponent …"), self._choose_opponent, _("Played by the computer"))
+        self._board, self._notice = label(wrap=True), MessageLabel()
+        self._note = Slip()
+        note = QVBoxLayout(self._note)
+        note.setContentsMargins(18, 10, 18, 10)
+        for line in (self._board, self._notice):
+            note.addWidget(line)
+            line.hide()
+        self._left = Ground()
+        column = QVBoxLayout(self._left)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._players, adding = QGridLayout(), QHBoxLayout()
+        self._hand = RulesHand()
+        self._hand.chosen.connect(lambda at: self.choose(self.known[at]))
         column.addLayout(self._players)
-        self._players.setSpacing(8)
-        adding = QHBoxLayout()
         column.addLayout(adding)
+        column.addWidget(self._note)
+        column.addWidget(self._hand, 1)
         adding.addWidget(self._add)
         adding.addWidget(self._add_computer)
-        adding.addStretch(1)
-        column.addWidget(self._notice)
-        column.addStretch(1)
+        self._column, self._adding = column, adding
 
-        self._group = QButtonGroup(self)
-        self._group.idClicked.connect(lambda at: self.choose(self.known[at]))
-        self._delete = button(_("Delete …"), act=self.delete_rules)
-        file_buttons = (
-            button(_("Edit …"), act=self.edit_rules, tip=_("Renaming doesn't leave a copy behind")),
-            button(_("New …"), act=self.new_rules, tip=_("Make your own rules")),
-            button(_("Duplicate …"), act=self.duplicate_rules, tip=_("Copy these rules under a new name")),
-            self._delete,
-            button(_("Import …"), act=self.import_rules),
-            button(_("Export …"), act=self.export_rules),
-        )
-        middle, column = _column(heading(_("Rules")))
-        self._choices, grid = QVBoxLayout(), QGridLayout()
-        column.addLayout(self._choices)
-        column.addLayout(grid)
-        column.addStretch(1)
-        self._choices.setSpacing(8)
-        grid.setSpacing(6)
-        for at, file_button in enumerate(file_buttons):
-            grid.addWidget(file_button, at // 2, at % 2)
-
+        self._delete = chip(_("Delete …"), self.delete_rules)
         self.card = RulesCard()
-        right, column = _column(heading(_("Rules in detail")))
-        column.addWidget(self.card)
-        column.addWidget(button(_("Print …"), act=self.requester(OpenDialog("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
-        self._parts = (left, middle, right)
+        self.card.inside.addWidget(
+            flowing(
+                button(_("Edit …"), act=self.edit_rules, tip=_("Renaming doesn't leave a copy behind")),
+                button(_("Print …"), act=self.requester(OpenDialog("paper"))),
+                gap=10,
+            )
+        )
+        self.card.inside.addWidget(
+            flowing(
+                chip(_("New …"), self.new_rules, tip=_("Make your own rules")),
+                chip(_("Duplicate …"), self.duplicate_rules, tip=_("Copy these rules under a new name")),
+                chip(_("Import …"), self.import_rules),
+                chip(_("Export …"), self.export_rules),
+                self._delete,
+            )
+        )
+        self._start = button(_("Start match"), "primary", self._start_match)
+        self._start.setObjectName("big")
+        self._home = button(_("Home"), act=self.requester(Home()))
+        self._foot = Ground()
+        foot = QHBoxLayout(self._foot)
+        foot.addWidget(self._home)
+        foot.addWidget(self._start)
         self._inside = Ground()
-        for part in self._parts:
+        for part in (self._left, self.card):
             part.setParent(self._inside)  # the first resize lays them out
         self._grid = QGridLayout(self._inside)
-        self._grid.setContentsMargins(14, 6, 14, 20)
-        self._grid.setHorizontalSpacing(28)
-        self._grid.setVerticalSpacing(18)
-        self._start = button(_("Start match"), "primary", self._start_match)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(20, 14, 14, 20)
-        page.setSpacing(12)
-        head = QHBoxLayout()
-        page.addLayout(head)
-        head.setContentsMargins(14, 0, 0, 0)  # aligned with the sheets below
-        head.addWidget(title)
+        self._page = QVBoxLayout(self)
+        self._page.setContentsMargins(0, 0, 0, 0)
+        self._page.setSpacing(0)
         self._scroll = scrolling(self._inside)
-        page.addWidget(self._scroll, 1)
-        foot = QHBoxLayout()
-        page.addLayout(foot)
-        foot.setContentsMargins(14, 0, 24, 0)
-        foot.setSpacing(12)
-        foot.addStretch(1)
-        foot.addWidget(button(_("Home"), act=self.requester(Home())))
-        foot.addWidget(self._start)
+        self._page.addWidget(self._scroll, 1)
+        self._page.addWidget(self._foot)
         services.lexicons.changed.connect(self.refresh)
         self.set_players(_last_players(services.preferences.settings))
         self.refresh()
@@ -155,6 +152,7 @@ class SetupPage(Page):
             text = _("You'll play the board from the desk, with its word list and points.")
         self._board.setText(text)
         self._board.setVisible(bool(text))
+        self._note.setVisible(bool(text or self.notice))
 
     def enter(self) -> None:
         self.refresh()
@@ -208,7 +206,8 @@ class SetupPage(Page):
         seat.removed.connect(lambda: self._remove(seat))
         seat.moved_up.connect(lambda: self._move_up(seat))
         self._seats.append(seat)
-        self._players.addWidget(seat)
+        seat.setParent(self._left)  # the layout places it
+        seat.show()
         self._check()
 
     def _remove(self, seat: SeatCard) -> None:
@@ -223,8 +222,6 @@ class SetupPage(Page):
         at = self._seats.index(seat)
         if at:
             self._seats.insert(at - 1, self._seats.pop(at))
-            self._players.removeWidget(seat)
-            self._players.insertWidget(at - 1, seat)
             self._check()
 
     @property
@@ -255,7 +252,7 @@ class SetupPage(Page):
     @property
     def known(self) -> tuple[HouseRules, ...]:
         """The rules offered: presets, saved rules, and the chosen ones."""
-        known = (*(rules for rules in PRESETS if rules is not SOLO), *self._saved)
+        known = (*OFFERED, *self._saved)
         return known if self._rules in known else (*known, self._rules)
 
     def refresh(self) -> None:
@@ -264,21 +261,7 @@ class SetupPage(Page):
         faults = [notice_line(fault) for fault in self._shelf.faults()]
         with suppress(BadRules):  # one was deleted meanwhile
             self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
-        for offered in self._group.buttons():
-            self._group.removeButton(offered)
-            self._choices.removeWidget(offered)
-            offered.hide()
-            offered.deleteLater()
-        for at, rules in enumerate(self.known):
-            choice = ChoiceCard(
-                rules_name(rules), rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
-            )
-            choice.setMinimumWidth(round(14 * current_look().pixels("body")))  # its lines wrap; names must be readable
-            choice.set_slim()
-            choice.setCheckable(True)
-            choice.setChecked(rules == self._rules)
-            add_exclusive(self._group, choice, at)
-            self._choices.addWidget(choice)
+        self._hand.show_rules(self.known, self._rules)
         self._delete.setEnabled(self._rules in self._saved)
         self._delete.setToolTip("" if self._delete.isEnabled() else _("You can only delete rules that you saved"))
         for seat in self._seats:
@@ -323,7 +306,7 @@ class SetupPage(Page):
 
     def _save_edited(self, rules: HouseRules, was: HouseRules | None = None) -> None:
         """Save edited rules under their name, and choose them; `was` are the rules that they replace."""
-        preset = next((preset for preset in PRESETS if preset.name == rules.name), rules)
+        preset = next((preset for preset in OFFERED if preset.name == rules.name), rules)
         if rules != preset:
             name = self._free_name(_("{name} (edited)").format(name=rules_name(rules)))
             own = rules.description != preset.description
@@ -343,7 +326,7 @@ class SetupPage(Page):
 
     def _save(self, rules: HouseRules) -> str:
         """Save rules that are no preset; return why that failed, "" if it did not."""
-        if rules in PRESETS:
+        if rules in OFFERED:
             return ""
         try:
             self._shelf.save(rules)
@@ -411,7 +394,7 @@ class SetupPage(Page):
                 _("{name} couldn't be deleted. {reason}").format(name=self._rules.name, reason=fault_sentence(error))
             )
             return
-        gone, self._rules = self._rules.name, PRESETS[1]
+        gone, self._rules = self._rules.name, CLASSIC
         self.refresh()
         self.say(_("{name} deleted.").format(name=gone), fault=False)
 
@@ -420,6 +403,8 @@ class SetupPage(Page):
     def say(self, text: str, fault: bool = True) -> None:
         """Show a line below the seats."""
         self._notice.say(text, fault)
+        self._notice.setVisible(bool(text))
+        self._note.setVisible(bool(text or self._board.text()))
 
     @property
     def notice(self) -> str:
@@ -463,7 +448,7 @@ class SetupPage(Page):
         else:
             self.say(trouble or "".join(faults[:1]))
         self.card.show_rules(self.rules, self.players if ready else ())
-        QTimer.singleShot(0, self, self.update_layout)  # an unfolded handicap is wider
+        QTimer.singleShot(0, self, self.update_layout)  # once the new text is laid out
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -486,26 +471,55 @@ class SetupPage(Page):
         self.requested.emit(StartMatch(rules, self.players, *throw))
 
     def update_layout(self) -> None:
-        """Lay the parts out in three, two or one columns."""
-        unit = self.fontMetrics().height()
-        seats, choices, lines = (part.minimumSizeHint().width() for part in self._parts)
-        room, gap = self.width() - 80, self._grid.horizontalSpacing()
-        columns = 2 if room > max(34 * unit, max(seats, lines) + choices + gap) else 1
-        if room > max(50 * unit, seats + choices + lines + 2 * gap):
-            columns = 3
-        for part in self._parts:
+        """Put players and hand beside the card, or above it on a narrow page."""
+        look = current_look()
+        u, body = look.air, look.pixels("body")
+        wide = self.width() > 46 * body
+        edge, gap = round((EDGE if wide else 16) * u), round(46 * u if wide else 24 * u)
+        self._grid.setContentsMargins(edge, edge, edge, round(FOOT * u))
+        self._grid.setHorizontalSpacing(gap)
+        self._grid.setVerticalSpacing(round(14 * u) if wide else gap)
+        self._column.setSpacing(round(14 * u))
+        self._adding.setSpacing(round(10 * u))
+        foot = self._foot.layout()
+        assert foot is not None
+        foot.setSpacing(round(14 * u))
+        room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
+        self._place_seats(room)
+        for part in (self._left, self.card, self._foot):
             self._grid.removeWidget(part)
-        left, middle, card = self._parts
-        top = Qt.AlignmentFlag.AlignTop
-        if columns == 2:
-            self._grid.addWidget(left, 0, 0, top)
-            self._grid.addWidget(middle, 0, 1, 2, 1, top)
-            self._grid.addWidget(card, 1, 0, top)
+        self._page.removeWidget(self._foot)
+        self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))
+        if wide:
+            self._grid.addWidget(self._left, 0, 0, 2, 1)
+            self._grid.addWidget(self.card, 0, 1)
         else:
-            for at, part in enumerate(self._parts):
-                self._grid.addWidget(part, *((0, at) if columns == 3 else (at, 0)), top)
-        for column in range(3):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+            self._grid.addWidget(self._left, 0, 0)
+            self._grid.addWidget(self.card, 1, 0)
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1 if wide or not column else 0)
+        self._grid.setColumnMinimumWidth(0, room if wide else 0)
+        foot.setContentsMargins(0, 0, 0, 0)
+        needed = self.card.heightForWidth(room) + foot.sizeHint().height() + edge + round((FOOT + 14) * u)
+        if wide and needed <= self.height():
+            self._grid.addWidget(self._foot, 1, 1)
+        else:
+            foot.setContentsMargins(edge, round(8 * u), edge, round(14 * u))
+            self._page.addWidget(self._foot)
+        self._grid.activate()
+
+    def _place_seats(self, room: int) -> None:
+        """Put the players in one column, or many of them in two."""
+        u, many = current_look().air, len(self._seats) > DENSE
+        two = many and room > 30 * current_look().pixels("body")
+        for seat in self._seats:
+            self._players.removeWidget(seat)
+            seat.set_dense(many or room < 28 * current_look().pixels("body"))
+        for at, seat in enumerate(self._seats):
+            self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
+        for column in range(2):
+            self._players.setColumnStretch(column, 1 if two or not column else 0)
+        self._players.setSpacing(round((9 if many else 14) * u))
 
 
 def _last_players(liked: Settings) -> list[tuple[str, Handicap, float | None]]:
@@ -519,13 +533,3 @@ def _last_players(liked: Settings) -> list[tuple[str, Handicap, float | None]]:
             seat = Player("-")
         seats.append((name, seat.handicap, seat.opponent))
     return seats
-
-
-def _column(title: QWidget) -> tuple[QWidget, QVBoxLayout]:
-    """Return a part of the page with a title, and its layout."""
-    part = Sheet()
-    column = QVBoxLayout(part)
-    column.setContentsMargins(22, 12, 22, 22)
-    column.setSpacing(8)
-    column.addWidget(title)
-    return part, column

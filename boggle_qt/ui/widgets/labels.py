@@ -128,6 +128,12 @@ LabelStyle = Literal[
     "points",
     "caption",
     "playerName",
+    "prose",
+    "aside",
+    "figure",
+    "figureLine",
+    "handName",
+    "handFigure",
 ]
 """The purpose of a label: the name that the style sheet knows."""
 

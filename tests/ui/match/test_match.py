@@ -23,6 +23,7 @@ from boggle_qt.engine.presets import MCDONNELL, PARKER, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.match.rules_hand import RuleCard
 from boggle_qt.ui.page.requests import Home, NextRound, StartMatch
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
@@ -87,7 +88,7 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
     for seat, name in zip(page.seats, ("Ann", "Ben"), strict=True):
         seat.field.selectAll()
         QTest.keyClicks(seat.field, name)
-    card = next(c for c in page.findChildren(ChoiceCard) if c.accessibleName() == PARKER.name)
+    card = next(c for c in page.findChildren(RuleCard) if c.accessibleName() == PARKER.name)
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert page.rules == PARKER
     click(page, "Start match")

@@ -29,7 +29,7 @@ def seated(qtbot: QtBot, handicap: Handicap = Handicap()) -> SeatCard:  # noqa: 
     [Handicap(), Handicap(seconds=-30, min_letters=5, lexicon="large", keeps_shared=True, head_start=20)],
 )
 def test_an_untouched_handicap_stays_the_same(qtbot: QtBot, handicap: Handicap) -> None:
-    """The fields show the handicap unchanged, folded or not."""
+    """The fields show the handicap unchanged, opened or not."""
     card = seated(qtbot, handicap)
     assert card.player.handicap == handicap
     press(card, "Handicap of player 2")
@@ -50,14 +50,14 @@ def test_every_field_changes_the_handicap(qtbot: QtBot) -> None:
     assert len(changes) == 4
 
 
-def test_a_folded_handicap_is_summarised(qtbot: QtBot) -> None:
-    """The summary is shown while the fields are folded."""
+def test_a_handicap_is_summarised(qtbot: QtBot) -> None:
+    """The card says what the handicap is, also after a change."""
     card = seated(qtbot, Handicap(head_start=20))
-    line = handicap_line(card.handicap)
-    shown = [label for label in card.children() if getattr(label, "text", lambda: "")() == line]
-    assert [label.isVisibleTo(card) for label in shown] == [True]
-    press(card, "Handicap of player 2")
-    assert [label.isVisibleTo(card) for label in shown] == [False]
+    for start in (20, 30):
+        card.head_start.setValue(start)
+        line = handicap_line(card.handicap)
+        shown = [label for label in card.children() if getattr(label, "text", lambda: "")() == line]
+        assert [label.isVisibleTo(card) for label in shown] == [True]
 
 
 def test_the_buttons_move_and_remove_the_player(qtbot: QtBot) -> None:

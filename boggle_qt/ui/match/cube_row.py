@@ -1,0 +1,129 @@
+"""Cubes on paper or wood that show a letter, a name or the points of a word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from boggle_qt.messages.numbers import number
+from boggle_qt.ui.look import pixmaps
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+
+LEANS = (-0.06, 0.045, -0.025, 0.055, -0.04, 0.03, -0.05)
+"""Rotations of neighbouring cubes in radians."""
+
+
+def cached_cube(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "") -> QPixmap:
+    """Return a cube with its shadow, as `cube_pixmap` does, from the cache."""
+    theme = current_look().theme
+    askew = 0.0 if theme.plain else askew
+    key = ("cube", theme.name, face, round(side), askew, tint, ratio)
+    return pixmaps.pictures(key, ratio, lambda: (cube_pixmap(face, round(side), ratio, askew, tint),))[0]
+
+
+def draw_cube(painter: QPainter, face: str, middle: QPointF, side: float, askew: float = 0.0, tint: str = "") -> None:
+    """Draw a cube of that side in pixels."""
+    picture = cached_cube(face, side, painter.device().devicePixelRatioF(), askew, tint)
+    half = picture.deviceIndependentSize().width() / 2
+    painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), picture)
+
+
+def cube_face(name: str) -> str:
+    """Return the letter on a player's cube: the first of the name, "" for a name without letters."""
+    return next((sign.upper() for sign in name if sign.isalpha()), "")[:1]
+
+
+class LetterCube(QWidget):
+    """One cube with the first letter of a name."""
+
+    def __init__(self, units: float, askew: float = 0.0) -> None:
+        """`units` is the side of the cube."""
+        super().__init__()
+        self._units, self._askew, self._face = units, askew, ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def use_look(self, look: Look) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def set_units(self, units: float) -> None:
+        """Set the side of the cube."""
+        if units != self._units:
+            self._units = units
+            self.use_look(current_look())
+
+    def set_askew(self, askew: float) -> None:
+        """Set its rotation in radians."""
+        self._askew = askew
+        self.update()
+
+    def show_name(self, name: str) -> None:
+        """Show the first letter of this name."""
+        self._face = cube_face(name)
+        self.update()
+
+    @property
+    def face(self) -> str:
+        """The letter on the cube."""
+        return self._face
+
+    def sizeHint(self) -> QSize:
+        side = ceil(1.5 * self._units * current_look().air)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        side = self._units * current_look().air
+        draw_cube(painter, self._face, QRectF(self.rect()).center(), side, self._askew)
+        painter.end()
+
+
+class PointsRow(QWidget):
+    """A cube for each length of word, with the points of such a word beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._points: tuple[tuple[str, int], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+    def use_look(self, look: Look) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def show_points(self, points: Sequence[tuple[str, int]]) -> None:
+        """Show these lengths of words and their points."""
+        self._points = tuple(points)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(66 * current_look().air))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._points:
+            return
+        look = current_look()
+        painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        each = self.width() / max(6, len(self._points))
+        side = min(46 * look.air, 0.5 * each)
+        face = font(min(look.pixels("heading"), 0.36 * each), QFont.Weight.ExtraBold)
+        painter.setFont(face)
+        painter.setPen(look.theme.colour("points"))
+        high = QFontMetricsF(face).height()
+        for at, (length, worth) in enumerate(self._points):
+            middle = QPointF(each * at + 0.6 * side, self.height() / 2 - 2 * look.air)
+            draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
+            box = QRectF(middle.x() + 0.72 * side, middle.y() - high / 2, each - 1.3 * side, high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))
+        painter.end()

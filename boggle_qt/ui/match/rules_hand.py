@@ -1,0 +1,206 @@
+"""A hand of cards, one for each set of house rules; the chosen one is raised and has a gold edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.rules import main_figure, match_goal, rules_description, rules_name, words_line
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import LEADING, faded
+from boggle_qt.ui.widgets.buttons import Card, add_exclusive
+from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.paper import Ground, paint_under
+
+LEAST = 7.4
+"""Minimum width of a card, in heights of body text."""
+RAISED = 10
+"""Units by which the chosen card is raised."""
+
+
+class RuleCard(Card):
+    """A card of the hand: name, main figure, and what is special about the rules."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        super().__init__("", "choice")
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        figure, line = main_figure(rules)
+        self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(figure, "handFigure")
+        self._line = label(line, "figureLine", wrap=True)
+        self._inside = QVBoxLayout(self)
+        for part in (self._name, self._figure, self._line):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self._inside.addWidget(part)
+        self._inside.insertStretch(0, 1)
+        self._inside.addStretch(2)
+        self.setAccessibleName(rules_name(rules))
+        whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
+        self.setAccessibleDescription(whole)
+        self.toggled.connect(lambda _: self._repaint_shadow())
+        self.use_look(current_look())
+
+    def use_look(self, look: Look) -> None:
+        side = round(9 * look.space)
+        self._inside.setContentsMargins(side, side, side, round(12 * look.space))
+        self._inside.setSpacing(0)
+        self._name.setMinimumHeight(round(2 * LEADING * look.pixels("caption")))  # figures are level
+
+    def sizeHint(self) -> QSize:
+        return self._inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._inside.minimumSize()
+
+    def height_for(self, width: int, low: bool) -> int:
+        """Return the height that its texts need at this width; `low` leaves out the line under the figure."""
+        margins = self._inside.contentsMargins()
+        room = width - margins.left() - margins.right()
+        shown = (self._name, self._figure) if low else (self._name, self._figure, self._line)
+        heights = (p.heightForWidth(room) if p.wordWrap() else p.sizeHint().height() for p in shown)
+        high = sum(max(least, part.minimumHeight()) for least, part in zip(heights, shown, strict=True))
+        return high + margins.top() + margins.bottom()
+
+    def set_low(self, low: bool) -> None:
+        """Leave out the line under the figure where room is short."""
+        self._line.setHidden(low)
+
+    @property
+    def parts(self) -> tuple[Label, ...]:
+        """The labels on the card."""
+        return self._name, self._figure, self._line
+
+    def paint_under(self, painter: QPainter, at: object, seen: QRect) -> None:
+        lift = 1.0 if self.isChecked() else self.LIFT
+        paint_under(painter, self.geometry(), self.corner(), lift, 0, seen)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = current_look()
+        u, theme = look.air, look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        paper_and_pencil.paint_card(painter, box, self.corner(), u, theme, raised=not self.isDown())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.isChecked():
+            painter.setPen(QPen(theme.colour("gold"), 3.5 * u))
+            painter.drawRoundedRect(box.adjusted(1.8 * u, 1.8 * u, -1.8 * u, -1.8 * u), self.corner(), self.corner())
+        elif not theme.plain:
+            painter.setPen(QPen(theme.colour("gold"), 1.4 * u) if self.underMouse() else faded(theme.colour("line"), 1))
+            inner = box.adjusted(6 * u, 6 * u, -6 * u, -8 * u)
+            painter.drawRoundedRect(inner, self.corner() * 0.6, self.corner() * 0.6)
+        self._paint_focus(painter)
+        painter.end()
+
+
+class RulesHand(Ground):
+    """The cards in as few rows as they fit in."""
+
+    chosen = Signal(int)
+    """The number of the card that was pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cards: list[RuleCard] = []
+        self._offered: tuple[HouseRules, ...] = ()
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self.chosen)
+        self.setAccessibleName(_("Rules"))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_rules(self, offered: Sequence[HouseRules], chosen: HouseRules) -> None:
+        """Show a card for each of these rules."""
+        if tuple(offered) == self._offered:  # keep the cards, and the focus on one of them
+            for card, rules in zip(self._cards, offered, strict=True):
+                if rules == chosen:
+                    card.setChecked(True)
+            return
+        self._offered = tuple(offered)
+        for card in self._cards:
+            self._group.removeButton(card)
+            card.hide()
+            card.deleteLater()
+        self._cards = []
+        for at, rules in enumerate(offered):
+            card = RuleCard(rules)
+            card.setParent(self)
+            card.setChecked(rules == chosen)
+            card.toggled.connect(lambda _: self._place())
+            add_exclusive(self._group, card, at)
+            card.show()
+            self._cards.append(card)
+        self.updateGeometry()
+        self._place()
+
+    def use_look(self, look: Look) -> None:
+        self.updateGeometry()
+        self._place()
+
+    @property
+    def cards(self) -> tuple[RuleCard, ...]:
+        """The cards, in order."""
+        return tuple(self._cards)
+
+    def _columns(self, width: int) -> int:
+        """Return the number of cards in a row: rows are equally long."""
+        look = current_look()
+        most = max(1, int(width / (LEAST * look.pixels("body") + 10 * look.air)))
+        rows = -(-len(self._cards) // most)
+        return -(-len(self._cards) // rows) if rows else 1
+
+    def _measure(self, width: int, low: bool) -> tuple[int, int, int]:
+        """Return the columns, and the width and least height of a card."""
+        columns, gap = self._columns(width), round(10 * current_look().air)
+        wide = max(1, (width - gap * (columns - 1)) // columns)
+        return columns, wide, max((card.height_for(wide, low) for card in self._cards), default=0)
+
+    def _height(self, width: int, low: bool) -> int:
+        columns, __, high = self._measure(width, low)
+        rows = -(-len(self._cards) // columns)
+        u = current_look().air
+        return round(rows * high + (rows - 1) * 10 * u + RAISED * u)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._height(width, True)
+
+    def sizeHint(self) -> QSize:
+        width = self.width() or 400
+        return QSize(round(30 * current_look().pixels("body")), self._height(width, True))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(2.2 * LEAST * current_look().pixels("body")), self._height(max(self.width(), 200), True))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        if not self._cards:
+            return
+        u, low = current_look().air, self._height(self.width(), False) > self.height()
+        columns, wide, least = self._measure(self.width(), low)
+        rows, gap = -(-len(self._cards) // columns), round(10 * u)
+        room = (self.height() - round(RAISED * u) - gap * (rows - 1)) // rows
+        high = max(least, min(room, round(1.25 * wide)))
+        for at, card in enumerate(self._cards):
+            card.set_low(low)
+            row, column = divmod(at, columns)
+            x, y = column * (wide + gap), round(RAISED * u) + row * (high + gap)
+            if self.isRightToLeft():
+                x = self.width() - x - wide
+            raised = round(RAISED * u) if card.isChecked() else 0
+            card.setGeometry(x, y - raised, wide, high)
+        self.update()
