@@ -88,14 +88,14 @@ def rules_description(rules: HouseRules) -> str:
 
 
 FIGURE_LINES = {
-    "Classic": N_("the usual game"),
-    "Everyone on paper": N_("all at once"),
-    "Children": N_("kind rules"),
-    "Family": N_("everyday words"),
-    "Parker Brothers 1979": N_("as on the box"),
-    "McDonnell's house": N_("doubt and dare"),
-    "Tournament": N_("strict rounds"),
-    "Relaxed": N_("no timer"),
+    N_("Classic"): N_("the usual game"),
+    N_("Everyone on paper"): N_("all at once"),
+    N_("Children"): N_("kind rules"),
+    N_("Family"): N_("everyday words"),
+    N_("Parker Brothers 1979"): N_("as on the box"),
+    N_("McDonnell's house"): N_("doubt and dare"),
+    N_("Tournament"): N_("strict rounds"),
+    N_("Relaxed"): N_("no timer"),
 }
 """What is special about rules that come with the game, in two or three words, under their figure."""
 
