@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _
@@ -53,18 +53,20 @@ class RulesCard(Sheet):
         self.inside = QVBoxLayout(self)
         """The column of the card; buttons may follow the text."""
         self._rules = [Rule() for __ in range(3)]
-        for part in (self._caption, self._title, self._line, self._rules[0]):
-            self.inside.addWidget(part)
+        above: tuple[QWidget, ...] = (self._caption, self._title, self._line, self._rules[0])
+        for row in above:
+            self.inside.addWidget(row)
         self.inside.addLayout(self._grid)
-        for part in (
+        below: tuple[QWidget, ...] = (
             self._rules[1],
             self._worth,
             self._points,
             self._rules[2],
             self._prose,
             self._handicaps,
-        ):
-            self.inside.addWidget(part)
+        )
+        for row in below:
+            self.inside.addWidget(row)
         self.inside.addStretch(1)
         self.use_look(current_look())
 
@@ -85,8 +87,8 @@ class RulesCard(Sheet):
         lengths = points_by_length(rules)
         self._points.show_points(lengths)
         self._points.setAccessibleName(points_line(rules))
-        for part in (self._worth, self._points, self._rules[1]):
-            part.setVisible(bool(lengths))
+        for shown in (self._worth, self._points, self._rules[1]):
+            shown.setVisible(bool(lengths))
         self._prose.setText(" ".join(rule_sentences(rules)))
         self._handicaps.setText(join_facts(handicap_lines(players)))
         self._handicaps.setVisible(bool(self._handicaps.text()))
