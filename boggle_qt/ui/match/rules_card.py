@@ -43,9 +43,9 @@ class RulesCard(Sheet):
         self._grid.setVerticalSpacing(0)
         for column in range(4):
             pair = label(look="figure"), label(look="figureLine", wrap=True)
-            for row, part in enumerate(pair):
-                part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-                self._grid.addWidget(part, row, column)
+            for row, word in enumerate(pair):
+                word.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+                self._grid.addWidget(word, row, column)
             self._grid.setColumnStretch(column, 1)
             self._figures.append(pair)
         self._worth, self._points = label(_("Points for a word, by its letters"), "caption"), PointsRow()
@@ -54,8 +54,8 @@ class RulesCard(Sheet):
         """The column of the card; buttons may follow the text."""
         self._rules = [Rule() for __ in range(3)]
         above: tuple[QWidget, ...] = (self._caption, self._title, self._line, self._rules[0])
-        for row in above:
-            self.inside.addWidget(row)
+        for part in above:
+            self.inside.addWidget(part)
         self.inside.addLayout(self._grid)
         below: tuple[QWidget, ...] = (
             self._rules[1],
@@ -65,8 +65,8 @@ class RulesCard(Sheet):
             self._prose,
             self._handicaps,
         )
-        for row in below:
-            self.inside.addWidget(row)
+        for part in below:
+            self.inside.addWidget(part)
         self.inside.addStretch(1)
         self.use_look(current_look())
 
@@ -82,8 +82,8 @@ class RulesCard(Sheet):
         self._line.setText(rules_description(rules))
         self._line.setVisible(bool(self._line.text()))
         for pair, words in zip(self._figures, rule_figures(rules), strict=True):
-            for part, word in zip(pair, words, strict=True):
-                part.setText(word)
+            for figure, word in zip(pair, words, strict=True):
+                figure.setText(word)
         lengths = points_by_length(rules)
         self._points.show_points(lengths)
         self._points.setAccessibleName(points_line(rules))
