@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import lru_cache
 from itertools import pairwise
 from string import ascii_lowercase, ascii_uppercase
@@ -10,6 +11,7 @@ from string import ascii_lowercase, ascii_uppercase
 from msgspec import Struct
 
 from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.languages import is_word
 
 Path = tuple[int, ...]
 """Cell numbers (row-major from 0) in order: each a neighbour of the one before, none twice."""
@@ -28,8 +30,8 @@ class BadBoard(Fault):
 class Board(Struct, frozen=True):
     """Faces in a rectangle of cells.
 
-    `faces` is row-major and has `rows * columns` entries: a capital letter ("T"), a digraph with one capital
-    ("Qu", "Th"), or "#", a solid face. A lone "Q" is a bare q; only "Qu" spells q and u.
+    `faces` is row-major and has `rows * columns` entries: a capital letter of any alphabet ("T", "Ż"), a digraph with
+    one capital ("Qu", "Th"), or "#", a solid face. A lone "Q" is a bare q; only "Qu" spells q and u.
     """
 
     rows: int
@@ -54,7 +56,7 @@ class Board(Struct, frozen=True):
         if _FACES.issuperset(self.faces):
             return
         for cell, face in enumerate(self.faces):
-            if face not in _FACES:
+            if face not in _FACES and not _is_face(face):
                 row, column = divmod(cell, self.columns)
                 raise BadBoard(
                     '"{face}" in row {row}, column {column} is not a cube face: '
@@ -72,7 +74,7 @@ class Board(Struct, frozen=True):
         is a cell and `q` is the face Qu; a single row is then read as a square. Case, a byte order mark and a slash at
         the end of a line are ignored. Raise BadBoard for another text.
         """
-        text = text.removeprefix("\ufeff").replace("\r", "").strip("\n")
+        text = unicodedata.normalize("NFC", text.removeprefix("\ufeff").replace("\r", "").strip("\n"))
         rows = re.split(r"/[ \t]*\n|/|\n", text)
         ended = len(rows) > 1 and not rows[-1].strip()  # a single row with a slash after it is no square
         if ended:
@@ -147,11 +149,16 @@ _FACES = frozenset(
 """All valid faces, as a set because a search for the richest board creates a million boards."""
 
 
+def _is_face(face: str) -> bool:
+    """Return whether this is a face with letters of any alphabet: one capital, or a capital and a small letter."""
+    return 1 <= len(face) <= 2 and face == face.capitalize() and face[0].isupper() and is_word(face.lower())
+
+
 def _face(token: str, row: int, apart: bool) -> str:
     """Return the face that a token of the text form names."""
     if token == SOLID:
         return token
-    if not (token.isascii() and token.isalpha()):
+    if not (token.isascii() and token.isalpha()) and not all(map(_is_face, token.upper())):
         raise BadBoard(
             '"{text}" in row {row} is not a cube face: use letters from A to Z, two letters such as Qu, or #',
             text=token,

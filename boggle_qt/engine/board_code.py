@@ -46,7 +46,12 @@ RULES = (
 """The rules that a code can name. Codes hold the index, so names are only added, at the end."""
 _BASE = len(ALPHABET)
 _RULES_RADIX = 60
-_ALL_FACES = (SOLID, *ascii_uppercase, *(first + second for first in ascii_uppercase for second in ascii_lowercase))
+_ALL_FACES: tuple[str, ...] = (
+    SOLID,
+    *ascii_uppercase,
+    *(first + second for first in ascii_uppercase for second in ascii_lowercase),
+)
+_ALL_FACES_SET = frozenset(_ALL_FACES)
 
 
 class BadCode(Fault):
@@ -85,6 +90,8 @@ def encode(shared: SharedBoard) -> str:
     digits = [(size, len(SIZES) + 1)]
     if size == len(SIZES):
         digits += [(board.rows - 1, LARGEST_SIDE), (board.columns - 1, LARGEST_SIDE)]
+    if not _ALL_FACES_SET.issuperset(board.faces):
+        raise BadCode("a code holds the letters A to Z only: copy a link, or save this board as a file")
     plain = set(board.faces) <= set(FACES)
     faces = FACES if plain else _ALL_FACES
     digits += [(int(plain), 2), *((faces.index(face), len(faces)) for face in board.faces)]

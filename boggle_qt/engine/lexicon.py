@@ -2,10 +2,12 @@
 
 One table holds the words of all lists; a lexicon selects some of them. The layout, little-endian throughout:
 
-    header   32 bytes: magic "BQLX", version, nodes, words, CRC-32 of all that follows, 12 bytes of zeros
+    header   32 bytes: magic "BQLX", version, nodes, words, CRC-32 of all that follows, bytes of letters,
+             8 bytes of zeros
     nodes    16 bytes each, breadth-first from the root: child mask, word mask, first child, first word number
     tiers    one byte per word
     flags    one byte per word
+    letters  the alphabet in UTF-8, at most 32 letters in their order; nothing for a to z
 
 A bit in the word mask means that a word ends with that letter, a bit in the child mask that longer words continue from
 there; leaves are not stored. A child is `first child + popcount(child mask below the letter)`, a word's number
@@ -25,16 +27,18 @@ from typing import Any
 from msgspec import Struct
 
 from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.languages import LATIN
 
 AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
 UNTIERED = 99
 """The tier of a word in none of the tiered lexicons."""
 
 MAGIC, VERSION = b"BQLX", 1
-HEADER = struct.Struct("<4sIIII12x")
+HEADER = struct.Struct("<4sIIIII8x")
 NODE = struct.Struct("<IIII")
-ALPHABET = "abcdefghijklmnopqrstuvwxyz"
-ALL_LETTERS = (1 << len(ALPHABET)) - 1
+ALPHABET = LATIN
+MOST_LETTERS = 32
+"""Letters of an alphabet, at most: a node has a bit for each."""
 
 SPELLINGS = ("american", "british", "either")
 
@@ -65,24 +69,22 @@ LEXICONS = {
 """The shipped lexicons by name, smallest first."""
 
 
-def check_word(word: str) -> None:
-    """Raise Fault unless a word consists of the letters a to z."""
-    if not (word.isascii() and word.isalpha() and word.islower()):
-        raise Fault('"{word}" isn\'t a valid word: use only the letters a to z', word=word)
+def check_word(word: str, letters: str = ALPHABET) -> None:
+    """Raise Fault unless a word consists of the letters of an alphabet."""
+    if letters == ALPHABET:
+        if not (word.isascii() and word.isalpha() and word.islower()):
+            raise Fault('"{word}" isn\'t a valid word: use only the letters a to z', word=word)
+    elif not word or not set(word) <= set(letters):
+        raise Fault('"{word}" isn\'t a valid word: use only the letters {letters}', word=word, letters=letters)
 
 
-def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
-    """Return the table of `entries` (word of a to z, tier 0..255, flags), always the same bytes for the same entries.
+def build(entries: Iterable[tuple[str, int, int]], letters: str = ALPHABET) -> bytes:
+    """Return the table of `entries` (word, tier 0..255, flags), always the same bytes for the same entries.
 
-    Raise Fault for an invalid or repeated word.
+    The words consist of `letters`, at most 32 in their order. Raise Fault for an invalid or repeated word.
     """
-    rows = sorted(entries)
+    rows = _checked(entries, letters)
     words = [row[0] for row in rows]
-    for one, two in pairwise(words):
-        if one == two:
-            raise BadLexicon('"{word}" is in the list twice', word=one)
-    for word in words:
-        check_word(word)
     nodes, order, count, first_child = bytearray(), array("I"), 0, 1
     level, depth = array("I", (0, len(words))), 0  # breadth first: for each node the range of words below it
     while level:
@@ -106,7 +108,32 @@ def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
             count += 1
         level, depth = below, depth + 1
     body = bytes(nodes) + bytes(rows[at][1] for at in order) + bytes(rows[at][2] for at in order)
-    return HEADER.pack(MAGIC, VERSION, count, len(order), zlib.crc32(body)) + body
+    kept = b"" if letters == ALPHABET else letters.encode()
+    body += kept
+    return HEADER.pack(MAGIC, VERSION, count, len(order), zlib.crc32(body), len(kept)) + body
+
+
+def _checked(entries: Iterable[tuple[str, int, int]], letters: str) -> list[tuple[str, int, int]]:
+    """Return the entries in order, each word written with the characters from a on instead of the letters."""
+    if not 1 <= len(letters) == len(set(letters)) <= MOST_LETTERS:
+        raise BadLexicon("an alphabet has 1 to {most} different letters", most=MOST_LETTERS)
+    rows = list(entries)
+    for word, _, _ in rows:
+        check_word(word, letters)
+    if letters != ALPHABET:
+        codes = {ord(letter): ord("a") + at for at, letter in enumerate(letters)}
+        rows = [(word.translate(codes), tier, flags) for word, tier, flags in rows]
+    rows.sort()
+    for one, two in pairwise(rows):
+        if one[0] == two[0]:
+            raise BadLexicon('"{word}" is in the list twice', word=decoded(one[0], letters))
+    return rows
+
+
+def decoded(codes: str, letters: str) -> str:
+    """Return a word of which each letter is written as the character that is as far from a as the letter is from the
+    first of `letters`."""
+    return codes if letters == ALPHABET else "".join(letters[ord(code) - ord("a")] for code in codes)
 
 
 def _letter(words: list[str], depth: int, at: int) -> str:
@@ -124,7 +151,7 @@ class WordTable:
         view = memoryview(buffer).toreadonly()
         if len(view) < HEADER.size:
             raise BadLexicon("the word list is damaged: it has only {bytes} bytes", bytes=len(view))
-        magic, version, self.nodes, self.size, self._crc = HEADER.unpack_from(view)
+        magic, version, self.nodes, self.size, self._crc, kept = HEADER.unpack_from(view)
         if magic != MAGIC:
             raise BadLexicon("this is not a word list file of Boggle Qt")
         if version != VERSION:
@@ -133,13 +160,19 @@ class WordTable:
                 version=version,
                 known=VERSION,
             )
-        if self.nodes < 1 or len(view) != HEADER.size + self.nodes * NODE.size + 2 * self.size:
+        if self.nodes < 1 or len(view) != HEADER.size + self.nodes * NODE.size + 2 * self.size + kept:
             raise BadLexicon(
                 "the word list is damaged: {bytes} bytes can't hold {words} words", bytes=len(view), words=self.size
             )
         at = HEADER.size + self.nodes * NODE.size
         self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")
-        self._tiers, self._flags = view[at : at + self.size], view[at + self.size :]
+        self._tiers, self._flags = view[at : at + self.size], view[at + self.size : at + 2 * self.size]
+        try:
+            self.letters = bytes(view[at + 2 * self.size :]).decode() or ALPHABET
+        except UnicodeDecodeError as error:
+            raise BadLexicon("the word list is damaged: its letters can't be read") from error
+        if not len(self.letters) == len(set(self.letters)) <= MOST_LETTERS:
+            raise BadLexicon("the word list is damaged: its letters can't be read")
         self._steps: dict[int, dict[str, tuple[int, int]]] = {}
         self.tries: dict[tuple[int, int], Any] = {}
         """The search's cache: the trie of each (highest tier, flags) that was used."""
@@ -156,7 +189,7 @@ class WordTable:
             children, ends, child, number = self._nodes[4 * node : 4 * node + 4]
             if child <= node or child + children.bit_count() > self.nodes or number + ends.bit_count() > self.size:
                 raise BadLexicon("the word list is damaged: a node leads outside it")
-            known, rest = {}, (children | ends) & ALL_LETTERS
+            known, rest = {}, (children | ends) & ((1 << len(self.letters)) - 1)
             while rest:
                 bit = rest & -rest
                 down = up = -1
@@ -164,7 +197,7 @@ class WordTable:
                     down, child = child, child + 1
                 if ends & bit:
                     up, number = number, number + 1
-                known[ALPHABET[bit.bit_length() - 1]] = (down, up)
+                known[self.letters[bit.bit_length() - 1]] = (down, up)
                 rest ^= bit
             self._steps[node] = known
         return known
@@ -202,7 +235,7 @@ class WordTable:
             if at < 0:  # a word: its number was pushed as its complement
                 yield stem, ~at
                 continue
-            for letter, (down, number) in sorted(self.steps(at).items(), reverse=True):
+            for letter, (down, number) in reversed(self.steps(at).items()):
                 if down >= 0:
                     stack.append((stem + letter, down))
                 if number >= 0:

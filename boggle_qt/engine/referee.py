@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.inflection import plain_plural
+from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import longest_traceable, traceable
 
@@ -80,7 +81,7 @@ class TooShort(Struct, frozen=True):
 
 
 class NoWord(Struct, frozen=True):
-    """The text has characters other than the letters a to z."""
+    """The text has characters that are no letters."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
@@ -228,7 +229,7 @@ def refused_points(reason: Reason | None, rules: HouseRules) -> int:
 
 def obstacle(word: str, board: Board | None) -> Obstacle | None:
     """Return why `word` (lower case) cannot be traced on the board; None if it can, or if `board` is None."""
-    if not (word.isascii() and word.isalpha()):
+    if not is_word(word):
         return NoWord() if word else NoPath()
     if board is None or traceable(word, board):
         return None

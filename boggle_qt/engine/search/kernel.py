@@ -104,9 +104,11 @@ def _ones(x: cython.uint) -> cython.uint:
     return ((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24
 
 
-def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
+def narrow(
+    nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint, alphabet: cython.uint = 0x3FFFFFF
+):
     """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0), and of each
-    its number in the table, NUMBER bytes each.
+    its number in the table, NUMBER bytes each. `alphabet` has a bit for each letter.
 
     Takes nodes as the table lays them out. In those returned the first child and the first word have one less: a letter
     is looked up by how many bits there are up to its own, which is among them.
@@ -147,7 +149,7 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
                 or _ones(source[at].children) > count - child
                 or word > size
                 or _ones(source[at].ends) > size - word
-                or (source[at].children | source[at].ends) >> 26
+                or (source[at].children | source[at].ends) & ~alphabet
             ):
                 sound = False
                 break
@@ -367,7 +369,7 @@ def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
-    """Put the letters of a board where the ways lead: 0 to 25, SOLID for the second of a face
+    """Put the letters of a board where the ways lead: 0 to 31, SOLID for the second of a face
     of one letter and the first of a solid face.
 
     A cell of two letters is two places. Into the first lead the ways that lead into the cell, and one goes from it to
@@ -631,11 +633,15 @@ def _spread(faces: tuple, first: cython.p_uchar, second: cython.p_uchar) -> cyth
     at: cython.Py_ssize_t = 0
     face: str
     for face in faces:
-        code: cython.uint = cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 0))
-        first[at] = SOLID if code == 35 else cython.cast(cython.uchar, code - 65)
+        code: cython.uint = cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 0)) - 65
+        first[at] = cython.cast(cython.uchar, code) if code < 32 else SOLID  # of a letter that no word has, too
         second[at] = SOLID
         if PyUnicode_GET_LENGTH(face) > 1:
-            second[at] = cython.cast(cython.uchar, cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 1)) - 97)
+            code = cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 1)) - 97
+            if code < 32 and first[at] != SOLID:
+                second[at] = cython.cast(cython.uchar, code)
+            else:
+                first[at] = SOLID
         at += 1
 
 

@@ -8,13 +8,10 @@ of cells. A path is not queued if no letter around its last cell can continue it
 from __future__ import annotations
 
 from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
-from boggle_qt.engine.lexicon import ALPHABET, WordTable
+from boggle_qt.engine.lexicon import WordTable
 
 Place = tuple[int, str, str]
 """A cell that is not solid, its letter, and the second letter of a digraph or ""."""
-
-LETTER = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
-"""The bit of each letter in a set."""
 
 
 class Branch(dict[str, "tuple[str, int, Branch]"]):
@@ -36,6 +33,8 @@ class Trie:
 
     def __init__(self, table: WordTable, most: int, bits: int) -> None:
         self._table, self._most, self._bits = table, most, bits
+        self.bit = {letter: 1 << at for at, letter in enumerate(table.letters)}
+        """The bit of each letter in a set."""
         self._empty: set[int] = set()
         self._filled: set[int] = set()
         self.root = Branch(0, "")
@@ -60,7 +59,7 @@ class Trie:
         if node < 0:
             return 0
         steps = self._table.steps(node).items()
-        return sum(LETTER[letter] for letter, (down, number) in steps if self._holds(number) or self._has_words(down))
+        return sum(self.bit[letter] for letter, (down, number) in steps if self._holds(number) or self._has_words(down))
 
     def _has_words(self, node: int) -> bool:
         """Return whether there is a word below a node, from a cache or by a search that fills it."""
@@ -83,10 +82,12 @@ class Trie:
 
 def walk(board: Board, trie: Trie, least: int) -> tuple[list[str], list[Path], list[int]]:
     """Return the words of at least `least` letters, the first shortest path of each, and its number of paths."""
-    places: list[Place | None] = [
-        None if face == SOLID else (cell, face[0].lower(), face[1:]) for cell, face in enumerate(board.faces)
+    known = trie.bit
+    places: list[Place | None] = [  # no word goes through letters that the alphabet does not have
+        (cell, face[0].lower(), face[1:]) if face != SOLID and known.keys() >= set(face.lower()) else None
+        for cell, face in enumerate(board.faces)
     ]
-    bits = [LETTER[place[1]] if place else 0 for place in places]
+    bits = [known[place[1]] if place else 0 for place in places]
     near: list[list[Place]] = []
     around: list[int] = []  # the letters of all neighbours, used ones included
     for others in grid_neighbours(board.rows, board.columns):
@@ -105,7 +106,7 @@ def walk(board: Board, trie: Trie, least: int) -> tuple[list[str], list[Path], l
                 if letter in steps and cell not in path:
                     word, letters, further = steps[letter]
                     if second:
-                        if not letters & LETTER[second]:
+                        if not letters & known[second]:
                             continue
                         if not further:
                             trie.grow(further)

@@ -20,9 +20,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from boggle_qt.engine.board import Board, Path, grid_neighbours
+from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, WordTable
+from boggle_qt.engine.lexicon import ALPHABET, STRONG, BadLexicon, Lexicon, WordTable
 from boggle_qt.engine.rules import FLAT, STANDARD, PointsTable
 from boggle_qt.engine.search.plain_search import Trie, walk
 
@@ -144,7 +144,8 @@ class _Search:
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
         words = _compiled_words(lexicon)
         self._kernel, self._table, self._words = kernel, lexicon.table, words
-        self._arguments = arguments = (words.nodes, words.texts, board.faces, board.rows, board.columns, least)
+        faces = coded_faces(board.faces, lexicon.table.letters)
+        self._arguments = arguments = (words.nodes, words.texts, faces, board.rows, board.columns, least)
         self._listed: tuple[bytes, bytes] | None = None
         self._numbers: bytes = kernel.find_words(*arguments)
         self.size: int = len(self._numbers) // kernel.NUMBER
@@ -154,7 +155,8 @@ class _Search:
             self._list()  # a word has no text yet, since no board had it before
             made = self._kernel.texts(self._numbers, self._words.texts)
         texts: list[str] = made
-        return texts
+        letters = self._table.letters
+        return texts if letters == ALPHABET else [text.translate(_decoding(letters)) for text in texts]
 
     def known(self) -> list[tuple[int, bool]]:
         return _tiers_and_strong(self._table, map(self._words.numbers.__getitem__, memoryview(self._numbers).cast("I")))
@@ -191,9 +193,9 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     if len(board.faces) <= _kernel.SMALL:
         return Solution(_Search(_kernel, board, lexicon, least))
     words, letters = _compiled_words(lexicon), _lowercase_faces(board.faces)
-    worth = [0] * POINT_ROWS
+    worth, faces = [0] * POINT_ROWS, coded_faces(board.faces, table.letters)
     _, _, found, paths, ways = _kernel.large(
-        words.nodes, len(words.texts), board.faces, board.rows, board.columns, least, worth, True
+        words.nodes, len(words.texts), faces, board.rows, board.columns, least, worth, True
     )
     texts = ["".join(map(letters.__getitem__, path)) for path in paths]
     return Solution(
@@ -210,6 +212,30 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
 def _tiers_and_strong(table: WordTable, numbers: Iterable[int | None]) -> list[tuple[int, bool]]:
     """Return the tier of each word of the table, and whether it is strong."""
     return [(table.tier(number), bool(table.flags(number) & STRONG)) for number in numbers if number is not None]
+
+
+def coded_faces(faces: tuple[str, ...], letters: str) -> tuple[str, ...]:
+    """Return faces as the compiled search reads them: the characters from A on stand for the letters of an alphabet,
+    and a face with another letter is solid, for no word has it."""
+    return faces if letters == ALPHABET else _coded_faces(faces, letters)
+
+
+@lru_cache(maxsize=64)
+def _coded_faces(faces: tuple[str, ...], letters: str) -> tuple[str, ...]:
+    at = {letter: place for place, letter in enumerate(letters)}
+    return tuple(
+        "".join(chr(ord("a" if second else "A") + at[letter]) for second, letter in enumerate(face.lower()))
+        if face != SOLID and at.keys() >= set(face.lower())
+        else SOLID
+        for face in faces
+    )
+
+
+@lru_cache(maxsize=8)
+def _decoding(letters: str) -> dict[int, str]:
+    """Return what the characters of `coded_faces` stand for, also in lower case."""
+    upper = {ord("A") + at: letter for at, letter in enumerate(letters)}
+    return upper | {ord("a") + at: letter for at, letter in enumerate(letters)}
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:
@@ -231,7 +257,7 @@ def score_many(
     scores: array[int] = array("q")
     least = max(0, min_letters)
     for (rows, columns), alike in groupby(boards, attrgetter("rows", "columns")):
-        faces = [board.faces for board in alike]
+        faces = [coded_faces(board.faces, lexicon.table.letters) for board in alike]
         if rows * columns <= _kernel.SMALL:
             scores.frombytes(_kernel.score_many(nodes, size, faces, rows, columns, least, worth))
         else:
@@ -258,7 +284,7 @@ def survey(
     found = _kernel.survey(
         words.nodes,
         len(words.texts),
-        dice.cubes,
+        tuple(coded_faces(cube, lexicon.table.letters) for cube in dice.cubes),
         dice.side,
         max(0, min_letters),
         _worth(points),
@@ -300,7 +326,10 @@ def _compiled_words(lexicon: Lexicon) -> _Words:
     tries = _tries(lexicon)
     if tries.compiled is None:
         try:
-            nodes, numbers = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits)
+            letters = lexicon.table.letters
+            # The search compiled for an earlier version knows a to z only.
+            alphabet = () if letters == ALPHABET else ((1 << len(letters)) - 1,)
+            nodes, numbers = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits, *alphabet)
         except ValueError as error:
             raise BadLexicon("the word list can't be searched: {reason}", reason=str(error)) from error
         tries.compiled = _Words(nodes, [None] * (len(numbers) // _kernel.NUMBER), memoryview(numbers).cast("I"))
