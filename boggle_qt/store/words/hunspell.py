@@ -143,16 +143,16 @@ class Affixes:
 
 def _suffixed(word: str, rules: Iterable[Rule]) -> Iterator[tuple[str, Flags]]:
     for rule in rules:
-        if word.endswith(rule.strip) and len(word) > len(rule.strip):
-            if rule.condition is None or rule.condition.search(word):
-                yield word[: len(word) - len(rule.strip)] + rule.add, rule.flags
+        fits = word.endswith(rule.strip) and len(word) > len(rule.strip)
+        if fits and (rule.condition is None or rule.condition.search(word)):
+            yield word[: len(word) - len(rule.strip)] + rule.add, rule.flags
 
 
 def _prefixed(word: str, rules: Iterable[Rule]) -> Iterator[tuple[str, Flags]]:
     for rule in rules:
-        if word.startswith(rule.strip) and len(word) > len(rule.strip):
-            if rule.condition is None or rule.condition.match(word):
-                yield rule.add + word[len(rule.strip) :], rule.flags
+        fits = word.startswith(rule.strip) and len(word) > len(rule.strip)
+        if fits and (rule.condition is None or rule.condition.match(word)):
+            yield rule.add + word[len(rule.strip) :], rule.flags
 
 
 def _pattern(condition: str) -> str:
