@@ -26,11 +26,14 @@ FAMILY = HouseRules(name="Family", lexicon="everyday", shared=Shared.KEPT, stron
 TOURNAMENT = HouseRules(name="Tournament", lexicon="enable", spelling="either", penalty=1, rounds=3)
 RELAXED = HouseRules(name="Relaxed", seconds=None, shared=Shared.KEPT, hints=True, hint_prices=(0,) * HINT_STEPS)
 OVERTIME = HouseRules(name="Overtime", hints=True, mode=Mode.OVERTIME)
-RACE = HouseRules(name="Race to par", seconds=None, mode=Mode.RACE)
-REFILL = HouseRules(name="Refill", seconds=60, mode=Mode.REFILL)
-STRIKES = HouseRules(name="Three strikes", seconds=None, mode=Mode.STRIKES)
-ALLOTMENT = HouseRules(name="Best thirty", seconds=None, mode=Mode.ALLOTMENT)
-GOAL = HouseRules(name="Reach par", mode=Mode.GOAL)
+_ENOUGH = Boards(words=Bounds(60))
+"""Three throws of five have this many words. With few words the modes have no point."""
+RACE = HouseRules(name="Race to par", seconds=None, mode=Mode.RACE, boards=_ENOUGH)
+REFILL = HouseRules(name="Refill", seconds=60, mode=Mode.REFILL, boards=_ENOUGH)
+STRIKES = HouseRules(name="Three strikes", seconds=None, mode=Mode.STRIKES, boards=_ENOUGH)
+# Who finds half of the words has more than the thirty.
+ALLOTMENT = HouseRules(name="Best thirty", seconds=None, mode=Mode.ALLOTMENT, boards=Boards(words=Bounds(80)))
+GOAL = HouseRules(name="Reach par", mode=Mode.GOAL, boards=_ENOUGH)
 SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
 """One set of rules for each mode besides CLASSIC."""
 DAILY = HouseRules(name="Board of the day", spelling="either")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import isqrt
 
-from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, Shared
+from boggle_qt.engine.rules import Band, Handicap, HouseRules, Judging, Mode, Player, Shared, default_min_letters
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.lexicons import spelling, title
 from boggle_qt.messages.modes import NAMES, mode_line
@@ -259,6 +259,16 @@ def words_line(rules: HouseRules) -> str:
     return join_commas([title(rules.lexicon), spelling(rules.spelling), shortest_word(rules.min_letters)])
 
 
+RICHNESS = {
+    "any": N_("Any board"),
+    Band.POOR.value: N_("Poor board"),
+    Band.USUAL.value: N_("Usual board"),
+    Band.RICH.value: N_("Rich board"),
+    Band.FEAST.value: N_("Feast"),
+}
+"""The boards to choose from for solo rounds, as the settings name them."""
+
+
 def shortest_word(letters: int) -> str:
     return _("{letters} or more").format(letters=letter_count(letters))
 
@@ -404,7 +414,8 @@ def solo_line(rules: HouseRules, side: int) -> str:
     """Summarise the rules of a solo round on a board with `side` rows."""
     words = _("{word_list} words").format(word_list=title(rules.lexicon))
     wrong = _("a wrong word costs {points}").format(points=points(rules.penalty)) if rules.penalty else ""
-    return join_facts([f"{side} × {side}", clock(rules), words, wrong])
+    letters = "" if rules.min_letters == default_min_letters(side * side) else shortest_word(rules.min_letters)
+    return join_facts([f"{side} × {side}", clock(rules), words, letters, wrong])
 
 
 def missing_line(rules: HouseRules, dice: Collection[str], lexicons: Collection[str]) -> str:

@@ -124,12 +124,13 @@ def test_rules_in_brief(rules: HouseRules, facts: list[str]) -> None:
 
 
 def test_solo_rules_in_one_line() -> None:
-    """The line of a solo round says size, time, words, and what a wrong word costs if it costs anything."""
+    """The line of a solo round says size, time, words, an unusual shortest word, and what a wrong word costs."""
     assert solo_line(SOLO, 4).split("  ·  ") == ["4 × 4", "3 minutes", "Standard words"]
     assert solo_line(replace(SOLO, seconds=None, penalty=2), 5).split("  ·  ") == [
         "5 × 5",
         "untimed",
         "Standard words",
+        "3 letters or more",
         "a wrong word costs 2 points",
     ]
 

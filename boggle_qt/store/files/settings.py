@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.rules import SECONDS, is_printable_line
+from boggle_qt.engine.rules import SECONDS, Band, is_printable_line
 from boggle_qt.store.files import atomic_write, bounded_read
 from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
 from boggle_qt.store.files.problems import (
@@ -101,6 +101,10 @@ class Settings(Struct, frozen=True):
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"
     """The name of the house rules of solo rounds; "Solo" means the cubes, words and minutes above."""
+    rich: Annotated[str, Setting(("any", *Band))] = "any"
+    """How rich the boards of solo rounds are; "any" for whatever the rules say."""
+    shortest: Annotated[int, Setting(range=(3, 6), or_zero=True)] = 0
+    """The fewest letters of a word in solo rounds; 0 for what the rules say."""
     rival: Annotated[str, Setting(longest=20)] = "nobody"
     """Who races the player in solo rounds: "best", their best round; the share of par of an opponent; or "nobody"."""
     turned: Annotated[int, Setting(range=(0, 3))] = 0

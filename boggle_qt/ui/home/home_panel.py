@@ -20,6 +20,7 @@ from boggle_qt.messages.rules import rules_description, rules_name, solo_line
 from boggle_qt.store.journal import daily
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
 from boggle_qt.store.words import shipped
+from boggle_qt.ui.home.board_menu import BoardMenu
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import Theme, font
@@ -214,8 +215,11 @@ class HomePanel(Panel):
         self._rules.activated.connect(self._choose_rules)
         self._rules_sheet = Sheet()
         self._rules_row = QHBoxLayout(self._rules_sheet)
-        self._rules_row.addWidget(label(_("Rules"), "points"))
+        self._rules_title = label(_("Rules"), "points")
+        self._rules_row.addWidget(self._rules_title)
         self._rules_row.addWidget(self._rules, 1)
+        self._boards = BoardMenu(services.preferences)
+        self._rules_row.addWidget(self._boards)
         self._doors, self._foot = QHBoxLayout(), QHBoxLayout()
         for card in (self._match, self._opponent, self._desk):
             policy_of_card = card.sizePolicy()
@@ -299,6 +303,7 @@ class HomePanel(Panel):
         side = self._services.open_dice(rules.dice).side
         self._play.say(_("Play"), solo_line(rules, side))
         self._play.setAccessibleName(_("Play now"))
+        self._boards.show_choice()
         self._rules.setCurrentIndex(max(0, self._rules.findData(rules.name)))
         if self.isVisible():
             self._show_today()
@@ -353,8 +358,11 @@ class HomePanel(Panel):
         for size_card in self._size_cards:
             size_card.set_low(low)
             size_card.setMaximumHeight(round(116 * max(u, look.unit)))
-        for field in (self._rules, self._daily, self._real, self._open, *self._buttons):
+        self._boards.set_slim(slim)
+        self._rules_title.setVisible(not slim)
+        for field in (self._rules, self._boards, self._daily, self._real, self._open, *self._buttons):
             restyle(field, low=low)
+        self._boards.setFixedHeight(self._rules.sizeHint().height())
         self._opponent.show()
         self._title.setVisible(low or self._title.isVisibleTo(self))
         if low and self._cramped():  # with very large text, opponents are in the menu only

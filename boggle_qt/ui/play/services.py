@@ -14,7 +14,7 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
-from boggle_qt.engine.rules import BadRules, HouseRules, Judging
+from boggle_qt.engine.rules import BadRules, Band, HouseRules, Judging, Mode, default_points_table
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files.house_rules import SavedRules
@@ -144,12 +144,21 @@ class Services(Struct, frozen=True):
         return tuple(known.values())
 
     def solo_rules(self, cells: int | None = None) -> HouseRules:
-        """Return the chosen rules of a solo round, for the chosen cubes or for a board of `cells` cells. If the rules
-        were deleted, use those of the settings."""
+        """Return the chosen rules of a solo round, for the chosen cubes and richness or for a given board of `cells`
+        cells. If the rules were deleted, use those of the settings."""
         settings = self.preferences.settings
-        cells = cells or len(self.open_dice(settings.dice).cubes)
+        given, cells = cells is not None, cells or len(self.open_dice(settings.dice).cubes)
         chosen = next((rules for rules in self.house_rules() if rules.name == settings.solo != SOLO.name), None)
         if chosen is None:
-            return self.preferences.solo_rules(cells)
-        # A solo player has nobody to challenge, and no match to win.
-        return replace(chosen, dice=settings.dice, judging=Judging.REFEREE, own_paper=False, target=None, rounds=None)
+            rules = self.preferences.solo_rules(cells)
+        else:
+            # A solo player has nobody to challenge, and no match to win.
+            alone = {"judging": Judging.REFEREE, "own_paper": False, "target": None, "rounds": None}
+            rules = replace(chosen, dice=settings.dice, **alone)
+        if settings.rich != "any" and not given:
+            rules = replace(rules, boards=replace(rules.boards, rich=Band(settings.rich)))
+        shortest = settings.shortest or rules.min_letters
+        if shortest == rules.min_letters or (rules.mode is Mode.RACE and 0 < (rules.amount or 0) < shortest):
+            return rules
+        table = rules.table if rules.table.points(shortest) else default_points_table(cells, shortest)
+        return replace(rules, min_letters=shortest, table=table)
