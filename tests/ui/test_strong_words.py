@@ -14,7 +14,7 @@ from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words.shipped import dice, lexicon
 from boggle_qt.ui.debrief.entry_rows import sections
-from boggle_qt.ui.desk.board_report import word_rows_by_length
+from boggle_qt.ui.desk.word_filter import word_rows
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
 
@@ -32,7 +32,7 @@ def lists_name_nothing_strong(size: str, throws: int) -> None:
         for order in Order:
             shown = named(sections(ordered(told.entries, order), order, told, filtered=False))
             assert not {word for word in shown - played if english.strong(word)}
-        assert not any(map(english.strong, named(word_rows_by_length(solution.words, SOLO))))
+        assert not any(map(english.strong, named(word_rows(solution.words, SOLO))))
         hidden += told.left_out
     assert hidden > 0  # else this could not fail
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from itertools import groupby
+from collections.abc import Generator
 
 from msgspec import Struct
 
@@ -13,11 +12,8 @@ from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords
-from boggle_qt.engine.search.solving import Found, Solution, solve
+from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.messages.boards import misfit_line, other_size_line
-from boggle_qt.messages.debrief import left_out_line
-from boggle_qt.messages.numbers import letter_count, word_count
-from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
 class BoardReport(Struct, frozen=True):
@@ -64,17 +60,3 @@ def report_steps(
 def typed_text(board: Board) -> str:
     """Return the board as a player would type it; "" for an empty tray."""
     return "" if set(board.faces) == {SOLID} else board.together()
-
-
-def word_rows_by_length(words: Sequence[Found], rules: HouseRules) -> tuple[ListRow, ...]:
-    """Return the words by length under heads, without rude ones."""
-    rows: list[ListRow] = []
-    shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))
-    for letters, some in groupby(shown, lambda word: len(word.word)):
-        these = list(some)
-        rows.append(Head(letter_count(letters), word_count(len(these))))
-        rows += [WordRow(word.word, rules.points(word.word)) for word in these]
-    left_out = len(words) - len(shown)
-    if left_out:
-        rows.append(Head(left_out_line(left_out)))
-    return tuple(rows)

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -24,13 +24,14 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.scoring_fields import NARROW, ScoringFields
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import WordResults
-from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import place_panel
+from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -67,7 +68,7 @@ class DeskPage(Page):
         super().__init__()
         self._services, self._open_dice = services, services.open_dice
         self._history = UndoHistory(DeskState.bare(4, 4))
-        self._cell, self._typing, self._low = 0, False, False
+        self._cell, self._typing = 0, False
         self.worker = Worker(self)
         self.worker.done.connect(self._show_report)
         self.worker.failed.connect(lambda error: self._say(stopped_line("solver", error)))
@@ -90,8 +91,7 @@ class DeskPage(Page):
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
         self.best_change.applied.connect(self._apply_change)
-        self.found.word_chosen.connect(lambda _: self._show_change_or_word())
-        self._panel = Ground(self)
+        self._panel, self._slip = Ground(self), Slip(self)
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()
@@ -107,6 +107,9 @@ class DeskPage(Page):
         self.dice.setAccessibleName(_("Cubes"))
         self.counting = ScoringFields(services, self)
         self.counting.changed.connect(self._solve)
+        self.folded = chip("", self._fold, checkable=True, tip=_("Change tray, cubes, word list and points"))
+        for field in (self.dice, self.counting.lexicon, self.counting.spelling, self.counting.points):
+            field.currentIndexChanged.connect(lambda _: self._show_folded())
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)
@@ -128,9 +131,6 @@ class DeskPage(Page):
         return with_keys(chip(action.text, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
-        chips = flowing(
-            chip(_("Throw"), self.throw), chip(_("Clear"), self.clear), self._undo, self._redo, self.found.heated
-        )
         shop = button(
             _("Workshop"),
             act=lambda: self.requested.emit(ShowPage("workshop", self._transfer())),
@@ -139,7 +139,6 @@ class DeskPage(Page):
         cards = CardRow(self._play, self._match, shop, button(_("Home"), act=self.requester(Home())))
         inside = Ground()
         self._around = around = QVBoxLayout(self._panel)
-        around.setContentsMargins(0, 0, 0, 0)
         pad = Pad()
         on_pad = QVBoxLayout(pad)
         on_pad.setContentsMargins(0, 4, 0, 4)
@@ -147,33 +146,50 @@ class DeskPage(Page):
         around.addWidget(pad, 1)
         around.addWidget(cards)
         self._column = column = QVBoxLayout(inside)
-        column.setSpacing(8)
         head = QHBoxLayout()
         column.addLayout(head)
         head.setSpacing(12)
+        restyle(self.points, kind="low")
         head.addWidget(self.points)
         head.addWidget(self.found.line, 1)
+        line = QHBoxLayout()
+        line.setSpacing(6)
+        column.addLayout(line)
+        line.addWidget(self.text, 1)
+        line.addWidget(self.folded)
         self._lay_form(column)
         column.addWidget(self.fault)
-        column.addWidget(chips)
-        column.addWidget(self.found.groups)
         column.addWidget(self.note)
+        column.addWidget(self.found.filter)
         column.addWidget(self.word_list, 1)
+        self._lay_slip()
+
+    def _lay_slip(self) -> None:
+        """Lay out the slip of paper near the tray: what is done with the cubes, and the chosen word."""
+        written = Ground()
+        on_slip = QVBoxLayout(self._slip)
+        on_slip.setContentsMargins(0, 6, 0, 4)
+        on_slip.addWidget(scrolling(written))
+        self._slip_column = column = QVBoxLayout(written)
+        column.setSpacing(6)
+        tools = (chip(_("Throw"), self.throw), chip(_("Clear"), self.clear), self._undo, self._redo)
+        column.addWidget(flowing(*tools, self.found.heated, self.found.through, self.found.copy_or_save))
         column.addWidget(self.best_change)
-        self.found.add_word_line(column)
+        column.addWidget(self.found.word_line)
         column.addWidget(self.found.meaning)
+        column.addStretch(1)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
-        """Add the form with the fields of the board."""
-        form = self._form = QGridLayout()
-        column.addLayout(form)
+        """Add the fields that are folded into one line."""
+        self._folds = holder = QWidget()
+        column.addWidget(holder)
+        form = self._form = QGridLayout(holder)
+        form.setContentsMargins(0, 0, 0, 0)
         form.setColumnStretch(1, 1)
         counting = self.counting
         lines: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
-            (_("Board"), (self.text,)),
             (_("Tray"), (self.rows, Label("×"), self.columns, self.dice)),
-            (_("Words"), (counting.lexicon, counting.spelling)),
-            (_("Points"), (counting.points,)),
+            (_("Words"), (counting.lexicon, counting.spelling, counting.points)),
         )
         for at, (name, fields) in enumerate(lines):
             form.addWidget(label(name, wrap=True), at, 0)
@@ -182,6 +198,20 @@ class DeskPage(Page):
             form.addLayout(line, at, 1)
             for field in fields:
                 line.addWidget(field, 1 if field is fields[-1] or field is counting.lexicon else 0)
+        holder.hide()
+
+    def _fold(self) -> None:
+        """Show or hide the fields of tray, words and points."""
+        self._folds.setVisible(self.folded.isChecked())
+
+    def _show_folded(self) -> None:
+        """Write what the folded fields say on the button that shows them."""
+        counting = self.counting
+        parts = [self.dice.currentText(), counting.lexicon.currentText(), counting.spelling.currentText()]
+        parts += [counting.points.currentText()] if counting.points.currentData() else []
+        text = join_facts(parts)
+        self.folded.setText(text if self.width() >= 1000 * current_look().unit else _("Change"))
+        self.folded.setAccessibleName(_("Cubes, words and points: {chosen}").format(chosen=text))
 
     # As a page
 
@@ -369,6 +399,7 @@ class DeskPage(Page):
 
     def _mark(self, blocked: Sequence[int]) -> None:
         self.tray.set_marked({self._cell, *blocked})
+        self.found.set_cell(self._cell)
 
     # Keys
 
@@ -454,34 +485,40 @@ class DeskPage(Page):
 
     # Layout
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        width, height = self.width(), self.height()
-        unit = self.fontMetrics().height()
-        side = min(
-            max(round(width * 0.42), 340, 20 * unit),
-            max(round(620 * current_look().air), 20 * unit),
-            round(width * 0.55),
-        )
-        self.word_list.setMinimumHeight(4 * unit)
-        place_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
+    def update_layout(self) -> None:
+        look = current_look()
+        body, air = look.pixels("body"), look.air
+        laid = lay_out_page(self.width(), self.height(), look, 28 * body, 60 * body, small=True, cut=8 * body)
+        place_tray(self.tray, self, laid.tray)
+        self._panel.setGeometry(laid.panel)
+        self._around.setContentsMargins(*laid.margins)
+        if laid.wide:
+            top = laid.tray.bottom() + round(24 * air)
+            bottom = self.height() - round(FOOT * air)
+            self._slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
+        else:
+            edge = round(12 * air)
+            self._slip.setGeometry(laid.under.adjusted(edge, edge, -edge, -edge // 2))
         self._lay_large()
-        low = self._panel.height() < 32 * unit
+        low = self._panel.height() < 32 * body
+        tiny = self._panel.height() < 24 * body
         self.found.set_low(low)
-        self._low = low
+        self.word_list.setMinimumHeight(round(5 * body))
         # With very large text the words come before the fields.
-        column, tiny = self._column, self._panel.height() < 22 * unit
+        column = self._column
         if tiny != (column.indexOf(self.word_list) == 1):
             column.removeWidget(self.word_list)
-            column.insertWidget(1 if tiny else column.indexOf(self.best_change), self.word_list, 1)
-        for field in (self.dice, self.counting.lexicon, self.counting.spelling):
+            column.insertWidget(1 if tiny else column.count(), self.word_list, 1)
+        for field in (self.dice, self.counting.lexicon, self.counting.spelling, self.counting.points):
             field.setMinimumContentsLength(3 if tiny else NARROW)
-        self._show_change_or_word()
-        margin = 10 if self._panel.height() < 32 * unit else 20
+        margin = 6 if low else 14
         across = 6 if tiny else 14
         self._column.setContentsMargins(across, margin, across, margin // 2)
+        self._column.setSpacing(4 if low else 8)
+        self._slip_column.setContentsMargins(across, 4, across, 4)
         self._form.setHorizontalSpacing(4 if tiny else 10)
-        self._around.setSpacing(round((12 if low else 20) * current_look().air))
+        self._around.setSpacing(round((12 if low else 20) * air))
+        self._show_folded()
 
     def _lay_large(self) -> None:
         """Centre the text that replaces a tray."""
@@ -490,9 +527,3 @@ class DeskPage(Page):
         box = QRect(0, 0, wide, self._large.heightForWidth(wide))
         box.moveCenter(space.center())
         self._large.setGeometry(box)
-
-    def _show_change_or_word(self) -> None:
-        """In a low window show the best change only until a word is chosen."""
-        chosen = bool(self.found.word.text())
-        self.best_change.setHidden(self._low and chosen)
-        self.found.word_line.setHidden(self._low and not chosen)

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path as FilePath
+
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.engine.search.solving import trace
+from boggle_qt.engine.search.solving import Found, trace
 from boggle_qt.messages.boards import place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.debrief import GROUPS
+from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import number, points, word_count
-from boggle_qt.ui.desk.board_report import BoardReport, word_rows_by_length
+from boggle_qt.store.files import atomic_write
+from boggle_qt.store.files.word_files import FORMATS, write_words
+from boggle_qt.ui.desk.board_report import BoardReport
+from boggle_qt.ui.desk.word_filter import WordFilter, sorted_words, word_rows
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, RulingChip
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.labels import ElidedText, label
+from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 
-GROUP_NAMES = {**GROUPS, Group.INSIDE: N_("inside another word")}
-"""Untranslated names of the groups; one differs from the debrief, which compares with found words."""
+SAVE = {
+    "txt": (N_("Save as text …"), N_("Text (*.txt)")),
+    "csv": (N_("Save as a table (CSV) …"), N_("Table (*.csv)")),
+    "json": (N_("Save as JSON …"), N_("JSON (*.json)")),
+}
+"""The untranslated menu entry and file type of each form."""
 
 
 class WordResults(QObject):
@@ -41,23 +54,31 @@ class WordResults(QObject):
         self._board: Board | None = None
         self._report: BoardReport | None = None
         self._low = False
-        self._group: Group | None = None
+        self._cell = 0
+        self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
+            self.list, _("Save words"), name, kind
+        )[0]
+        """Ask for a file of a kind and return its name; "" if the player cancels. Tests replace it."""
+        self.say: Callable[[str], None] = services.messages.tell
+        """Show what was saved, or why not."""
         self._related: dict[Group, frozenset[str]] = {}
         self._chosen = ChosenWord(tray, services.define)
         self._chosen.drawn.connect(self._show_path_and_meaning)
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
-        self.groups = Chips(_("Groups of words"), may_be_none=True)
-        self.groups.picked.connect(self._choose_group)
+        self.filter = WordFilter(services)
+        self.filter.changed.connect(self._filter)
+        self.through = chip(_("This cube"), checkable=True, tip=_("List only words through the marked cube"))
+        self.through.toggled.connect(self._filter)
+        self.copy_or_save = chip(_("Copy or save"), self._show_menu)
         tip = _("Warmer cubes are used in more words")
         self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heated.toggled.connect(lambda _: self._show_heat())
-        self.list = WordList(services.look.theme)
+        self.list = WordList(services.look.theme, ListStyle.INDEX)
         self.list.describe_by(lambda word: services.define(word) or "")
         self.list.chosen.connect(self._show_word)
         self.list.other_path.connect(self._chosen.step)
         add_ruling_menu(services.rulings, self.list)
         services.rulings.changed.connect(self._list)
-        self.word_line = QWidget()
         self.word, self.meaning, self.ways = label(look="scoreLine"), ElidedText(), PathStepper()
         self.meaning.setObjectName("soft")
         self.ways.step_requested.connect(self._chosen.step)
@@ -71,16 +92,7 @@ class WordResults(QObject):
             policy.setRetainSizeWhenHidden(True)
             part.setSizePolicy(policy)
             part.hide()
-
-    def add_word_line(self, column: QVBoxLayout) -> None:
-        """Add the line of the chosen word, with its paths and its ruling."""
-        column.addWidget(self.word_line)
-        line = QHBoxLayout(self.word_line)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
-        line.addWidget(self.word, 1)
-        line.addWidget(self.ways)
-        line.addWidget(self._ban)
+        self.word_line = flowing(self.word, self.ways, self._ban, gap=8)
 
     @property
     def report(self) -> BoardReport | None:
@@ -95,7 +107,7 @@ class WordResults(QObject):
     def set_low(self, low: bool) -> None:
         """Show the points within the line in a low window."""
         self._low = low
-        self.meaning.setFixedHeight(round(1.5 * current_look().pixels("body")))
+        self.meaning.setFixedHeight(round((1.5 if low else 3) * current_look().pixels("body")))
         self._show_count()
 
     # Results
@@ -125,18 +137,9 @@ class WordResults(QObject):
         words = report.solution.words
         self.points.setText(number(report.points))
         self._show_count()
-        self._related = related_words(found.word for found in words if not found.strong)
-        if self._group not in self._related:
-            self._group = None
-        chip_text = _("{group}  {count}")
-        self.groups.set_chips(
-            [
-                (chip_text.format(group=_(GROUP_NAMES[g]), count=number(len(self._related[g]))), g)
-                for g in Group
-                if g in self._related
-            ]
-        )
-        self.groups.check(self._group)
+        shown = [found for found in words if not found.strong]
+        self._related = related_words(found.word for found in shown)
+        self.filter.offer(shown, self._related)
         self._list()
         self._show_heat()
 
@@ -151,11 +154,61 @@ class WordResults(QObject):
         whole = _("{points} in {words}").format(points=points(total), words=words)
         self.line.setText(whole if self._low else beside)
 
-    def _choose_group(self, group: Group | None) -> None:
-        """Show only the words of this group; None shows all."""
-        self._group = group
+    def _filter(self) -> None:
+        """List the words of another choice, or in another order."""
         self._list()
         self.list.scrollToTop()
+
+    def set_cell(self, cell: int) -> None:
+        """Set the marked cube."""
+        if cell != self._cell:
+            self._cell = cell
+            if self.through.isChecked():
+                self._filter()
+
+    @property
+    def words(self) -> list[Found]:
+        """The words that are listed, rude ones too, in their order."""
+        report = self._report
+        if report is None:
+            return []
+        through = None
+        if self.through.isChecked():
+            every = ((found.word, trace(found.word, report.board)) for found in report.solution.words)
+            through = {word for word, paths in every if any(self._cell in path for path in paths)}
+        choice = self.filter.choice(through)
+        some = [found for found in report.solution.words if choice.holds(found.word)]
+        return sorted_words(some, report.rules, self.filter.order.currentData())
+
+    # Copy and save
+
+    def _show_menu(self) -> None:
+        menu = QMenu(self.list)
+        menu.addAction(_("Copy the words"), self.copy)
+        for form in FORMATS:
+            menu.addAction(_(SAVE[form][0]), partial(self.save, form))
+        menu.popup(self.copy_or_save.mapToGlobal(self.copy_or_save.rect().bottomLeft()))
+
+    def copy(self) -> None:
+        """Copy the listed words, one in each line."""
+        if (report := self._report) is not None:
+            shown = [found for found in self.words if not found.strong]
+            QGuiApplication.clipboard().setText(write_words(report.board, report.rules, shown, "txt"))
+            self.say(_("Copied {words}.").format(words=word_count(len(shown))))
+
+    def save(self, form: str) -> None:
+        """Ask for a file and save the listed words in one of FORMATS."""
+        report = self._report
+        if report is None or not (name := self.ask_save(_("words.{ending}").format(ending=form), _(SAVE[form][1]))):
+            return
+        file = FilePath(name) if FilePath(name).suffix else FilePath(f"{name}.{form}")
+        shown = [found for found in self.words if not found.strong]
+        try:
+            atomic_write.write(file, write_words(report.board, report.rules, shown, form))
+        except OSError as error:
+            self.say(fault_sentence(error))
+            return
+        self.say(_("Saved as {file}.").format(file=file.name))
 
     def _list(self) -> None:
         if self._report is None:
@@ -163,14 +216,15 @@ class WordResults(QObject):
             self.list.set_prompt("")
         else:
             empty = all(face == SOLID for face in self._report.board.faces)
-            self.list.set_prompt(
-                _("Words appear here. Type letters into the cubes, paste a board, or throw.")
-                if empty
-                else _("No words count on this board. Change a cube, or choose another word list.")
-            )
-            only = self._related.get(self._group) if self._group is not None else None
-            some = [found for found in self._report.solution.words if only is None or found.word in only]
-            self.list.set_rows(marked(self._house, word_rows_by_length(some, self._report.rules)))
+            some = self.words
+            if empty:
+                self.list.set_prompt(_("Words appear here. Type letters into the cubes, paste a board, or throw."))
+            elif self._report.solution.words:
+                self.list.set_prompt(_("None of the words is what you look for."))
+            else:
+                self.list.set_prompt(_("No words count on this board. Change a cube, or choose another word list."))
+            rows = word_rows(some, self._report.rules, self.filter.order.currentData())
+            self.list.set_rows(marked(self._house, rows))
         self._show_ruling()
 
     def _show_heat(self) -> None:

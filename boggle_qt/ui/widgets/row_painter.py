@@ -138,6 +138,8 @@ class ListStyle(Enum):
 
     COLUMNS = auto()
     """As many columns as fit, found words with a tick."""
+    INDEX = auto()
+    """As many columns as fit, close together, headings among the words: for many words at once."""
     RULED = auto()
     """Ruled paper: one column, or two where there is room; words run down."""
     SHEET = auto()
@@ -146,10 +148,13 @@ class ListStyle(Enum):
 
 MARGINS = {
     ListStyle.COLUMNS: (1.15, 0.5),
+    ListStyle.INDEX: (0.3, 0.5),
     ListStyle.SHEET: (0.5, 0.5),
     ListStyle.RULED: (0.55, 0.5),
 }
 """Left and right margin of a word, in heights of the text; columns leave room for a tick."""
+
+_IN_COLUMNS = (ListStyle.COLUMNS, ListStyle.INDEX)
 
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
@@ -188,7 +193,7 @@ class RowPainter(QStyledItemDelegate):
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute column widths for these rows in a view `whole` pixels wide: all words fit in one column, or, if that
-        made fewer than three, nine words of ten fit and longer ones take two.
+        made fewer than three, or in an index, nine words of ten fit and longer ones take two.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -202,23 +207,24 @@ class RowPainter(QStyledItemDelegate):
             return
         self._fitted = rows, whole, low
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around, known = round(metrics.height() * 3.2), self._widths  # tick and points
+        index, known = self._style is ListStyle.INDEX, self._widths
+        around = round(metrics.height() * (2.1 if index else 3.2))  # tick and points
         for row in rows:
             if isinstance(row, WordRow) and row.word not in known:
                 known[row.word] = metrics.horizontalAdvance(row.word.upper()) + around
         widths = sorted(known[row.word] for row in rows if isinstance(row, WordRow))
         natural = widths[len(widths) * 9 // 10] if widths else 120
-        if widths and whole // widths[-1] >= 3:
+        if widths and whole // widths[-1] >= 3 and not index:
             natural = widths[-1]
         whole = max(whole, 1)
-        share = whole // max(1, min(6, whole // natural)) if self._style is ListStyle.COLUMNS else whole
+        share = whole // max(1, min(6, whole // natural)) if self._style in _IN_COLUMNS else whole
         if self._style in (ListStyle.RULED, ListStyle.SHEET):
             if self._style is ListStyle.RULED:
                 share = whole // columns_of(whole, view.font())
             self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
             return
-        head = QSize(whole, round(height * (1.5 if low else 2.0)))
-        one = QSize(share, round(height * (1.2 if low else 1.45)))
+        one = QSize(share, round(height * (1.2 if low else 1.28 if index else 1.45)))
+        head = one if index else QSize(whole, round(height * (1.5 if low else 2.0)))
         two = QSize(min(2 * share, whole), one.height())
         self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
 
@@ -239,12 +245,14 @@ class RowPainter(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self._style is ListStyle.SHEET:
                 self._paint_beside(painter, rect, row)
+            elif self._style is ListStyle.INDEX:
+                self._paint_among(painter, rect, row)
             else:
                 self._paint_head(painter, rect, row, first=index.row() == 0)
             painter.restore()
             return
         hidden = row.word in self._hidden or (row.faint and self._style is ListStyle.SHEET)
-        if hidden and self._style is not ListStyle.COLUMNS:
+        if hidden and self._style not in _IN_COLUMNS:
             return
         last = self.underlines and index.row() == index.model().rowCount() - 1
         shown: QStyle.StateFlag = state & SHOWN
@@ -292,7 +300,7 @@ class RowPainter(QStyledItemDelegate):
         self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool, hidden: bool
     ) -> None:
         box = QRectF(rect).adjusted(2, 1, -2, -1)
-        if self._style is ListStyle.COLUMNS:
+        if self._style in _IN_COLUMNS:
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
         if not hidden:
             self._paint_state(painter, box, state)
@@ -399,6 +407,25 @@ class RowPainter(QStyledItemDelegate):
         title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, head.note)
+
+    def _paint_among(self, painter: QPainter, rect: QRect, head: Head) -> None:
+        """Paint a heading in the place of a word."""
+        plain = self._view.font()
+        left, right = (margin * QFontMetrics(plain).height() for margin in MARGINS[ListStyle.INDEX])
+        painter.fillRect(rect.adjusted(0, 1, 0, 0), faded(self.theme.colour("text_soft"), 0.13))
+        line, middle = QRectF(rect).adjusted(2 + left, 0, -2 - right, 0), Qt.AlignmentFlag.AlignVCenter
+        strong = word_font(plain, QFont.Weight.ExtraBold)
+        metrics = QFontMetricsF(strong)
+        painter.setFont(strong)
+        painter.setPen(self.theme.colour("text"))
+        title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
+        small = font(current_look().pixels("caption"), QFont.Weight.DemiBold)
+        room = line.width() - metrics.horizontalAdvance(title) - 8
+        if QFontMetricsF(small).horizontalAdvance(head.note) <= room:
+            painter.setFont(small)
+            painter.setPen(self.theme.colour("text_soft"))
+            painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, head.note)
 
     def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
         """Underline the newest word, `part` of the way."""

@@ -29,7 +29,14 @@ class WordList(QListView):
 
     def __init__(self, theme: Theme, style: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
-        self._model, self._columns = WordModel(parent=self), style is ListStyle.COLUMNS
+        self._model, self._columns = (
+            WordModel(parent=self),
+            style
+            in (
+                ListStyle.COLUMNS,
+                ListStyle.INDEX,
+            ),
+        )
         self._prompt, self._under = "", -1
         self._delegate = RowPainter(self, theme, style)
         self._delegate.ink.moved.connect(self._repaint_strokes)

@@ -16,7 +16,8 @@ from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search.solving import score, solve
 from boggle_qt.messages.debrief import left_out_line
 from boggle_qt.store.words import shipped
-from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text, word_rows_by_length
+from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
+from boggle_qt.ui.desk.word_filter import word_rows
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -84,7 +85,7 @@ def test_a_board_can_be_typed_again() -> None:
 def test_every_word_is_listed_or_counted(many: int) -> None:
     """Longer words first, each length under a head that counts it; strong words are counted and not shown."""
     words = SOLVED.words[:many]
-    rows = word_rows_by_length(words, SOLO)
+    rows = word_rows(words, SOLO)
     shown = [row.word for row in rows if isinstance(row, WordRow)]
     assert sorted(shown) == sorted(found.word for found in words if not found.strong)
     assert [len(word) for word in shown] == sorted(map(len, shown), reverse=True)

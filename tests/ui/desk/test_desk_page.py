@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
@@ -12,11 +14,13 @@ from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.rules import FLAT, STANDARD, Ruling
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.words import shipped
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.desk_page import DeskPage
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray import board_reader
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -352,37 +356,71 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     assert not helps.plate.isVisible()
 
 
+def seen(page: DeskPage) -> int:
+    """How many words can be seen whole at once."""
+    listed, model = page.word_list, page.word_list.model()
+    room, words = listed.viewport().rect(), [at for at, row in enumerate(listed.rows) if isinstance(row, WordRow)]
+    return sum(room.contains(listed.visualRect(model.index(at, 0))) for at in words)
+
+
+def test_words_have_the_room(qtbot: QtBot, window: Window) -> None:
+    """In the designed window at least forty words are seen at once, in a larger one no fewer, but for rounding."""
+    window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
+    page = pages_in(window).desk
+    settle(qtbot, page)
+    counts = []
+    for size in ((800, 600), (1024, 768), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)):
+        window.resize(*size)
+        window.preferences.set_window_size(*size)
+        for _ in range(6):
+            QApplication.processEvents()
+        counts.append(seen(page))
+    assert all(after >= 0.97 * before for before, after in pairwise(counts))
+    assert counts[2] >= 40
+
+
+def test_fields_are_folded_into_one_line(qtbot: QtBot, page: DeskPage) -> None:
+    """The button says what they say, and shows them."""
+    assert not page.dice.isVisible()
+    for field in (page.dice, page.counting.lexicon, page.counting.spelling):
+        assert field.currentText() in page.folded.accessibleName()
+    qtbot.mouseClick(page.folded, Qt.MouseButton.LeftButton)
+    assert page.dice.isVisible()
+    page.dice.setCurrentIndex(page.dice.findData("new-1987"))
+    assert page.dice.currentText() in page.folded.accessibleName()
+    settle(qtbot, page)
+
+
 def test_little_room_is_shared(qtbot: QtBot, page: DeskPage) -> None:
-    """In a low window the change that helps most gives way to the word that is chosen, and nothing below moves."""
+    """In a low window the chosen word is seen, and the list does not move."""
     page.resize(800, 440)
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     qtbot.waitUntil(lambda: bool(page.best_change.text))
-    assert page.best_change.plate.isVisible()
-    assert not page.found.word.isVisible()
     below = page.word_list.mapTo(page, QPoint(0, 0))
     assert page.word_list.select("continent")
     assert page.found.word.text() == "CONTINENT"
     assert page.found.word.isVisible()
-    assert not page.best_change.plate.isVisible()
     assert page.word_list.mapTo(page, QPoint(0, 0)) == below
 
 
-def test_with_very_large_text_words_come_first(qtbot: QtBot, page: DeskPage) -> None:
+def test_with_very_large_text_words_come_first(qtbot: QtBot, window: Window) -> None:
     """Where there is room for a few lines only, a word is among them, without scrolling; with room again the fields
     come first."""
-    qtbot.keyClicks(page.tray, "tinenintocnaretl")
+    window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
+    page = pages_in(window).desk
     settle(qtbot, page)
     scroll = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(page.word_list))
 
     def above(widget: QWidget) -> int:
         return widget.mapTo(scroll.viewport(), QPoint(0, 0)).y()
 
-    page.resize(800, 290)
-    QApplication.processEvents()
-    lowest = page.word_list.visualRect(page.word_list.model().index(1, 0)).bottom()
-    assert above(page.word_list) + lowest < scroll.viewport().height()
-    assert above(page.text) > above(page.word_list)
-    page.resize(1100, 760)
-    QApplication.processEvents()
-    assert above(page.text) < above(page.word_list)
+    for text_scale, first in ((2.0, True), (1.0, False)):
+        window.preferences.change(text_scale=text_scale)
+        window.resize(800, 600)
+        window.preferences.set_window_size(800, 600)
+        for _ in range(6):
+            QApplication.processEvents()
+        lowest = page.word_list.visualRect(page.word_list.model().index(1, 0)).bottom()
+        assert above(page.word_list) + lowest < scroll.viewport().height()
+        assert (above(page.text) > above(page.word_list)) is first

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import csv
+import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -15,7 +20,7 @@ from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.messages.debrief import GROUPS
+from boggle_qt.store.files.word_files import FORMATS
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.word_results import WordResults
@@ -43,9 +48,18 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
     tray.show_board(BOARD)
     made = WordResults(services, tray)
     column = QVBoxLayout(page)
-    for part in (tray, made.points, made.line, made.groups, made.heated, made.list, made.meaning):
+    for part in (
+        tray,
+        made.points,
+        made.line,
+        made.filter,
+        made.heated,
+        made.through,
+        made.list,
+        made.meaning,
+        made.word_line,
+    ):
         column.addWidget(part)
-    made.add_word_line(column)
     made.begin(BOARD)
     made.show_report(LOOKED)
     page.show()
@@ -74,15 +88,71 @@ def test_little_room_puts_the_points_in_the_line(found: WordResults) -> None:
     assert found.line.text().startswith(f"{LOOKED.points:,} ")
 
 
-def test_a_group_is_a_click_away(found: WordResults, page: QWidget) -> None:
-    """Only the words that hang on another in that way; pressed again all of them."""
-    kinds = related_words(words(found))
-    group = Group.REVERSAL
-    title = f"{GROUPS[group]}  {len(kinds[group])}"
-    press(page, title)
-    assert sorted(words(found)) == sorted(kinds[group])
-    press(page, title)
-    assert len(words(found)) > len(kinds[group])
+def choose(found: WordResults, field: QComboBox, value: object) -> None:
+    field.setCurrentIndex(next(at for at in range(field.count()) if field.itemData(at) == value))
+
+
+def test_words_are_found_filtered_and_sorted(found: WordResults) -> None:
+    """By letters with ? and *, by length, kind, another list and the marked cube, in four orders; as sets and sorts of
+    Python make them."""
+    everything, fields = words(found), found.filter
+    kinds, everyday = related_words(everything), shipped.lexicon("everyday")
+    choose(found, fields.group, Group.REVERSAL)
+    assert sorted(words(found)) == sorted(kinds[Group.REVERSAL])
+    choose(found, fields.group, None)
+    choose(found, fields.letters, 5)
+    assert sorted(words(found)) == sorted(word for word in everything if len(word) == 5)
+    choose(found, fields.letters, None)
+    for pattern, regex in (("nt", ".*nt.*"), ("?e*r", ".e.*r"), ("T", ".*t.*"), ("[a]", "$.")):
+        fields.search.setText(pattern)
+        assert sorted(words(found)) == sorted(word for word in everything if re.fullmatch(regex, word))
+    fields.search.clear()
+    for inside in (True, False):
+        choose(found, fields.inside, ("everyday", inside))
+        assert sorted(words(found)) == sorted(word for word in everything if (word in everyday) is inside)
+    choose(found, fields.inside, None)
+    found.set_cell(9)
+    found.through.click()
+    assert BOARD.faces[9] == "C"
+    assert sorted(words(found)) == sorted(word for word in everything if "c" in word)
+    found.set_cell(15)
+    assert sorted(words(found)) == sorted(word for word in everything if "l" in word)
+    found.through.click()
+    choose(found, fields.order, "alphabet")
+    assert words(found) == sorted(everything)
+    choose(found, fields.order, "ending")
+    assert words(found) == sorted(everything, key=lambda word: word[::-1])
+    choose(found, fields.order, "points")
+    assert words(found) == sorted(everything, key=lambda word: (-SOLO.points(word), word))
+
+
+def test_what_is_listed_is_copied_and_saved(found: WordResults, tmp_path: Path) -> None:
+    """As text, CSV and JSON, in the order of the list; a disk that refuses is told of."""
+    said: list[str] = []
+    found.say = said.append
+    found.filter.search.setText("tan")
+    listed = words(found)
+    assert len(listed) > 3
+    found.copy()
+    assert QGuiApplication.clipboard().text().split() == listed
+    for form in FORMATS:
+        found.ask_save = lambda name, kind, form=form: str(tmp_path / f"mine.{form}")
+        found.save(form)
+    assert (tmp_path / "mine.txt").read_text().split() == listed
+    with (tmp_path / "mine.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["word"], int(row["points"]), int(row["paths"])) for row in rows] == [
+        (word, SOLO.points(word), len(trace(word, BOARD))) for word in listed
+    ]
+    value = json.loads((tmp_path / "mine.json").read_text())
+    assert [entry["word"] for entry in value["words"]] == listed
+    for entry in value["words"]:
+        assert "".join(BOARD.faces[4 * row + column] for row, column in entry["path"]).lower() == entry["word"]
+    (tmp_path / "folder.txt").mkdir()
+    found.ask_save = lambda name, kind: str(tmp_path / "folder.txt")
+    found.save("txt")
+    assert len(said) == 5
+    assert "not a regular file" in said[-1]
 
 
 def test_a_chosen_word_is_on_the_tray(found: WordResults, page: QWidget) -> None:
