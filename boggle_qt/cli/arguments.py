@@ -220,7 +220,7 @@ def shortest(args: argparse.Namespace, cells: int) -> int:
     return args.min or default_min_letters(cells)
 
 
-def add_dice(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+def add_dice(parser: argparse._ActionsContainer, default: str | None = None) -> None:
     """Add --dice. With a default it chooses the cubes to throw, else the cubes that must be able to show a board."""
     if default:
         help_ = _("cube set: {names} (default: {default})")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import time
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO
@@ -18,10 +19,12 @@ from boggle_qt.cli.arguments import (
     seconds,
     seed,
     shortest,
+    size,
     split_rows,
     word,
 )
 from boggle_qt.cli.progress import run_with_progress
+from boggle_qt.engine.dice import Throw, uniform_throw
 from boggle_qt.engine.rules import BadRules, Band, Boards, Bounds, HouseRules, HouseWords, default_points_table
 from boggle_qt.messages.boards import throw_count
 from boggle_qt.messages.catalogue import N_, _
@@ -35,7 +38,12 @@ HELP = N_("Throw a cube set")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_dice(parser, default="new-1987")
+    cubes = parser.add_mutually_exclusive_group()
+    add_dice(cubes, default="new-1987")
+    cubes.add_argument(
+        "--uniform", action="store_true", help=_("no cubes: every letter is equally likely in each cell")
+    )
+    parser.add_argument("--size", type=size, metavar=_("RxC"), help=_("with --uniform: rows x columns (default: 4x4)"))
     add_seed(parser, _("the same seed gives the same throw everywhere"))
     conditions = parser.add_argument_group(_("conditions"), _("the cubes are thrown until the board meets all of them"))
     bounds = _("LOW..HIGH")
@@ -72,6 +80,10 @@ def _rich(text: str) -> Band | Bounds:
 
 def run(args: argparse.Namespace) -> int:
     """Throw and print the board so that `boggle-qt solve -` can read it."""
+    if args.size and not args.uniform:
+        raise ValueError(_("--size needs --uniform: a set of cubes has its own size"))
+    if args.uniform:
+        return _run_uniform(args)
     dice = dice_sets.open_dice(args.dice)
     boards = Boards(
         rich=args.rich,
@@ -98,12 +110,25 @@ def run(args: argparse.Namespace) -> int:
         print_note(_("no such board among {throws} in {seconds} s").format(throws=tried, seconds=took))
         return INTERRUPTED if ended.interrupted else NO
     thrown, chosen = ended.answer
+    return _print(args, thrown, chosen, args.dice)
+
+
+def _run_uniform(args: argparse.Namespace) -> int:
+    if args.rich is not None or args.words is not None or args.long or args.every_cube or args.named:
+        raise ValueError(_("--uniform has no conditions: leave out --rich, --words, --long, --every-cube and --with"))
+    rows, columns = args.size or (4, 4)
+    chosen = seed(args)
+    return _print(args, uniform_throw(rows, columns, random.Random(chosen)), chosen, None)
+
+
+def _print(args: argparse.Namespace, thrown: Throw, chosen: int, dice: str | None) -> int:
+    """Print a throw and the seed that repeats it; `dice` is None for uniform letters."""
     board = thrown.board
     if args.json:
         print(
             json.dumps(
                 {
-                    "dice": args.dice,
+                    "dice": dice,
                     "seed": chosen,
                     "board": str(board),
                     "faces": split_rows(board.faces, board.columns),
@@ -113,5 +138,6 @@ def run(args: argparse.Namespace) -> int:
         )
         return DONE
     print_board(board)
-    print_note(_("{dice}, seed {number}").format(dice=args.dice, number=chosen))
+    note = _("uniform letters, seed {number}") if dice is None else _("{dice}, seed {number}")
+    print_note(note.format(dice=dice, number=chosen))
     return DONE

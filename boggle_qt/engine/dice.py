@@ -91,6 +91,12 @@ def throw(dice: DiceSet, rng: Random) -> Throw:
     return Throw(Board(dice.side, dice.side, faces), turns, tuple(cubes), ups)
 
 
+def uniform_throw(rows: int, columns: int, rng: Random) -> Throw:
+    """Return a board without cubes: in each cell every letter from A to Z is equally likely, Q as Qu."""
+    faces = tuple(FACES[random_below(rng, len(FACES))] for _ in range(rows * columns))
+    return throw_of_board(Board(rows, columns, faces), random_turns(len(faces), rng))
+
+
 def shuffled(things: Sequence[_T], rng: Random) -> list[_T]:
     """Return the things in random order."""
     mixed = list(things)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from boggle_qt.engine.board import Board
+
 
 def test_all_lengths_as_json(run: Any) -> None:
     """A 4x4 board has counts for each length and a total."""
@@ -53,3 +55,62 @@ def test_a_count_that_needs_too_much_memory_is_refused(run: Any, argv: list[str]
     answer = run("paths", *argv)
     assert answer.status == 2
     assert answer.err.endswith(f"use at most {largest}\n")
+
+
+def test_listed_paths_are_those_counted(run: Any) -> None:
+    """--list prints as many paths of each length, and from each cell, as are counted; all different, all valid."""
+    counted = run("paths", "3", "--starts", "--json").json
+    board = Board.parse("abc/def/ghi")
+    for length in range(1, 10):
+        listed = run("paths", "3", "--list", "--length", str(length), "--json").json["paths"]
+        paths = {tuple(3 * row + column for row, column in path) for path in listed}
+        assert len(paths) == len(listed) == counted["counts"][str(length)]
+        assert all(board.is_path(path) and len(path) == length for path in paths)
+    for cell in ((0, 0), (0, 1), (1, 1)):
+        argv = ("--list", "--length", "4", "--from", f"{cell[0] + 1},{cell[1] + 1}")
+        assert len(run("paths", "3", *argv).out.splitlines()) == counted["starts"]["4"][cell[0]][cell[1]]
+
+
+def test_paths_of_a_board_have_their_letters_and_avoid_solid_cubes(run: Any) -> None:
+    """Each line has the cells and the word they spell."""
+    lines = run("paths", "Qu I / # T", "--list", "--length", "3", "--from", "1,1").out.splitlines()
+    assert lines == ["1,1 1,2 2,2  quit", "1,1 2,2 1,2  quti"]
+
+
+def test_the_sequences_of_each_kind_of_cell_add_up(run: Any) -> None:
+    """--oeis gives the counts from each kind of cell, which together are all paths."""
+    answer = run("paths", "3", "--columns", "4", "--oeis", "--json").json
+    kinds = [(len(kind["cells"]), kind["terms"]) for kind in answer["kinds"]]
+    sums = [sum(cells * terms[k] for cells, terms in kinds) for k in range(12)]
+    assert sums == list(answer["counts"].values())
+
+
+@pytest.mark.parametrize(("rows", "columns", "many"), [(4, 4, 8), (3, 5, 4)])
+def test_symmetries_keep_neighbours_and_kinds(run: Any, rows: int, columns: int, many: int) -> None:
+    """--tables: symmetries differ, map neighbours to neighbours, and every cell only to cells of its kind."""
+    value = run("paths", str(rows), "--columns", str(columns), "--tables", "--json").json
+    near, kinds = [set(cells) for cells in value["neighbours"]], value["kinds"]
+    assert len({tuple(cells) for cells in value["symmetries"]}) == many
+    for cells in value["symmetries"]:
+        assert all(near[cells[cell]] == {cells[other] for other in near[cell]} for cell in range(rows * columns))
+    images = {cell: {cells[cell] for cells in value["symmetries"]} for cell in range(rows * columns)}
+    assert sorted(sorted(image) for image in {frozenset(image) for image in images.values()}) == sorted(kinds)
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["4", "--list"], "--length"),
+        (["4", "--from", "1,1"], "--list"),
+        (["4", "--list", "--length", "2", "--from", "5,1"], "rows 1 to 4"),
+        (["4", "--list", "--length", "2", "--from", "1"], "such as 1,2"),
+        (["ti/#e"], "solid"),
+        (["ti/e"], "equally long"),
+        (["tine/nint", "--columns", "3"], "--columns"),
+    ],
+)
+def test_wrong_combinations_say_what_is_right(run: Any, argv: list[str], says: str) -> None:
+    """One line names the option that is missing or wrong."""
+    answer = run("paths", *argv)
+    assert answer.status == 2
+    assert says in answer.err

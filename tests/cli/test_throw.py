@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -77,3 +78,17 @@ def test_impossible_conditions_are_refused(run: Any, options: list[str], message
     answer = run("throw", *options)
     assert answer.status == 2
     assert message in answer.err
+
+
+def test_uniform_letters(run: Any) -> None:
+    """--uniform makes a board of any size from a seed, in which every letter is about equally frequent."""
+    value = run("throw", "--uniform", "--size", "100x130", "--seed", "4", "--json").json
+    assert value == run("throw", "--uniform", "--size", "100x130", "--seed", "4", "--json").json
+    faces = Counter(face for row in value["faces"] for face in row)
+    assert len(faces) == 26
+    assert all(abs(count - 500) < 120 for count in faces.values())  # five standard deviations
+    plain = run("throw", "--uniform", "--seed", "4")
+    assert Board.parse(plain.out).rows == 4
+    for wrong in (["--dice", "master"], ["--long"], ["--words", "9.."]):
+        assert run("throw", "--uniform", *wrong).status == 2
+    assert run("throw", "--size", "4x4").status == 2
