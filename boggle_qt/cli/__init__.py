@@ -21,6 +21,7 @@ from boggle_qt.store.words import shipped
 
 COMMANDS = (
     "throw",
+    "dice",
     "solve",
     "check",
     "lexicon",
