@@ -34,8 +34,10 @@ class Order(Enum):
 
 
 class Group(Enum):
-    """Relations of a missed word to the words found."""
+    """Relations of a missed word to the words found, or tried."""
 
+    NEAR = "near"
+    """One letter more, less or other than a word that was refused."""
     PLURAL = "plural"
     ED = "ed"
     ING = "ing"
@@ -204,12 +206,14 @@ def debrief(
     length: int | None = None,
     hints: Iterable[HintTaken] = (),
     apart: tuple[tuple[Apart, float], ...] = (),
+    tries: Iterable[str] = (),
 ) -> Debrief:
     """Compare the words played with all words of the board.
 
     `plays` are the words that counted, as entries of a sheet or as texts; `points` gives the points of a word by the
     rules. `length` is the length of the round in playing milliseconds, or None without times. `hints` are those of
-    the sheet, and `apart` are all other points, with the prices of hints (see `scored_apart`).
+    the sheet, and `apart` are all other points, with the prices of hints (see `scored_apart`). `tries` are words that
+    were refused.
     """
     steps = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
@@ -231,7 +235,7 @@ def debrief(
             entries.append(Entry(word_, worth[word_], UNLISTED, paths[0] if paths else (), len(paths), True))
     entries.sort(key=lambda entry: entry.word)
     found = [entry for entry in entries if entry.found]
-    ties = _TieFinder(board, found)
+    ties = _TieFinder(board, found, tries)
     entries = [entry if entry.found else _tied(entry, tuple(ties.of(entry))) for entry in entries]
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
@@ -270,7 +274,8 @@ def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)
         apart = scored_apart(score, words)
-        read.append(debrief(lists.round.throw.board, solution, plays, points, sheet.played, sheet.hints, apart))
+        board = lists.round.throw.board
+        read.append(debrief(board, solution, plays, points, sheet.played, sheet.hints, apart, sheet.tries))
     return tuple(read)
 
 
@@ -360,8 +365,9 @@ _NEW_START, _NEW_CUBE = Tie(Group.NEW_START), Tie(Group.NEW_CUBE)
 class _TieFinder:
     """Find the ties of missed words, with indexes over the found words that are built once per round."""
 
-    def __init__(self, board: Board, found: list[Entry]) -> None:
+    def __init__(self, board: Board, found: list[Entry], tries: Iterable[str]) -> None:
         self._board = board
+        self._near = {gap: tried for tried in tries for gap in chain(_replaced(tried), _inserted(tried))}
         self._words = {entry.word for entry in found}
         self._grown: dict[Group, dict[str, str]] = {}
         for group, endings in _ENDINGS.items():
@@ -388,6 +394,12 @@ class _TieFinder:
     def of(self, entry: Entry) -> Iterator[Tie]:
         """Yield the ties of a missed word in the order of Group, at most one per group."""
         word = entry.word
+        if self._near:
+            gaps = chain(_replaced(word), _inserted(word))
+            # A gap inserted in both would mean the same word.
+            tried = next((self._near[gap] for gap in gaps if gap in self._near), None)
+            if tried is not None:
+                yield Tie(Group.NEAR, tried)
         for group, forms in self._grown.items():
             if word in forms:
                 yield Tie(group, forms[word])
@@ -415,6 +427,16 @@ class _TieFinder:
                 and any(find_paths(word, self._board, starts=self._used, within=self._cells))
             ):
                 yield _NEW_CUBE
+
+
+def _replaced(word: str) -> Iterator[str]:
+    """Yield the word with each letter replaced by a gap."""
+    return (f"{word[:at]}?{word[at + 1 :]}" for at in range(len(word)))
+
+
+def _inserted(word: str) -> Iterator[str]:
+    """Yield the word with a gap before each letter, and at its end."""
+    return (f"{word[:at]}?{word[at:]}" for at in range(len(word) + 1))
 
 
 def related_words(words: Iterable[str]) -> dict[Group, frozenset[str]]:

@@ -29,6 +29,7 @@ from boggle_qt.engine.rules import (
     check_table,
 )
 from boggle_qt.engine.scoring import (
+    MOST_TRIES,
     Decided,
     Decision,
     Entry,
@@ -822,16 +823,28 @@ def _write_word(match: Match, word: str, path: Path | None, lexicon: WordLookup)
     if verdict.good:
         played = None if match.phase is Phase.WRITING else match.time_used(match.now)
         sheet = replace(sheet, entries=(*sheet.entries, Entry(word, path, played)))
-    elif verdict.points < 0 or (match.mode.counts_wrong_words and isinstance(verdict.reason, referee.Unlisted)):
-        if word in sheet.wrong:
-            verdict = replace(verdict, points=0)
-        else:
-            sheet = replace(sheet, wrong=(*sheet.wrong, word))
+    else:
+        if isinstance(verdict.reason, _NEAR_REASONS) and len(word) > 2 and word not in sheet.tries:
+            sheet = replace(sheet, tries=(*sheet.tries, word)[-MOST_TRIES:])
+        sheet, verdict = _count_wrong(match, sheet, word, verdict)
     match = _with_sheet(match, match.seat, sheet)
     turn = match.turn
     if verdict.good and len(sheet.entries) - 1 in match.mode.uncounted(turn):
         verdict = replace(verdict, points=0)
     return (_end_turn(match) if match.mode.is_over(turn) else match), verdict
+
+
+_NEAR_REASONS = (referee.Unlisted, referee.TooFew, referee.Broken, referee.BareQ)
+"""Why a word may be refused that is nearly another."""
+
+
+def _count_wrong(match: Match, sheet: Sheet, word: str, verdict: Verdict) -> tuple[Sheet, Verdict]:
+    """Count a refused word if it costs points or the mode counts it; each costs once."""
+    if verdict.points >= 0 and not (match.mode.counts_wrong_words and isinstance(verdict.reason, referee.Unlisted)):
+        return sheet, verdict
+    if word in sheet.wrong:
+        return sheet, replace(verdict, points=0)
+    return replace(sheet, wrong=(*sheet.wrong, word)), verdict
 
 
 def _judge(match: Match, seat: int, word: str, lexicon: WordLookup) -> Verdict:

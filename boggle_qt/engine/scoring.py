@@ -36,12 +36,18 @@ class HintTaken(Struct, frozen=True):
     played: int
 
 
+MOST_TRIES = 100
+"""Refused words that a sheet remembers."""
+
+
 class Sheet(Struct, frozen=True):
     """One player's list in one round, in the order of writing."""
 
     entries: tuple[Entry, ...] = ()
     wrong: tuple[str, ...] = ()
     """Refused words that cost a penalty or that the mode counts, each once."""
+    tries: tuple[str, ...] = ()
+    """The last words that were refused for not being words or not being on the board, at most MOST_TRIES."""
     hints: tuple[HintTaken, ...] = ()
     played: int = 0
     """Playing milliseconds the turn took."""

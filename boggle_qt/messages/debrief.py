@@ -18,6 +18,7 @@ ORDERS = {
 """Labels of the sort orders."""
 
 GROUPS = {
+    Group.NEAR: N_("one letter from your try"),
     Group.PLURAL: N_("plural"),
     Group.ED: N_("-ED"),
     Group.ING: N_("-ING"),
@@ -66,7 +67,7 @@ def found_line(debrief: Debrief) -> str:
 
 
 def left_out_line(words: int) -> str:
-    text = ngettext("plus {count} rude word not shown", "plus {count} rude words not shown", words)
+    text = ngettext("{count} rude word not shown", "{count} rude words not shown", words)
     return text.format(count=number(words))
 
 

@@ -345,3 +345,23 @@ def test_related_words_match_a_slow_definition(words: set[str]) -> None:
     }
     for group, members in slow.items():
         assert review.get(group, frozenset()) == members
+
+
+def one_letter_apart(a: str, b: str) -> bool:
+    """Compare letter by letter: skip what they begin with alike, then one letter of one or of both."""
+    begin = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    x, y = a[begin:], b[begin:]
+    return a != b and (x[1:] == y[1:] or x[1:] == y or x == y[1:])
+
+
+SOLVED = solve(GRID, lexicon("everyday"), 3)
+
+
+@settings(max_examples=30)
+@given(st.lists(st.text("acinoert", min_size=3, max_size=6).filter(lambda word: word not in SOLVED.texts), max_size=8))
+def test_words_nearly_had(tries: list[str]) -> None:
+    """A missed word is tied to a refused one exactly if one letter is more, less or other."""
+    for entry in debrief(GRID, SOLVED, ["nice"], points, tries=tries).missed:
+        tie, near = entry.tie(Group.NEAR), {tried for tried in tries if one_letter_apart(tried, entry.word)}
+        assert (tie is not None) == bool(near)
+        assert tie is None or tie.word in near

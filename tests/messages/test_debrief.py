@@ -60,8 +60,8 @@ def test_words_of_a_length() -> None:
 
 def test_what_a_list_leaves_out() -> None:
     """The number of rude words that are not shown."""
-    assert left_out_line(1) == "plus 1 rude word not shown"
-    assert left_out_line(1_234) == "plus 1,234 rude words not shown"
+    assert left_out_line(1) == "1 rude word not shown"
+    assert left_out_line(1_234) == "1,234 rude words not shown"
 
 
 def test_words_that_are_not_shown_are_not_counted() -> None:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from itertools import groupby
 
-from boggle_qt.engine.debrief import Debrief, Entry, Order
+from boggle_qt.engine.debrief import Debrief, Entry, Group, Order
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import left_out_line
 from boggle_qt.messages.numbers import join_facts, letter_count, number, word_count
@@ -23,7 +23,10 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, filtere
         return tuple(map(_row, entries))
     rows: list[ListRow] = []
     if order is Order.SEEN:
-        missed = [entry for entry in entries if not entry.found]
+        near = [entry for entry in entries if entry.tie(Group.NEAR)]
+        if near:
+            rows += _section(_("You nearly had"), near)
+        missed = [entry for entry in entries if not entry.found and not entry.tie(Group.NEAR)]
         begin = 0
         for tier, title in SECTIONS:  # missed words are sorted by tier
             end = bisect_right(missed, tier, lo=begin, key=lambda entry: entry.tier)

@@ -21,7 +21,8 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 @pytest.fixture(scope="module")
 def story() -> Debrief:
     plays = tuple(Entry(word, None, 9_000 * n) for n, word in enumerate(("lance", "nice", "tint", "coin", "tanner")))
-    return debrief(BOARD, solve(BOARD, lexicon("standard"), 3), plays, lambda word: STANDARD.points(len(word)), 180_000)
+    solution, tries = solve(BOARD, lexicon("standard"), 3), ("tinc", "lanced")
+    return debrief(BOARD, solution, plays, lambda word: STANDARD.points(len(word)), 180_000, tries=tries)
 
 
 @pytest.mark.parametrize("order", list(Order))
@@ -30,6 +31,16 @@ def test_every_entry_has_its_row(story: Debrief, order: Order) -> None:
     rows = sections(ordered(story.entries, order), order, story, filtered=False)
     listed = sorted((row.word, row.points, row.found) for row in rows if isinstance(row, WordRow))
     assert listed == sorted((entry.word, entry.points, entry.found) for entry in story.entries)
+
+
+def test_words_nearly_had_come_first(story: Debrief) -> None:
+    """Those one letter off a refused try are above all others."""
+    head, *rows = sections(ordered(story.entries, Order.SEEN), Order.SEEN, story, filtered=False)
+    assert isinstance(head, Head)
+    assert head.title == "You nearly had"
+    below = [row.word for row in rows[: next(at for at, row in enumerate(rows) if isinstance(row, Head))]]  # type: ignore[union-attr]
+    assert "tine" in below
+    assert "continent" not in below
 
 
 @pytest.mark.parametrize("order", [order for order in Order if order is not Order.ALPHABET])
