@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import _
@@ -137,7 +146,11 @@ class SeatCard(ShadowCaster, QFrame):
         self._cube.show_name(name)
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(1, 1)
-        for part in (self._cube, self._name, self._line, self._fault, self._more, self._up, self._remove):
+        self._top = QWidget(self)
+        self._head = QHBoxLayout(self._top)
+        self._head.setContentsMargins(0, 0, 0, 0)
+        self._head.addWidget(self._name, 1)
+        for part in (self._cube, self._line, self._fault, self._more, self._up, self._remove):
             part.setParent(self)
         for line in (self._line, self._fault):
             line.hide()  # a new parent shows them again
@@ -159,15 +172,17 @@ class SeatCard(ShadowCaster, QFrame):
         grid.setVerticalSpacing(round(1 * u))
         middle, left = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignLeft
         grid.addWidget(self._cube, 0, 0, 5, 1, middle)
-        grid.addWidget(self._name, 1, 1)
-        grid.addWidget(self._line, 2, 1, 1, 2 if dense else 1)
-        grid.addWidget(self._fault, 3, 1, 1, 4)
+        grid.addWidget(self._top, 1, 1, 1, 2 if dense else 1)
+        grid.addWidget(self._line, 2, 1)
+        grid.addWidget(self._fault, 3, 1, 1, 2)
+        self._head.setSpacing(round(6 * u))
+        small = (self._up, self._remove)
         if dense:
-            grid.addWidget(self._more, 2, 3, 1, 2, middle)
-            grid.addWidget(self._up, 1, 3, middle)
-            grid.addWidget(self._remove, 1, 4, middle)
+            grid.addWidget(self._more, 2, 2, middle | Qt.AlignmentFlag.AlignRight)
+            for pressed in small:
+                self._head.addWidget(pressed)
         else:
-            for column, pressed in enumerate((self._more, self._up, self._remove), 2):
+            for column, pressed in enumerate((self._more, *small), 2):
                 grid.addWidget(pressed, 0, column, 5, 1, middle)
         for row in (0, 4):
             grid.setRowStretch(row, 1)
