@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import isqrt
+from math import ceil, isqrt
 
 from boggle_qt.engine.rules import Band, Handicap, HouseRules, Judging, Mode, Player, Shared, default_min_letters
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
@@ -214,6 +214,40 @@ def _hints_sentence(rules: HouseRules) -> str:
     if rules.hint_cap:
         text = _("The steps of a hint cost {prices} points, but never more than the word is worth.")
     return text.format(prices=join_commas(map(number, rules.hint_prices)))
+
+
+USUAL_SHARE = 0.4
+"""The share of par that a player usually scores, for estimates."""
+COMPARING = 90
+"""Seconds that the comparison of two lists takes, for estimates."""
+
+
+def consequence_lines(rules: HouseRules) -> list[str]:
+    """Say what the rules mean for a match of two, as far as it can be known: how much a board holds, and how long a
+    match takes."""
+    from boggle_qt.store.work.score_distributions import shipped_spread  # it imports the workers
+
+    spread = shipped_spread(rules)
+    par = spread.par[len(spread.par) // 2] if spread is not None else 0
+    lines = []
+    if spread is not None:
+        usual = points(spread.points[len(spread.points) // 2])
+        lines.append(_("A usual board has {points}. Par is {par}.").format(points=usual, par=number(par)))
+    rounds = [rules.rounds] if rules.rounds is not None else []
+    if rules.target is not None and par:
+        rounds.append(max(1, ceil(rules.target / (USUAL_SHARE * par))))
+    if rounds and rules.seconds is not None:
+        minutes = min(rounds) * (rules.seconds * (1 if rules.own_paper else 2) + COMPARING) / 60
+        facts = {"rounds": round_count(min(rounds)), "time": duration(60 * max(1, round(minutes / 5) * 5 or 5))}
+        lines.append(_("A match of two lasts about {rounds}, some {time}.").format(**facts))
+    elif rounds:
+        lines.append(_("A match lasts about {rounds}.").format(rounds=round_count(min(rounds))))
+    elif rules.target is None:
+        lines.append(_("A match goes on until you end it."))
+    if rules.seconds is not None and par:
+        text = _("A good player finds words for {points} in a turn.")
+        lines.append(text.format(points=points(round(0.8 * par))))
+    return lines
 
 
 def handicap_lines(players: Collection[Player]) -> list[str]:

@@ -115,7 +115,7 @@ class PointsRow(QWidget):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        each = self.width() / max(6, len(self._points))
+        each = min(self.width() / max(6, len(self._points)), 106 * look.air)
         side = min(46 * look.air, 0.5 * each)
         face = font(min(look.pixels("heading"), 0.36 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)

@@ -1,5 +1,5 @@
-"""The dialog that edits a copy of house rules. It shows faults at their fields and emits the rules when they are
-saved."""
+"""The dialog that edits a copy of house rules: the rules in sentences with blanks, and a slip that says what they mean.
+It shows faults at their blanks and emits the rules when they are saved."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QMargins, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -29,31 +28,47 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence, reason
 from boggle_qt.messages.hints import STEPS, step_line
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED, NAMES
-from boggle_qt.messages.numbers import sentence
-from boggle_qt.messages.rules import REFUSABLE, SHARED, rules_description
-from boggle_qt.ui.widgets.buttons import Named, button
-from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Tick, dropdown
-from boggle_qt.ui.widgets.labels import Label, heading, label, soft
-from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.messages.numbers import join_facts, sentence
+from boggle_qt.messages.rules import (
+    REFUSABLE,
+    SHARED,
+    consequence_lines,
+    points_by_length,
+    points_line,
+    rule_figures,
+    rule_sentences,
+    rules_description,
+)
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.match.blanks import Choice, Either, MinutesBlank, NumberBlank, Sentence
+from boggle_qt.ui.match.cube_row import LetterCube, PointsRow
+from boggle_qt.ui.widgets.buttons import Named, button, chip
+from boggle_qt.ui.widgets.fields import RangeField
+from boggle_qt.ui.widgets.labels import Label, label, soft
+from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Slip
+from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog
 
 JUDGING = {
-    Judging.REFEREE: N_("Referee: every word is checked at once"),
-    Judging.PAPER: N_("Paper: only challenged words are checked"),
+    Judging.REFEREE: N_("at once, as they are written"),
+    Judging.PAPER: N_("only when someone challenges them"),
 }
-SPELLING_NAMES = {"american": N_("American"), "british": N_("British"), "either": N_("Either")}
+SPELLING_NAMES = {"american": N_("American"), "british": N_("British"), "either": N_("either")}
 TABLE_TITLES = (N_("Standard"), N_("Big"), N_("Super Big"), N_("One point per word"), N_("Fibonacci numbers"))
 """The titles of TABLES."""
 OWN = "own"
 BETWEEN = "between"
-"""The value of the dropdown entry for bounds instead of a band."""
+"""The value of the entry for bounds instead of a band."""
+SIDE = 216
+"""Width in units of the slip beside the sheet."""
 
 
 class RulesDialog(SheetDialog):
-    """A form with a field for every rule."""
+    """The rules in sentences with a blank for every rule."""
 
     accepted_rules = Signal(object)  # HouseRules
+    _side: Ground | None = None
 
     def __init__(
         self,
@@ -67,26 +82,149 @@ class RulesDialog(SheetDialog):
         super().__init__(parent)
         self._before, self._taken_names = rules, taken_names
         self._faults: dict[str, Label] = {}
-        self._titles: list[Label] = []
-        self._places: dict[str, tuple[QFormLayout, QWidget]] = {}
+        self._places: dict[str, QWidget] = {}
         self.fields: dict[str, QWidget] = {}
         """The input widget of each rule, by the rule's name."""
         self.setWindowTitle(_("House rules"))
         self._inside = Ground()
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, 0, 14, 0)
-        self._column.setSpacing(4)
+        self._whole = self._column = QVBoxLayout(self._inside)
+        self._whole.setContentsMargins(0, 0, 14, 0)
+        self._whole.setSpacing(3)
+        self._write_head(rules)
+        self._write_rules(rules, dice, lexicons)
+        self._more = chip(_("More rules"), checkable=True)
+        self._unusual = QWidget()
+        self._column = QVBoxLayout(self._unusual)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._write_unusual_rules(rules)
+        self._unusual.hide()
+        self._more.toggled.connect(self._show_more)
+        self._whole.addWidget(self._unusual)
+        self._whole.addStretch(1)
 
-        self._start_section(_("Name and description"))
-        self._add_field("name", _("Name"), _text_field(rules.name, 60))
-        self._add_field("description", _("Description"), _text_field(rules_description(rules), 200))
-        self._start_section(_("Cubes and words"))
-        self._add_field("dice", _("Cubes"), _dropdown(dice, rules.dice))
-        self._add_field("lexicon", _("Word list"), _dropdown(lexicons, rules.lexicon))
-        self._add_field("spelling", _("Spelling"), _dropdown(_translated(SPELLING_NAMES), rules.spelling))
-        self._add_field("min_letters", _("Shortest word"), NumberField(1, 16, rules.min_letters, "letter"))
+        self._fault_elsewhere = label(look="fault", wrap=True)
+        self._cancel = button(_("Cancel"), act=self.reject)
+        self._save = button(_("Save"), "primary", self._accept_rules)
+        self._save.setObjectName("big")
+        self._save.setDefault(True)
+        self._page = QVBoxLayout(self)
+        self._page.setContentsMargins(34, 22, 20, 20)
+        self._page.setSpacing(10)
+        self._scroll = scrolling(self._inside)
+        self._page.addWidget(self._scroll, 1)
+        self._page.addWidget(self._fault_elsewhere)
+        self._row = QHBoxLayout()
+        self._page.addLayout(self._row)
+        self._row.addWidget(self._more)
+        self._row.addStretch(1)
+        self._side = Ground(self)
+        self._slip, self._meaning = Slip(), label(look="prose", wrap=True)
+        note = QVBoxLayout(self._slip)
+        note.addWidget(label(_("What that means"), "caption"))
+        self._note = ScrollText(_("What that means"), self._meaning)
+        note.addWidget(self._note)
+        self._beside = QVBoxLayout(self._side)
+        self._beside.addStretch(2)
+        self._beside.addWidget(self._slip, 8)
+        self._beside.addStretch(3)
+        for pressed in (self._cancel, self._save):
+            pressed.setParent(self)
+        self.grow(1150, 780)
+        self._check()
+
+    # The sentences
+
+    def _write_head(self, rules: HouseRules) -> None:
+        """Write the name of the rules, with two cubes beside it."""
+        head = QHBoxLayout()
+        self._whole.addLayout(head)
+        self._column = QVBoxLayout()
+        head.addLayout(self._column, 1)
+        self._column.addWidget(label(_("House rules"), "caption"))
+        self._add_line("name", _("Name"), _line_blank(rules.name, 60, "rulesName"))
+        self._add_line("description", _("Description"), _line_blank(rules_description(rules), 200, "rulesLine"))
+        self._cubes = LetterCube(52, 0.09), LetterCube(42, -0.11)
+        for cube in self._cubes:
+            head.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
+        self._column = self._whole
+
+    def _write_rules(self, rules: HouseRules, dice: Named, lexicons: Named) -> None:
+        self._start_section(_("The words"))
+        letters = NumberBlank(1, 16, rules.min_letters, "letter")
+        self._write(
+            _("Throw the cubes {dice} and look for words of {min_letters} or more."),
+            dice=(_("Cubes"), _choice(dice, rules.dice)),
+            min_letters=(_("Shortest word"), letters),
+        )
+        self._write(
+            _("Words come from the list {lexicon}, in {spelling} spelling."),
+            lexicon=(_("Word list"), _choice(lexicons, rules.lexicon)),
+            spelling=(_("Spelling"), _choice(_translated(SPELLING_NAMES), rules.spelling)),
+        )
+        clauses, allowed = [], {}
         for rule, words in REFUSABLE.items():
-            self._add_field(rule, _sentence_case(_(words)), _tick_box(_("are allowed"), getattr(rules, rule)))
+            title = _sentence_case(_(words))
+            clauses.append(_("{words}: {blank}").replace("{words}", title).replace("blank", rule))
+            allowed[rule] = title, Either(_("are allowed"), _("don't count"), getattr(rules, rule))
+        self._write(join_facts(clauses), **allowed)
+        self._start_section(_("The time"))
+        together = Either(_("everyone at once, on paper"), _("one player after another"), rules.own_paper)
+        self._write(
+            _("A turn: {seconds}, {own_paper}."),
+            seconds=(_("Turn"), MinutesBlank(rules.seconds or 0)),
+            own_paper=(_("Together"), together),
+        )
+        self._write(
+            _("Each round is started by {rotating}; hints {hints}."),
+            rotating=(_("First to play"), Either(_("the next player"), _("the first player"), rules.rotating)),
+            hints=(_("Hints"), Either(_("are allowed"), _("are not allowed"), rules.hints)),
+        )
+        self._start_section(_("The points"))
+        tables = [(table.name, _(title)) for table, title in zip(TABLES, TABLE_TITLES, strict=True)]
+        name = next((table.name for table in TABLES if table == rules.table), OWN)
+        self._table = _choice([*tables, (OWN, _("Your own"))], name)
+        self._points_row = PointsRow()
+        self._column.addWidget(self._points_row)
+        self._points = _line_blank(" ".join(map(str, rules.table.by_letters)), 200)
+        self._each = NumberBlank(0, 100, rules.table.each, "each", _("same as the last"))
+        self._write(
+            _("Points table: {table}; a wrong word costs {penalty}."),
+            table=(_("Points table"), self._table),
+            penalty=(_("Penalty for a wrong word"), NumberBlank(0, 20, rules.penalty, "point", _("nothing"))),
+        )
+        self._add_line("points", _("Points for 0, 1, 2 … letters"), self._points)
+        self._write(_("Longer words: {each}."), each=(_("Longer words"), self._each))
+        self._start_section(_("Comparing lists"))
+        self._write(
+            _("Words that several players have: {shared}. Words are checked {judging}."),
+            shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)),
+            judging=(_("Judging"), _choice(_translated(JUDGING), rules.judging)),
+        )
+        self._write(
+            _(
+                "A word that survives a challenge earns {vindication} extra. A correct challenge earns "
+                "{challenge_gain}; a wrong one costs {challenge_loss}."
+            ),
+            vindication=(
+                _("Bonus for surviving a challenge"),
+                NumberBlank(0, 20, rules.vindication, "point", _("nothing")),
+            ),
+            challenge_gain=(
+                _("Bonus for a correct challenge"),
+                NumberBlank(0, 20, rules.challenge_gain, "point", _("nothing")),
+            ),
+            challenge_loss=(
+                _("Penalty for a wrong challenge"),
+                NumberBlank(0, 20, rules.challenge_loss, "point", _("nothing")),
+            ),
+        )
+        self._write(
+            _("Points to win: {target}; most rounds: {rounds}."),
+            target=(_("Points to win"), NumberBlank(0, 10_000, rules.target or 0, "point", _("no target"), 5)),
+            rounds=(_("Rounds"), NumberBlank(0, 100, rules.rounds or 0, "round", _("no limit"))),
+        )
+
+    def _write_unusual_rules(self, rules: HouseRules) -> None:
         self._start_section(_("Boards"))
         rich = rules.boards.rich
         richness: list[tuple[Any, str]] = [
@@ -97,90 +235,104 @@ class RulesDialog(SheetDialog):
         self._worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
         self._many = RangeField(rules.boards.words, "word")
         self._boards: dict[str, QWidget] = {
-            "rich": _dropdown(richness, BETWEEN if isinstance(rich, Bounds) else rich or ""),
-            "long": _tick_box(_("at least one with 8+ letters"), rules.boards.long),
-            "every_cube": _tick_box(_("is part of a word"), rules.boards.every_cube),
-            "named": _text_field(" ".join(rules.boards.named), 140),
+            "rich": _choice(richness, BETWEEN if isinstance(rich, Bounds) else rich or ""),
+            "long": Either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long),
+            "every_cube": Either(_("is part of a word"), _("may be left over"), rules.boards.every_cube),
+            "named": _line_blank(" ".join(rules.boards.named), 140),
         }
-        self._add_field("rich", _("How rich"), self._boards["rich"])
-        self._add_field("worth", _("Points of all words"), self._worth)
-        self._add_field("words", _("Number of words"), self._many)
-        self._add_field("long", _("Long words"), self._boards["long"])
-        self._add_field("every_cube", _("Every cube"), self._boards["every_cube"])
-        self._add_field("named", _("Words on the board"), self._boards["named"])
-        self._start_section(_("Time"))
-        self._add_field("seconds", _("Turn"), MinutesField(rules.seconds or 0))
-        paper = _("everyone at once, on paper")
-        self._add_field("own_paper", _("Together"), _tick_box(paper, rules.own_paper))
-        self._add_field("rotating", _("First to play"), _tick_box(_("changes each round"), rules.rotating))
-        self._start_section(_("Points"))
-        tables = [(table.name, _(title)) for table, title in zip(TABLES, TABLE_TITLES, strict=True)]
-        name = next((table.name for table in TABLES if table == rules.table), OWN)
-        self._table = _dropdown([*tables, (OWN, _("Your own"))], name)
-        self._add_field("table", _("Points table"), self._table)
-        self._points = _text_field(" ".join(map(str, rules.table.by_letters)), 200)
-        self._add_field("points", _("Points for 0, 1, 2 … letters"), self._points)
-        self._each = NumberField(0, 100, rules.table.each, "each", _("same as the last"))
-        self._add_field("each", _("Longer words"), self._each)
-        longest = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
-        self._add_field("longest_bonus", _("Longest word"), longest)
-        self._start_section(_("Checking words"))
-        self._add_field("judging", _("Judging"), _dropdown(_translated(JUDGING), rules.judging))
-        self._add_field("shared", _("Shared words"), _dropdown(_translated(SHARED), rules.shared))
-        for field, title, value in (
-            ("penalty", _("Penalty for a wrong word"), rules.penalty),
-            ("vindication", _("Bonus for surviving a challenge"), rules.vindication),
-            ("challenge_gain", _("Bonus for a correct challenge"), rules.challenge_gain),
-            ("challenge_loss", _("Penalty for a wrong challenge"), rules.challenge_loss),
-        ):
-            self._add_field(field, title, NumberField(0, 20, value, "point", _("none")))
-        self._start_section(_("Match"))
-        target = NumberField(0, 10_000, rules.target or 0, "point", _("no target"), 5)
-        self._add_field("target", _("Points to win"), target)
-        rounds = NumberField(0, 100, rules.rounds or 0, "round", _("no limit"))
-        self._add_field("rounds", _("Rounds"), rounds)
+        self._write(_("How rich a board is: {rich}."), rich=(_("How rich"), self._boards["rich"]))
+        self._write(_("Points of all words: {worth}."), worth=(_("Points of all words"), self._worth))
+        self._write(_("Number of words: {words}."), words=(_("Number of words"), self._many))
+        self._write(
+            _("Long words: {long}; every cube {every_cube}."),
+            long=(_("Long words"), self._boards["long"]),
+            every_cube=(_("Every cube"), self._boards["every_cube"]),
+        )
+        self._add_line("named", _("Words on the board"), self._boards["named"])
+        self._start_section(_("Scoring"))
+        bonus = NumberBlank(0, 50, rules.longest_bonus, "more", _("no bonus"))
+        self._write(_("Longest word of a round: {longest_bonus}."), longest_bonus=(_("Longest word"), bonus))
         self._start_section(_("Solo"))
-        self._add_field("mode", _("Mode"), _dropdown(_translated(NAMES), rules.mode))
+        self._write(_("Mode: {mode}."), mode=(_("Mode"), _choice(_translated(NAMES), rules.mode)))
         self._mode_explained = soft()
-        self._form.addRow("", self._mode_explained)
+        self._column.addWidget(self._mode_explained)
         most = max(high for __, __, high in AMOUNTS.values())
-        self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))
-        self._add_field("amount", _("How many"), self._amount)
-        self._start_section(_("Hints"))
-        self._add_field("hints", _("In each turn"), _tick_box(_("hints are allowed"), rules.hints))
-        self._prices = [NumberField(0, 50, price, special=_("free")) for price in rules.hint_prices]
+        self._amount = NumberBlank(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))
+        self._write(_("How many: {amount}."), amount=(_("How many"), self._amount))
+        self._prices = [NumberBlank(0, 50, price, special=_("free")) for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setColumnStretch(0, 1)
-        for row, (step, spin) in enumerate(zip(Step, self._prices, strict=True)):
-            spin.setAccessibleName(_("Price of hint {number}: {hint}").format(number=row + 1, hint=_(STEPS[step])))
+        grid.addWidget(label(_("Prices of hints, in points"), "caption"), 0, 0, 1, 2)
+        for row, (step, spin) in enumerate(zip(Step, self._prices, strict=True), 1):
+            spin.setAccessibleName(_("Price of hint {number}: {hint}").format(number=row, hint=_(STEPS[step])))
             spin.valueChanged.connect(self._check)
-            title_label = label(step_line(step), wrap=True)
+            title_label = label(step_line(step), "prose", wrap=True)
             title_label.setBuddy(spin)
             grid.addWidget(title_label, row, 0)
-            grid.addWidget(spin, row, 1)
-        self._add_field("hint_prices", _("Prices in points"), prices)
-        cap = _tick_box(_("never cost more than the word"), rules.hint_cap)
-        self._add_field("hint_cap", _("Hints for one word"), cap)
-        self._column.addStretch(1)
+            grid.addWidget(spin, row, 1, Qt.AlignmentFlag.AlignRight)
+        self._add_holder(prices, {"hint_prices": prices})
+        prices.setAccessibleName(_("Prices in points"))
+        cap = Either(_("never cost more than the word"), _("may cost more than the word"), rules.hint_cap)
+        self._write(_("Hints for one word {hint_cap}."), hint_cap=(_("Hints for one word"), cap))
 
-        self._fault_elsewhere = label(look="fault", wrap=True)
-        self._save = button(_("Save"), "primary", self._accept_rules)
-        self._save.setDefault(True)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 20, 20)
-        page.setSpacing(12)
-        page.addWidget(label(_("House rules"), "pageTitle"))
-        self._scroll = scrolling(self._inside)
-        page.addWidget(self._scroll, 1)
-        buttons = QHBoxLayout()
-        page.addLayout(buttons)
-        buttons.addWidget(self._fault_elsewhere, 1)
-        buttons.addWidget(button(_("Cancel"), act=self.reject))
-        buttons.addWidget(self._save)
-        self.grow(680, 720)
-        self._check()
+    def _show_more(self, shown: bool) -> None:
+        """Show or hide the unusual rules, and scroll to them."""
+        self._unusual.setVisible(shown)
+        if shown:
+            QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(self._unusual.y()))
+
+    def _start_section(self, title: str) -> None:
+        caption = label(title, "ruleSection")
+        caption.setIndent(0)
+        self._column.addWidget(caption)
+
+    def _write(self, text: str, **blanks: tuple[str, QWidget]) -> None:
+        """Write a sentence with these blanks: their accessible names and fields by rule."""
+        for title, field in blanks.values():
+            field.setAccessibleName(title)
+        fields = {rule: field for rule, (__, field) in blanks.items()}
+        self._add_holder(Sentence(text, fields), fields)
+
+    def _add_line(self, rule: str, title: str, field: QWidget) -> None:
+        """Add a line of text; names other than those of the rules have a caption."""
+        field.setAccessibleName(title)
+        whole = field
+        if rule not in ("name", "description"):
+            whole = QWidget()
+            inside = QVBoxLayout(whole)
+            inside.setContentsMargins(0, 0, 0, 0)
+            inside.setSpacing(0)
+            caption = label(title, "caption")
+            caption.setBuddy(field)
+            inside.addWidget(caption)
+            inside.addWidget(field)
+        self._add_holder(whole, {rule: field})
+
+    def _add_holder(self, whole: QWidget, fields: Mapping[str, QWidget]) -> None:
+        """Add a sentence, and a line for its faults under it."""
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(2)
+        fault = label(look="fault", wrap=True)
+        fault.hide()
+        inside.addWidget(whole)
+        inside.addWidget(fault)
+        self._column.addWidget(holder)
+        for rule, field in fields.items():
+            self.fields[rule], self._faults[rule], self._places[rule] = field, fault, holder
+            if isinstance(field, QLineEdit):
+                field.textChanged.connect(self._check)
+            elif isinstance(field, QSpinBox | RangeField):
+                field.valueChanged.connect(self._check)
+            elif isinstance(field, QCheckBox):
+                field.toggled.connect(self._check)
+            elif isinstance(field, QComboBox):
+                field.currentIndexChanged.connect(self._check)
+
+    # The rules
 
     @property
     def rules(self) -> HouseRules:
@@ -242,28 +394,28 @@ class RulesDialog(SheetDialog):
         return next((line.text() for line in self._faults.values() if line.text()), self._fault_elsewhere.text())
 
     def _check(self) -> None:
-        """Show or clear the fault at its field, and show only the fields that apply."""
+        """Show or clear the fault at its blank, show only the sentences that apply, and say what they mean."""
         own = self._table.currentData() == OWN
         for name in ("points", "each"):
-            self._show_field(name, own)
-        self._show_field("worth", self._boards["rich"].currentData() == BETWEEN)  # type: ignore[attr-defined]  # a list
+            self._places[name].setVisible(own)
+        self._places["worth"].setVisible(self._boards["rich"].currentData() == BETWEEN)  # type: ignore[attr-defined]  # a list
         paper = self.fields["judging"].currentData() == Judging.PAPER  # type: ignore[attr-defined]  # a list
-        for name in ("vindication", "challenge_gain", "challenge_loss"):
-            self._show_field(name, paper)
+        self._places["vindication"].setVisible(paper)
         mode = self.fields["mode"].currentData()  # type: ignore[attr-defined]  # a list
-        self._show_field("amount", mode in AMOUNTS)
+        self._places["amount"].setVisible(mode in AMOUNTS)
         self._mode_explained.setText(_(EXPLAINED[mode]))
         if mode in AMOUNTS:
             unit = _(AMOUNT[mode])
             self._amount.setSuffix(unit if unit.startswith("%") else f" {unit}")
         for name in ("hint_prices", "hint_cap"):
-            self._show_field(name, self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
+            self._places[name].setVisible(self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
         for line in self._faults.values():
             line.clear()
             line.hide()
         self._fault_elsewhere.clear()
+        self._fault_elsewhere.hide()
         try:
-            self.rules  # noqa: B018  (it raises)
+            self._show_meaning(self.rules)
             self._save.setEnabled(True)
         except BadRules as error:
             field = error.field
@@ -272,63 +424,74 @@ class RulesDialog(SheetDialog):
             line = place or self._fault_elsewhere
             line.setText(sentence(reason(error).removeprefix(f"{field}: ")) if place else fault_sentence(error))
             line.show()
-            if place is not None:  # after the layout has made room for it
+            if place is not None:
+                if self._unusual.isAncestorOf(place):
+                    self._more.setChecked(True)
+                # after the layout has made room for it
                 QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))
             self._save.setEnabled(False)
+
+    def _show_meaning(self, rules: HouseRules) -> None:
+        """Say on the slip how a match goes by these rules, and what differs from the rules before."""
+        words = rules.name.split()
+        for cube, word in zip(self._cubes, (words[0], words[-1] if len(words) > 1 else ""), strict=True):
+            cube.show_name(word)
+            cube.setVisible(bool(word))
+        self._points_row.show_points(points_by_length(rules))
+        self._points_row.setAccessibleName(points_line(rules))
+        self._points_row.setVisible(bool(points_by_length(rules)))
+        before = {*rule_sentences(self._before), *map(" ".join, rule_figures(self._before))}
+        now = [*map(" ".join, rule_figures(rules)), *rule_sentences(rules)]
+        changed = [line for line in now if line not in before]
+        lines = consequence_lines(rules)
+        if changed:
+            lines += [_("New: {rules}").format(rules=" ".join(changed))]
+        self._meaning.setText("\n\n".join(lines))
 
     def _accept_rules(self) -> None:
         self.accepted_rules.emit(self.rules)
         self.accept()
 
+    # The sheet and the slip
+
+    def _fit(self) -> None:
+        """Leave room for the slip at the right of the sheet in a wide dialog."""
+        if self._side is None:  # in the constructor
+            super()._fit()
+            return
+        u = current_look().air
+        edge = round(EDGE * u)
+        wide = self.width() > 50 * current_look().pixels("body")
+        side = round(max(SIDE * u, 11 * current_look().pixels("body"))) if wide else 0
+        self.setContentsMargins(QMargins(edge, edge, edge + side, edge))
+        self._side.setVisible(wide)
+        self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())
+        self._beside.setContentsMargins(round(14 * u), round(20 * u), round(14 * u), round(20 * u))
+        self._beside.setSpacing(round(12 * u))
+        note = self._slip.layout()
+        assert note is not None
+        note.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
+        for pressed in (self._cancel, self._save):
+            self._row.removeWidget(pressed)
+            self._beside.removeWidget(pressed)
+            (self._beside if wide else self._row).addWidget(pressed)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the titles above their fields in a narrow dialog."""
         super().resizeEvent(event)
-        widest = max((title.sizeHint().width() for title in self._titles), default=0)
-        narrow = self.width() < 3.8 * widest
-        policies = QFormLayout.RowWrapPolicy
-        for form in self._inside.findChildren(QFormLayout):
-            form.setRowWrapPolicy(policies.WrapAllRows if narrow else policies.DontWrapRows)
-        for title in self._titles:
-            title.setMinimumWidth(0 if narrow else widest)
+        self._fit()
 
-    # The form
-
-    def _start_section(self, title: str) -> None:
-        self._column.addSpacing(8)
-        self._column.addWidget(heading(title))
-        self._form = QFormLayout()
-        self._form.setHorizontalSpacing(18)
-        self._form.setVerticalSpacing(8)
-        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._column.addLayout(self._form)
-
-    def _add_field(self, name: str, title: str, field: QWidget) -> None:
-        holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(2)
-        fault = label(look="fault", wrap=True)
-        fault.hide()
-        inside.addWidget(field)
-        inside.addWidget(fault)
-        title_label = Label(title)
-        title_label.setBuddy(field)
-        self._titles.append(title_label)
-        self._form.addRow(title_label, holder)
-        field.setAccessibleName(title)
-        self.fields[name], self._faults[name], self._places[name] = field, fault, (self._form, holder)
-        if isinstance(field, QLineEdit):
-            field.textChanged.connect(self._check)
-        elif isinstance(field, QSpinBox | RangeField):
-            field.valueChanged.connect(self._check)
-        elif isinstance(field, QCheckBox):
-            field.toggled.connect(self._check)
-        elif isinstance(field, QComboBox):
-            field.currentIndexChanged.connect(self._check)
-
-    def _show_field(self, name: str, shown: bool) -> None:
-        form, holder = self._places[name]
-        form.setRowVisible(holder, shown)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = current_look()
+        u, theme = look.air, look.theme
+        if theme.plain:
+            return
+        painter = QPainter(self)
+        sheet = QRectF(self.rect().marginsRemoved(self.contentsMargins()))
+        for inset, wide in ((8, 1.6), (13, 0.9)):  # a printed frame
+            painter.setPen(QPen(faded(theme.colour("accent"), 0.45), wide * u))
+            painter.drawRect(sheet.adjusted(inset * u, inset * u, -inset * u, -inset * u))
+        painter.end()
 
 
 def _bounds(name: str, field: RangeField) -> Bounds | None:
@@ -348,22 +511,19 @@ def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _text_field(value: str, longest: int) -> QLineEdit:
+def _line_blank(value: str, longest: int, look: str = "written") -> QLineEdit:
     field = QLineEdit(value)
+    field.setObjectName(look)
     field.setMaxLength(longest)
     field.setCursorPosition(0)
     return field
 
 
-def _dropdown(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
-    box = dropdown(choices, value, 14)
+def _choice(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
+    box = Choice()
+    for one, title in choices:
+        box.addItem(title, one)
     if box.findData(value) < 0:  # imported rules may need cubes or a list that are not installed
         box.addItem(str(value), value)
-        box.setCurrentIndex(box.count() - 1)
-    return box
-
-
-def _tick_box(text: str, value: bool) -> QCheckBox:
-    box = Tick(text)
-    box.setChecked(value)
+    box.setCurrentIndex(box.findData(value))
     return box

@@ -133,6 +133,7 @@ LabelStyle = Literal[
     "figure",
     "figureLine",
     "handName",
+    "ruleSection",
     "handFigure",
 ]
 """The purpose of a label: the name that the style sheet knows."""

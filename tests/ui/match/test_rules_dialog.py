@@ -15,6 +15,7 @@ from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.fields import NumberField, RangeField
+from tests.ui.sitting import press
 
 DICE = tuple((name, name) for name in shipped.dice_names())
 WORDS = tuple((name, name) for name in LEXICONS)
@@ -24,6 +25,7 @@ def opened(qtbot: QtBot, rules: HouseRules) -> RulesDialog:
     made = RulesDialog(rules, DICE, WORDS)
     qtbot.addWidget(made)
     made.show()
+    press(made, "More rules")
     return made
 
 
