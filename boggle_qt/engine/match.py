@@ -316,6 +316,8 @@ class Match(Struct, frozen=True, dict=True):
     """The seats of players who left. Their points stay, but they can't win."""
     skipped: frozenset[int] = frozenset()
     """The seats that sit out the next round."""
+    joined: frozenset[int] = frozenset()
+    """The seats of players who joined late; their head start is for this match only."""
     starter: int = 0
     """The seat that plays first in the first round, if that is a person's and the first seat changes."""
 
@@ -678,7 +680,7 @@ def _join(match: Match, event: Join) -> Match:
     seat, present = len(match.players), match.phase is Phase.READY
     # Every round has a sheet for every seat; the new player was absent from those before.
     rounds = tuple(replace(one, sheets=(*one.sheets, Sheet()), absent=one.absent | {seat}) for one in match.rounds)
-    match = replace(match, players=players, rounds=rounds)
+    match = replace(match, players=players, rounds=rounds, joined=match.joined | {seat})
     if present:
         round_ = replace(match.round, absent=match.round.absent - {seat}, opponents=_opponents(players))
         match = _with_round(match, round_)

@@ -109,15 +109,22 @@ def list_line(words: int | None, hints: int, wrong: int = 0) -> str:
     return " · ".join(parts)
 
 
-def gains_line(gains: Sequence[float]) -> str:
-    """List the points of each round."""
+def gain_text(gain: float | None) -> str:
+    """Return the points of a round; a dash for a player who was absent."""
+    return "–" if gain is None else format_points(gain)
+
+
+def gains_line(gains: Sequence[float | None]) -> str:
+    """List the points of each round that the player played."""
     text = _("round {number}: {points}")
-    return join_commas(text.format(number=at, points=format_points(gain)) for at, gain in enumerate(gains, 1))
+    played = ((at, gain) for at, gain in enumerate(gains, 1) if gain is not None)
+    return join_commas(text.format(number=at, points=format_points(gain)) for at, gain in played)
 
 
-def first_rounds_line(gains: Sequence[float]) -> str:
+def first_rounds_line(gains: Sequence[float | None]) -> str:
     """Sum up the first rounds, which have no column of their own."""
-    return _("rounds 1 to {number}: {points}").format(number=len(gains), points=format_points(sum(gains)))
+    total = sum(gain for gain in gains if gain is not None)
+    return _("rounds 1 to {number}: {points}").format(number=len(gains), points=format_points(total))
 
 
 def head_start_line(points: int) -> str:

@@ -101,6 +101,8 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
     """Say after a challenge whether it was justified, and why."""
     assert decision.why is not None
     why, justified = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
+    if decision.seat is None and len(holders) == 1:
+        return _("{reason}.").format(reason=why)
     if decision.seat is None:
         text = (
             _("Everyone was right to doubt it: {reason}.")
@@ -154,6 +156,11 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
         return _("Nobody found any words.")
     if not left:
         if paper:
+            if len(players) > 2:
+                return _(
+                    "All words have been read. Press your number to challenge a word, take back or agree, then "
+                    "count the scores."
+                )
             return _("All words have been read. Challenge, take back or agree on words, then count the scores.")
         return _("All words have been read. {shared_words}").format(shared_words=fate_line(rules, players))
     if paper:

@@ -97,6 +97,8 @@ class Settings(Struct, frozen=True):
     """The players of the last match, seat by seat."""
     handicaps: Annotated[tuple[str, ...], Setting(longest=300)] = ("{}", "{}")
     """Their handicaps, and which are opponents, as `house_rules.seat_to_text` writes them."""
+    people: Annotated[str, Setting(longest=16_384)] = "{}"
+    """The colour and side of everybody who played lately, as `remembered_players.people_to_text` writes them."""
     house: Annotated[str, Setting()] = "Parker Brothers 1979"
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"

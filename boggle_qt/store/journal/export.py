@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import shutil
 import tempfile
 from collections.abc import Generator, Iterable, Iterator
@@ -219,10 +220,18 @@ def _check_head(line: bytes) -> None:
 
 
 def _digest(match: _Match) -> bytes:
-    """Return a digest of a match's beginning and events, without its number."""
-    parts: list[object] = [match.started, bytes(match.setup).decode(errors="replace")]
-    parts += [(e.number, e.written, e.kind, bytes(e.event).decode(errors="replace")) for e in match.events]
+    """Return a digest of a match's beginning and events, without its number and without names: a match whose players
+    were renamed since is the same."""
+    parts: list[object] = [match.started, _nameless(match.setup)]
+    parts += [(e.number, e.written, e.kind, _nameless(e.event)) for e in match.events]
     return sha256(json.dumps(parts).encode()).digest()
+
+
+_NAME = re.compile(r'"name": ?"(?:[^"\\]|\\.)*"')
+
+
+def _nameless(row: msgspec.Raw) -> str:
+    return _NAME.sub("", bytes(row).decode(errors="replace"))
 
 
 def _known_digests(journal: Journal) -> set[bytes]:

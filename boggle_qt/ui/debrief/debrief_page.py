@@ -69,6 +69,7 @@ class DebriefPage(Page):
         self._points: dict[str, int] = {}
         self._seats: tuple[Seat, ...] = ()
         self._at_seat = 0
+        self._colours: tuple[int, ...] = tuple(range(9))
         self._elsewhere: list[tuple[str, Debrief]] = []
         """The rival's best round on another board."""
         self._house: WordRulings | None = None
@@ -217,12 +218,15 @@ class DebriefPage(Page):
         define: Define | None = None,
         over: bool = False,
         rival: tuple[str, Debrief] | None = None,
+        colours: Sequence[int] = range(9),
     ) -> None:
         """Show a round, beginning with the first player. With several, chips switch between them, the pace curve and
         the replay show all, and a button emits `scores` instead of `same_board`. `why` explains any typed word,
         `define` returns a definition or None. `over`: no round of this match follows. `rival` is the name and the
-        round of the rival of a solo round: on the same board it is shown like a player, otherwise only its points. A
-        round that was pending is completed without moving anything."""
+        round of the rival of a solo round: on the same board it is shown like a player, otherwise only its points.
+        `colours` are the numbers of the players' colours and shapes. A round that was pending is completed without
+        moving anything."""
+        self._colours = tuple(colours)
         several = len(seats) > 1
         if rival is not None and rival[1].board == board:
             seats, rival = [*seats, (*rival, None)], None
@@ -237,7 +241,7 @@ class DebriefPage(Page):
         self.why_not.set_why(why)
         self._seats, self._at_seat, self._elsewhere = tuple(seats), 0, [] if rival is None else [rival]
         self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if len(seats) > 1 else [])
-        self._players.set_icons([charts.seat_icon(self._theme, seat, 16) for seat in range(len(seats))])
+        self._players.set_icons([charts.seat_icon(self._theme, colour, 16) for colour in self._colours[: len(seats)]])
         self._players.check(0)
         self._players.setVisible(len(seats) > 1)
         self._show_buttons(several, over)
@@ -259,7 +263,8 @@ class DebriefPage(Page):
             self.head.count_up(debrief.total)
         self._show_appraisal()
         self._bars.set_by_length(debrief.by_length)
-        self.pace.set_debrief(debrief, [seat[:2] for seat in self._seats] + self._elsewhere, at)
+        rounds = [seat[:2] for seat in self._seats] + self._elsewhere
+        self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
         self._show_heat(self.card.heat_switch.isChecked())
         self._entries.show_debrief(debrief)
@@ -277,7 +282,9 @@ class DebriefPage(Page):
     def use_look(self, look: Look) -> None:
         self._current_look = look
         self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
-        self._players.set_icons([charts.seat_icon(look.theme, seat, 16) for seat in range(len(self._seats))])
+        self._players.set_icons(
+            [charts.seat_icon(look.theme, colour, 16) for colour in self._colours[: len(self._seats)]]
+        )
         self.update_layout()
 
     def set_house(self, house: WordRulings) -> None:
@@ -377,7 +384,7 @@ class DebriefPage(Page):
             entry = next(entry for entry in debrief.entries if entry.word == finding.word)
             if entry.path:
                 reach = min(1.0, (ms - finding.at) / REPLAY_WORD) * (len(entry.path) - 1)
-                trails.append(Trail(seat, entry.path, reach))
+                trails.append(Trail(seat, entry.path, reach, self._colours[seat]))
             if newest is None or finding.at > newest[0]:
                 newest = (finding.at, finding.word, name)
         if newest is None:

@@ -29,6 +29,12 @@ class Trail(Struct, frozen=True):
     seat: int
     path: Path
     reach: float
+    colour: int | None = None
+    """The number of its colour and shape; None for those of its seat."""
+
+    @property
+    def look(self) -> int:
+        return self.seat if self.colour is None else self.colour
 
 
 class RoundReplay(QWidget):
@@ -74,7 +80,7 @@ class RoundReplay(QWidget):
 
     def _paint(self, painter: QPainter, trail: Trail) -> None:
         cell, points = self._points(trail)
-        colour, edge = charts.seat_colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
+        colour, edge = charts.seat_colour(self._theme, trail.look), QColor(self._theme.colour("ribbon"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         path = partial_line(points, trail.reach)
         for ink, width in ((edge, 0.105), (colour, 0.062)):
@@ -96,7 +102,7 @@ class RoundReplay(QWidget):
             if at <= trail.reach + 1e-9:
                 big = 0.115 if at in (0, len(points) - 1) else 0.075
                 edge = self._theme.colour("ribbon")
-                charts.paint_seat_shape(painter, self._theme, trail.seat, QPointF(*point), big * cell, edge)
+                charts.paint_seat_shape(painter, self._theme, trail.look, QPointF(*point), big * cell, edge)
 
     def _paint_heads(
         self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor

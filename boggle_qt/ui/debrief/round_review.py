@@ -180,23 +180,26 @@ class RoundReview(DebriefPage):
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         stories = debriefs(match.readout(), solution)
+        seats = sorted(match.round.order)
+        colours = self._services.preferences.colours([player.name for player in match.players])
         rival = self._services.race.rival if self._past is None else None
 
         def why(word: str, seat: int) -> str:
-            handicap = match.players[0 if match.solo else seat].handicap
+            handicap = match.players[0 if match.solo else seats[seat]].handicap
             return f"{verdict_line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
 
         self.show_debrief(
             thrown.board,
             thrown.turns,
             [
-                (player.name, story, self._appraisal(match, solution, int(story.total)))
-                for player, story in zip(match.players, stories, strict=True)
+                (match.players[seat].name, stories[seat], self._appraisal(match, solution, int(stories[seat].total)))
+                for seat in seats
             ],
             why=why,
             define=self._services.define,
             over=match.phase is Phase.OVER,
             rival=None if rival is None else (rival.name, rival.debrief),
+            colours=range(2) if match.solo else [colours[seat] for seat in seats],
         )
 
     def _play_again(self) -> None:

@@ -21,7 +21,7 @@ from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
-from boggle_qt.ui.page.requests import Home, PlayerReady, ThrowAgain
+from boggle_qt.ui.page.requests import Home, OpenDialog, PlayerReady, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
@@ -39,7 +39,7 @@ class HandoverPanel(MatchPanel):
     """The panel beside the covered tray."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__(services.session)
+        super().__init__(services)
         self._table = table
         self._choosing_side = True
         self._over, self._name = label(look="overline"), PageHeading("bigName")
@@ -51,10 +51,12 @@ class HandoverPanel(MatchPanel):
         self._start_help = label(look="handoverLine", wrap=True)
         self.start.setParent(self)
         leave = button(_("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page"))
-        self._solving, self._preferences = services.solver, services.preferences
+        self._solving = services.solver
         self._richness = soft()
         self._again = button(_("Throw again …"), act=self._ask_to_throw, tip=_("Another board, if everyone agrees"))
         services.solver.changed.connect(self._show_richness)
+        tip = _("Join, leave or sit out")
+        self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=tip)
         self._end = button(_("End match …"), act=lambda: ask_to_end(self, self.session))
         self._reopen = button(
             _("Reopen last list …"),
@@ -96,6 +98,7 @@ class HandoverPanel(MatchPanel):
         self._cards.addWidget(self.start)
         self._cards.addStretch(1)
         self._cards.addWidget(self._again)
+        self._cards.addWidget(self._seats)
         self._cards.addWidget(self._reopen)
         self._cards.addWidget(self._end)
         self._cards.addWidget(leave)
@@ -172,7 +175,7 @@ class HandoverPanel(MatchPanel):
         self._reopen.setVisible(match.last_sealed is not None)
         self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
         self._choosing_side = match.phase is not Phase.WRITING
-        self._sheet.set_foot("band" if together else f"seat{match.seat % 8 + 1}")
+        self._sheet.set_foot("band" if together else self.seat_colour(match, match.seat))
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._show_richness()

@@ -8,6 +8,7 @@ from boggle_qt.engine.match import Finish, Match, Unseal
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import end_question, unseal_question
 from boggle_qt.ui.page.page import Panel
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
@@ -15,15 +16,19 @@ from boggle_qt.ui.widgets.sheet_dialog import ask
 class MatchPanel(Panel):
     """A panel that follows the session's match while it is shown."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self.session = session
+        self.session, self._preferences = services.session, services.preferences
 
     def enter(self) -> None:
         """Show the match, and follow its changes."""
         self.session.changed.connect(self.match_changed)
         if (match := self.session.match) is not None:
             self.match_changed(match)
+
+    def seat_colour(self, match: Match, seat: int) -> str:
+        """Return the theme's name for the colour of a seat: that of its player, in every match."""
+        return f"seat{self._preferences.colours([player.name for player in match.players])[seat] + 1}"
 
     def leave(self) -> None:
         self.session.changed.disconnect(self.match_changed)

@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton,
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
 from boggle_qt.engine.referee import Verdict
-from boggle_qt.engine.rules import Judging
+from boggle_qt.engine.rules import MAX_PLAYERS, Judging
 from boggle_qt.engine.scoring import reading_order
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import format_points, signed
+from boggle_qt.messages.match import name_at_table
+from boggle_qt.messages.numbers import format_points, isolate_name, signed
 from boggle_qt.messages.scoring import (
     keys_line,
     reading_line,
@@ -56,6 +57,7 @@ class ReadoutPage(Page):
         super().__init__()
         session, look = services.session, services.look
         self._session, self._define = session, services.define
+        self._colours = services.preferences.colours
         self._match: Match | None = None
         self._order: tuple[str, ...] = ()
         self._read: frozenset[str] = frozenset()
@@ -101,6 +103,10 @@ class ReadoutPage(Page):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
             ).activated.connect(lambda by=by: self._step(by))
+        for seat in range(MAX_PLAYERS):
+            QShortcut(
+                QKeySequence(str(seat + 1)), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            ).activated.connect(partial(self.challenge_as, seat))
         self._lay_out()
         session.judged.connect(self._verdict_given)
         services.rulings.ruled.connect(self._show_ruling)
@@ -198,7 +204,9 @@ class ReadoutPage(Page):
         self._word = ""
         thrown = match.round.throw
         self.tray.show_board(thrown.board, thrown.turns)
-        self.sheets.set_players([player.name for player in match.players])
+        names = [player.name for player in match.players]
+        titles = [name_at_table(match, seat) for seat in range(len(names))]
+        self.sheets.set_players(titles, self._colours(names))
         self._head.setText(_("Comparing lists, round {number}").format(number=len(match.rounds)))
 
     def _refresh(self) -> None:
@@ -360,9 +368,24 @@ class ReadoutPage(Page):
         word."""
         if (match := self._match) is not None:
             lists = match.readout()
-            seats = (*lists.challengers(self._word), *((None,) if lists.can_challenge_together(self._word) else ()))
+            seats: tuple[Seat, ...] = lists.challengers(self._word)
+            if lists.can_challenge_together(self._word):
+                # Where the challenger neither gains nor loses, nobody need say who it is.
+                seats = (*seats, None) if lists.challenger_matters else seats if len(seats) == 1 else (None,)
             question = _("Who challenges {word}?").format(word=self._word.upper())
             self._act_by_seat(seats, question, lambda seat: self._session.send(Challenge, seat, self._word))
+
+    def challenge_as(self, seat: int) -> None:
+        """Challenge the selected word as the player with this seat, by their own key; say why if they can't."""
+        match = self._match
+        if match is None or match.rules.judging is not Judging.PAPER or not self._word or seat >= len(match.players):
+            return
+        lists = match.readout()
+        if seat in lists.challengers(self._word):
+            self._session.send(Challenge, seat, self._word)
+        elif seat in lists.holders(self._word):
+            name = isolate_name(match.players[seat].name)
+            self.say(_("{name} has {word} too.").format(name=name, word=self._word.upper()))
 
     def withdraw(self) -> None:
         """Withdraw the selected word from the list of a player who has it."""

@@ -213,8 +213,9 @@ class Sheets(Ground):
         self._edge, self._gap = round(SHADOW_MARGIN * look.air), round(18 * look.air)
         self.update_layout()
 
-    def set_players(self, names: Sequence[str]) -> None:
-        """Show an empty column for each name, and one for shared words if there are several players."""
+    def set_players(self, names: Sequence[str], colours: Sequence[int] | None = None) -> None:
+        """Show an empty column for each name, and one for shared words if there are several players. `colours` are
+        their numbers, by default in order."""
         for column in self._all_columns():  # all before hiding any: that moves the focus, which selects a word
             column.list.chosen.disconnect(self.chosen)
         for column in self._all_columns():
@@ -225,7 +226,10 @@ class Sheets(Ground):
             self._tag_grid.removeWidget(tag)
             tag.hide()
             tag.deleteLater()
-        self._columns = [self._make_column(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
+        self._columns = [
+            self._make_column(name, f"seat{colour + 1}")
+            for name, colour in zip(names, range(len(names)) if colours is None else colours, strict=True)
+        ]
         self._middle = self._make_column(_("Shared"), "seat8") if len(names) > 1 else None
         order: list[_Column] = list(self._columns)
         if self._middle is not None:

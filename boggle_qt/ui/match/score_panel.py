@@ -17,16 +17,17 @@ from boggle_qt.messages.match import (
     extras_line,
     goal_line,
     headline,
+    name_at_table,
     word_of_round,
 )
 from boggle_qt.messages.narration import scores_spoken
-from boggle_qt.messages.numbers import format_points, isolate_name
+from boggle_qt.messages.numbers import format_points
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
 from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
-from boggle_qt.ui.page.requests import Home, NextRound, ShowPage
+from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import button
@@ -39,7 +40,7 @@ class ScorePanel(MatchPanel):
     """The panel beside the tray after a round and after the match."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__(services.session)
+        super().__init__(services)
         self._table = table
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
@@ -78,7 +79,8 @@ class ScorePanel(MatchPanel):
         tip = _("Change a decision; possible until the next throw")
         self._reopen = button(_("Back to comparing lists"), act=lambda: self.session.send(Reopen), tip=tip)
         self._end = button(_("End match …"), act=lambda: ask_to_end(self, self.session))
-        self._other_buttons = (self._same, self._reopen, self._review, home, self._end)
+        self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=_("Join, leave or sit out"))
+        self._other_buttons = (self._seats, self._same, self._reopen, self._review, home, self._end)
         for pressed in (self._next, *self._other_buttons):
             pressed.setParent(self)  # the first resize lays them out
             pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -118,6 +120,7 @@ class ScorePanel(MatchPanel):
         self._same.setVisible(match.settled)
         self._review.setVisible(match.settled)
         self._end.setVisible(not over)
+        self._seats.setVisible(not over)
         lines = ending_lines(match) if over and len(totals) > 1 else []
         self._ending.setText("\n".join(lines))
         self._ending.setVisible(bool(lines))
@@ -130,10 +133,13 @@ class ScorePanel(MatchPanel):
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
         self._order_rows(range(len(totals)) if end is None else [seat for place in end.places for seat in place])
         for seat, line in enumerate(self._scores):
-            gained = [score[seat].total for score in by_round]
-            last = gained[-1] if gained else 0.0
-            name = isolate_name(match.players[seat].name)
+            gained = [
+                None if seat in one.absent else score[seat].total for one, score in zip(rounds, by_round, strict=True)
+            ]
+            last = (gained[-1] if gained else None) or 0.0
+            name = name_at_table(match, seat)
             placed = name if end is None else f"{end.place(seat)}.  {name}"
+            line.set_colour(self.seat_colour(match, seat))
             line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
             parts = extras_line(by_round[-1][seat]) if by_round else ""
             line.set_extras(match.players[seat].handicap.head_start, parts)
@@ -163,7 +169,7 @@ class ScorePanel(MatchPanel):
             for line in self._scores:
                 line.hide()
                 line.deleteLater()
-            self._scores = [PlayerScore(seat) for seat in range(len(order))]
+            self._scores = [PlayerScore() for _ in order]
         while self._lines.count():
             self._lines.takeAt(0)
         self._lines.addWidget(self._ending)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import first_rounds_line, gains_line, head_start_line
+from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line, head_start_line
 from boggle_qt.messages.numbers import format_points, join_facts, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import font
@@ -100,14 +100,14 @@ def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
 class PlayerScore(RuledRow):
     """One player's row: place, name, points of each round, total, and a bar towards the target."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._name, self._total, self._notes = ElidedLine("playerName"), RingedLabel(), soft()
         self._total.setObjectName("rowTotal")
         self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a table as on paper
-        self._bar = PencilBar(f"seat{seat % 8 + 1}")
-        self._gains: tuple[float, ...] = ()
+        self._bar = PencilBar("seat1")
+        self._gains: tuple[float | None, ...] = ()
         self._planned = 0
         self._before = self._after = 0.0
         self._scale, self._goal_text, self._parts, self._start = 1.0, "", "", 0
@@ -141,12 +141,17 @@ class PlayerScore(RuledRow):
         super().resizeEvent(event)
         self._update_layout()
 
-    def set_score(self, name: str, gains: Sequence[float], planned: int, before: float, after: float) -> None:
-        """Show the points of each round, and a total that counts up from `before` to `after`."""
+    def set_score(self, name: str, gains: Sequence[float | None], planned: int, before: float, after: float) -> None:
+        """Show the points of each round (None: the player was absent), and a total that counts up from `before` to
+        `after`."""
         self._name.setText(name)
         self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
         self.setAccessibleName(_("{name}, {points}").format(name=name, points=points(after)))
         self._describe()
+
+    def set_colour(self, token: str) -> None:
+        """Set the colour of the bar, by its name in the theme."""
+        self._bar.set_colour(token)
 
     def _describe(self) -> None:
         """Describe the points of each round, and the distance to the target if no bar is shown."""
@@ -199,7 +204,7 @@ class PlayerScore(RuledRow):
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
         self._bar.setHidden(self._low or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
-        before = [format_points(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
+        before = [gain_text(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
         if columns.count and before:
             before = [first_rounds_line(self._gains[: columns.first])]
         elif len(before) > 9:
@@ -226,6 +231,6 @@ class PlayerScore(RuledRow):
             if number < len(self._gains):
                 painter.setPen(look.theme.colour("text"))
                 line = QRectF(box.left(), head.top(), box.width(), head.height())  # level with name and total
-                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, format_points(self._gains[number]))
+                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, gain_text(self._gains[number]))
         paint_margin(painter, columns, self)
         painter.end()

@@ -30,7 +30,7 @@ class WritingPanel(MatchPanel):
     """The panel beside the tray while lists are typed in."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__(services.session)
+        super().__init__(services)
         self._token = "band"
         self._band_title, self._verdict = ElidedLine("who"), soft()
         self._name = label(look="bigName", wrap=True)
@@ -108,7 +108,7 @@ class WritingPanel(MatchPanel):
             self._verdict.setText(_("You can type several words at once, separated by spaces or commas."))
         self._name.setText(match.player.name)
         self._band_title.setText(_("{name}'s list").format(name=isolate_name(match.player.name)))
-        self._token = f"seat{match.seat % 8 + 1}"
+        self._token = self.seat_colour(match, match.seat)
         self._pad.set_band(self._pad.band, self._token)
         sheet = match.visible_sheets()[match.seat]
         entries = sheet.entries if sheet is not None else ()

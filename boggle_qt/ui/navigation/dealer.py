@@ -8,6 +8,8 @@ from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
+from msgspec.structs import replace
+
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, random_turns, throw, throw_of_board
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
@@ -18,6 +20,7 @@ from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.modes import nothing_to_reach
+from boggle_qt.store.files.house_rules import seat_to_text
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
     NextRound,
@@ -95,9 +98,15 @@ class Dealer:
         self._session.begin(rules, (Player(liked.settings.player),))
 
     def _begin_match(
-        self, rules: HouseRules, players: tuple[Player, ...], thrown: Throw | None = None, seed: int | None = None
+        self,
+        rules: HouseRules,
+        players: tuple[Player, ...],
+        thrown: Throw | None = None,
+        seed: int | None = None,
+        starter: int = 0,
     ) -> None:
-        self._session.begin(rules, players)
+        self._session.begin(rules, players, starter=starter)
+        self._remember(players, rules)
         if thrown is None:
             self._throw(seed)
         else:
@@ -105,6 +114,14 @@ class Dealer:
 
     def _deal(self, thrown: Throw, seed: int | None, beat: int | None = None) -> None:
         self._session.send(partial(Deal, thrown, seed, goal=self._goal(thrown.board), beat=beat))
+
+    def _remember(self, players: tuple[Player, ...], rules: HouseRules) -> None:
+        """Remember who plays by which rules, for the next match, and the players' colours."""
+        liked = self._services.preferences
+        liked.seat([player.name for player in players])
+        if len(players) > 1:
+            names = tuple(player.name for player in players)
+            liked.change(players=names, handicaps=tuple(map(seat_to_text, players)), house=rules.name)
 
     def _goal(self, board: Board) -> int | None:
         """Return the goal of a board in the current match; None if its mode has none."""
@@ -159,14 +176,23 @@ class Dealer:
         if match.phase is Phase.SCORED and not same:
             self._throw()
         elif match.phase is Phase.OVER and not same:
-            # Another player starts.
-            players = (*match.players[1:], match.players[0]) if match.rules.rotating else match.players
-            self._begin_match(match.rules, players)
+            # Another player starts; everybody at the table keeps the seat.
+            players = _staying(match)
+            self._begin_match(match.rules, players, starter=(match.starter + 1) % len(players))
         elif match.settled:
             return ShowPage("setup", match)
         else:
             raise ValueError(_("Finish or leave this round first. You can resume it from the home page."))
         return None
+
+
+def _staying(match: Match) -> tuple[Player, ...]:
+    """Return the players of a match who did not leave; a head start that made up for joining late is dropped."""
+    return tuple(
+        replace(player, handicap=replace(player.handicap, head_start=0)) if seat in match.joined else player
+        for seat, player in enumerate(match.players)
+        if seat not in match.left
+    )
 
 
 def _nothing_to_keep(match: Match) -> bool:

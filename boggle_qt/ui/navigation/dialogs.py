@@ -10,6 +10,7 @@ from msgspec.structs import asdict, replace
 from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Mode, Player
 from boggle_qt.messages.catalogue import _
@@ -136,6 +137,31 @@ def share(services: Services, page: Page, parent: QWidget) -> QDialog:
     return ShareDialog(shareable(services, page), parent)
 
 
+def seats(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog of the players at the table, between two turns or rounds; of all players without a match."""
+    from boggle_qt.ui.match.seats_dialog import SeatsDialog
+
+    match = services.session.match
+    if match is None or match.solo or match.phase is Phase.OVER:
+        return people(services, page, parent)
+    if match.phase not in (Phase.SCORED, Phase.READY, Phase.WRITING):
+        raise ValueError(_("Players can come and go between two turns or after the round."))
+    dialog = SeatsDialog(services.session, parent)
+    dialog.joined.connect(services.preferences.seat)
+    return dialog
+
+
+def people(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog of everybody who ever played."""
+    from boggle_qt.ui.records.people_dialog import PeopleDialog
+
+    playing = services.session.match
+    names = () if playing is None else tuple(player.name for player in playing.players)
+    dialog = PeopleDialog(services.session.journal, names, parent)
+    dialog.renamed.connect(services.preferences.rename_person)
+    return dialog
+
+
 def words(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog of the house's accepted and banned words."""
     from boggle_qt.ui.settings.words_dialog import WordsDialog
@@ -191,6 +217,8 @@ DIALOGS: dict[str, Make] = {
     "daily": daily,
     "open-board": open_board,
     "share": share,
+    "seats": seats,
+    "people": people,
     "words": words,
     "lists": lists,
     "paper": paper,

@@ -243,6 +243,15 @@ class TablePage(TrayPage):
                 self._show_board(match)
             self._session.send(event)
 
+    def facing(self, player: str) -> int:
+        """Return a player's side of the table, the same in every match."""
+        return self._services.preferences.side(player)
+
+    def seat(self, player: str, quarters: int) -> None:
+        """Remember a player's side of the table, and turn the tray to it."""
+        self._services.preferences.set_side(player, quarters)
+        self.face(quarters)
+
     # As a page
 
     def receive(self, payload: object) -> None:

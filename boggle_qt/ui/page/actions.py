@@ -238,6 +238,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
     N_("&Game"): [
         Action("new", N_("&New round"), Standard.New, NextRound(), allowed=between_rounds),
         Action("match", N_("New &match"), "Ctrl+M", ShowPage("setup")),
+        Action("seats", N_("Players …"), "Ctrl+Shift+Y", OpenDialog("seats")),
         Action("opponent", N_("Play an &opponent …"), "Ctrl+Shift+O", OpenDialog("opponent")),
         Action("daily", N_("Board o&f the day …"), "Ctrl+Shift+D", OpenDialog("daily")),
         Action("home", N_("&Home"), "Alt+Home", Home(), allowed=away_from_home),

@@ -46,7 +46,6 @@ class TrayPage(Page):
         self._panels = QStackedLayout(self._panel_holder)
         self._panels.setContentsMargins(0, 0, 0, 0)
         self._page_look = current_look()
-        self._sides: dict[str, int] = {}
 
     def add(self, panel: Panel) -> None:
         """Add a panel; the first one is shown."""
@@ -75,11 +74,10 @@ class TrayPage(Page):
 
     def facing(self, player: str) -> int:
         """Return a player's side of the table, in quarter turns clockwise."""
-        return self._sides.get(player, 0)
+        return 0
 
     def seat(self, player: str, quarters: int) -> None:
-        """Set the player's side of the table, and turn the tray to it."""
-        self._sides[player] = quarters
+        """Turn the tray to the player's side of the table; a page that knows the players remembers it."""
         self.face(quarters)
 
     def face(self, quarters: int) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, default_min_letters, default_points_table
+from boggle_qt.store.files import remembered_players as people
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.durations import system_scale
 from boggle_qt.ui.look.look import BODY, Look, window_scale
@@ -23,6 +26,7 @@ class Preferences(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings, self._air = settings, 1.0
+        self._people = people.people_from_text(settings.people)
         self._look = _look(settings, self._air)
         self._apply_speech()
 
@@ -40,10 +44,47 @@ class Preferences(QObject):
         """Change settings; ignore values that are not allowed."""
         after = self._settings.with_allowed(**changes)
         if after != self._settings:
-            self._settings = after
+            self._settings, self._people = after, people.people_from_text(after.people)
             self._apply_speech()
             self.refresh_look()
             self.changed.emit(after)
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Remember the colours of the players of a match."""
+        self._set_people(people.seated(self._people, names))
+
+    def colours(self, names: Sequence[str]) -> tuple[int, ...]:
+        """Return the number of each player's colour and shape, the same from match to match."""
+        return people.colours(self._people, names)
+
+    def side(self, name: str) -> int:
+        """Return a player's side of the table, in clockwise quarter turns of the board."""
+        return self._people[name].side if name in self._people else 0
+
+    def set_side(self, name: str, quarters: int) -> None:
+        """Remember a player's side of the table."""
+        before = self._people.get(name, people.Person(self.colours([name])[0]))
+        self._set_people({**self._people, name: replace(before, side=quarters % 4)})
+
+    def rename_person(self, old: str, new: str) -> None:
+        """Rename a player in all that the settings remember; "" removes the player."""
+        self._set_people(people.renamed(self._people, old, new))
+        settings = self._settings
+        kept = [(name, seat) for name, seat in zip(settings.players, settings.handicaps, strict=False) if name != old]
+        seats = [
+            (new if name == old else name, seat)
+            for name, seat in zip(settings.players, settings.handicaps, strict=False)
+        ]
+        seats = seats if new and new not in dict(kept) else kept
+        if settings.player == old:
+            self.change(player=new or Settings().player)
+        if len(settings.players) == len(settings.handicaps) and old in settings.players and len(seats) > 1:
+            self.change(players=tuple(name for name, _ in seats), handicaps=tuple(seat for _, seat in seats))
+        elif old in settings.players:
+            self.change(players=Settings().players, handicaps=Settings().handicaps)
+
+    def _set_people(self, after: people.People) -> None:
+        self.change(people=people.people_to_text(after))
 
     def _apply_speech(self) -> None:
         """Apply the speech settings."""

@@ -161,10 +161,12 @@ class Session(QObject):
         assert self._match is not None
         return max(self._match.now, round((self._clock() - self._origin) * 1000))
 
-    def begin(self, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None) -> None:
-        """Begin a match, with the house words unless others are given. Raise BadRules, or Unknown for a missing
-        lexicon."""
-        match = Match.new(rules, players, self._words if words is None else words)
+    def begin(
+        self, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None, starter: int = 0
+    ) -> None:
+        """Begin a match, with the house words unless others are given; the seat `starter` plays first if the rules let
+        the first seat change. Raise BadRules, or Unknown for a missing lexicon."""
+        match = Match.new(rules, players, self._words if words is None else words, starter)
         lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
         self.leave()
         self._problem_told, self._number = False, None

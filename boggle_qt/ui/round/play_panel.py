@@ -94,6 +94,7 @@ class PlayPanel(Panel):
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
         self._hint_tip = TipTag()
+        self._preferences = services.preferences
         self._tips = FirstRoundTips(session, services.preferences, table, self._hint_tip, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
@@ -265,7 +266,9 @@ class PlayPanel(Panel):
     def _colour(self) -> str:
         """Return the name of the player's colour."""
         match = self._session.match
-        return "band" if match is None or match.solo else f"seat{match.seat % 8 + 1}"
+        if match is None or match.solo:
+            return "band"
+        return f"seat{self._preferences.colours([player.name for player in match.players])[match.seat] + 1}"
 
     # The match
 

@@ -212,6 +212,7 @@ class PaceCurve(QWidget):
         self._theme = theme
         self._debrief: Debrief | None = None
         self._seats, self._at_seat = tuple[tuple[str, Debrief], ...](), 0
+        self._colours: tuple[int, ...] = ()
         self._now: float | None = None
         self._ticker = QTimer(self, interval=40)
         self._ticker.timeout.connect(self._run_on)
@@ -228,12 +229,19 @@ class PaceCurve(QWidget):
         self._theme = look.theme
         self.update()
 
-    def set_debrief(self, debrief: Debrief | None, seats: Sequence[tuple[str, Debrief]] = (), at: int = 0) -> None:
+    def set_debrief(
+        self,
+        debrief: Debrief | None,
+        seats: Sequence[tuple[str, Debrief]] = (),
+        at: int = 0,
+        colours: Sequence[int] = range(9),
+    ) -> None:
         """Show the curve of this round; None while it is unknown. With several players `seats` are their names and
-        rounds, and `debrief` is that of seat `at`; each curve has the colour and the shape of its seat."""
+        rounds, and `debrief` is that of seat `at`; each curve has its seat's colour and shape, of number `colours`."""
         self.stop()
         self._debrief, self._now = debrief, None
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
+        self._colours = tuple(colours)
         lines = [] if debrief is None else list(map(silence_line, debrief.silences))
         self.setToolTip("\n".join(lines))
         self.setAccessibleDescription("\n".join(lines))
@@ -341,7 +349,7 @@ class PaceCurve(QWidget):
 
         accent, soft = self._theme.colour("points"), self._theme.colour("text_soft")
         if self._seats:
-            accent = seat_colour(self._theme, self._at_seat)
+            accent = seat_colour(self._theme, self._colours[self._at_seat])
         painter.setPen(QPen(self._theme.colour("rule"), 1))  # graph paper
         square = max(8.0, field.height() / 6)
         for step in range(int(field.width() / square) + 1):
@@ -366,7 +374,7 @@ class PaceCurve(QWidget):
 
         for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
-                painter.setPen(QPen(seat_colour(self._theme, seat), 1.5))
+                painter.setPen(QPen(seat_colour(self._theme, self._colours[seat]), 1.5))
                 painter.drawPath(stairs(rival.curve))
         line = stairs(debrief.curve)
         area = QPainterPath(line)
@@ -381,7 +389,9 @@ class PaceCurve(QWidget):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
                 place = at(finding.at, score_at(one, finding.at))
-                paint_seat_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
+                paint_seat_shape(
+                    painter, self._theme, self._colours[seat], place, small_shape, self._theme.colour("page")
+                )
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())

@@ -249,6 +249,11 @@ class PencilBar(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_colour(self, token: str) -> None:
+        """Set its colour, by the name in the theme."""
+        self._token = token
+        self.update()
+
     def show_part(self, part: float, left: str = "", right: str = "") -> None:
         """Hatch `part` of it, 0..1, with these texts at its ends."""
         if (part, left, right) != (self._part, self._left, self._right):

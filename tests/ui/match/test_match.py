@@ -124,7 +124,8 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
     click(pages_in(window).scores, "Rematch")
     match = window.session.match
     assert match is not None
-    assert (match.phase, len(match.rounds), match.players[0].name) == (Phase.READY, 1, "Ben")
+    assert (match.phase, len(match.rounds), match.player.name) == (Phase.READY, 1, "Ben")
+    assert [player.name for player in match.players] == ["Ann", "Ben"], "everybody keeps the seat"
 
 
 def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> None:
@@ -285,7 +286,7 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     click(pages_in(window).setup, "Start match")
     match = window.session.match
     assert match is not None
-    assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Player 1")
+    assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Ann")
 
 
 def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ class Follower(MatchPanel):
     """Records every match that it is shown."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services.session)
+        super().__init__(services)
         self.seen: list[Match] = []
 
     def match_changed(self, match: Match) -> None:

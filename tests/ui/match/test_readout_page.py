@@ -31,6 +31,8 @@ from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, 
 from tests.ui.sitting import by_key, control, offered, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
+STAKES = replace(MCDONNELL, challenge_gain=1)
+"""Rules by which it matters who challenges."""
 LISTS = (("tine", "nice", "onice"), ("tine", "lance"), ("lance",))
 
 
@@ -87,7 +89,7 @@ def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: Readout
 
 def test_the_page_asks_who_challenges(services: Services, page: ReadoutPage) -> None:
     """If several players can challenge a word, their names replace the buttons, and one press decides."""
-    read_out(services, page, MCDONNELL)
+    read_out(services, page, STAKES)
     by_key(page, "read-all")
     page.look_at("onice")
     by_key(page, "challenge")
@@ -100,9 +102,25 @@ def test_the_page_asks_who_challenges(services: Services, page: ReadoutPage) -> 
     assert services.session.match.round.decisions == ()
 
 
+def test_nobody_is_asked_where_it_makes_no_difference(services: Services, page: ReadoutPage) -> None:
+    """Where a challenger neither gains nor loses, one press is enough; a number is still that player's challenge."""
+    read_out(services, page, MCDONNELL)
+    by_key(page, "read-all")
+    page.look_at("onice")
+    by_key(page, "challenge")
+    assert services.session.match is not None
+    assert [decision.seat for decision in services.session.match.round.decisions] == [None]
+    by_key(page, "undo")
+    QTest.keyClick(page, Qt.Key.Key_3)
+    assert [decision.seat for decision in services.session.match.round.decisions] == [2]
+    assert "Cid was right to doubt it" in page.account
+    QTest.keyClick(page, Qt.Key.Key_8)
+    assert len(services.session.match.round.decisions) == 1
+
+
 def test_another_word_ends_the_question(services: Services, page: ReadoutPage) -> None:
     """Selecting another word cancels the question."""
-    read_out(services, page, MCDONNELL)
+    read_out(services, page, STAKES)
     by_key(page, "read-all")
     page.look_at("onice")
     by_key(page, "challenge")
@@ -189,7 +207,7 @@ def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
     """Where shared words count, a word that is none gains nobody anything once the table doubts it; who was right is
     said. What one of three does not have he or all may doubt."""
     players = (*BOTH, Player("Cid"))
-    sit_down(window, replace(MCDONNELL, shared=Shared.KEPT), players)
+    sit_down(window, replace(STAKES, shared=Shared.KEPT), players)
     turn(window, qtbot, "onice", "inner")
     turn(window, qtbot, "onice", "inner")
     turn(window, qtbot, "onice")
@@ -317,7 +335,7 @@ def test_in_a_small_window_a_decided_word_is_explained(services: Services, page:
 def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     """A word taken off a list, one challenged, one agreed upon, and what is undone: each is said with how the word
     stands then, and so is the word that an arrow key goes to."""
-    read_out(services, page, MCDONNELL)
+    read_out(services, page, STAKES)
     by_key(page, "read-all")
     page.look_at("nice")
     by_key(page, "take-back")

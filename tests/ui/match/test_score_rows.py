@@ -32,7 +32,7 @@ def test_columns_stand_between_the_name_and_the_totals(whole: float, rounds: int
 
 def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> None:
     """However narrow the pad is, the description names every round; rounds without a column stand beneath."""
-    row = PlayerScore(0)
+    row = PlayerScore()
     qtbot.addWidget(row)
     row.set_score("Ann", [3, 10, 12.5, 0, 7], 5, 25.5, 32.5)
     for width in (200, 320, 420, 900):
@@ -48,7 +48,7 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
 def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
     """A name that would reach into the columns ends in an ellipsis before them; a short one stands there whole, and
     to the ear both do."""
-    row = PlayerScore(0)
+    row = PlayerScore()
     qtbot.addWidget(row)
     row.resize(400, 120)
     row.show()

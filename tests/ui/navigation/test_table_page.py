@@ -261,3 +261,17 @@ def test_the_first_frame_waits_for_no_cube(qtbot: QtBot) -> None:
     assert boards[0] not in WORDMARKS.values()
     assert boards[-1] in WORDMARKS.values()
     window.close()
+
+
+def test_the_tray_faces_who_sits_there(window: Window) -> None:
+    """Each player's side of the table is remembered, in the settings too; at each turn the tray is turned to it."""
+    table = pages_in(window).table
+    for player, side in (("Ann", 2), ("Ben", 1), ("Ann", 3)):
+        table.seat(player, side)
+        assert (table.facing(player), table.tray.quarters) == (side, side)
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=1))
+    assert table.tray.quarters == 3
+    window.session.send(Start)
+    window.session.send(EndTurn)
+    assert table.tray.quarters == 1
+    assert '"side": 3' in window.services.preferences.settings.people

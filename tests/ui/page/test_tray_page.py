@@ -108,18 +108,3 @@ def test_a_word_that_is_traced_is_live(surface: TrayPage) -> None:
     for kind, live in (("live", True), ("cannot", True), ("good", False), ("quiet", False)):
         surface.say("TIN", kind, stay=True)
         assert surface.live is live
-
-
-@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 3)), max_size=8))
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_the_tray_faces_who_sits_there(surface: TrayPage, seats: list[tuple[str, int]]) -> None:
-    """Each player's side is remembered; whoever sits down has the tray before him."""
-    known = {player: surface.facing(player) for player in "abc"}
-    for player, side in seats:
-        surface.seat(player, side)
-        known[player] = side
-        assert surface.tray.quarters == side
-        assert {one: surface.facing(one) for one in "abc"} == known
-    for player, side in known.items():
-        surface.face(surface.facing(player))
-        assert surface.tray.quarters == side

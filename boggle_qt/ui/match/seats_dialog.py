@@ -1,0 +1,182 @@
+"""The dialog of the players at the table: join, leave, sit out a round, play again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from boggle_qt.engine.match import Event, Join, Leave, Match, PutBack, Skip
+from boggle_qt.engine.rules import BadRules, Handicap, Player, check_table
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.numbers import isolate_name, points
+from boggle_qt.messages.seats import cannot_join_line, changed_line, seat_line, what_holds
+from boggle_qt.ui.play.session import Session
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.fields import NumberField
+from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+AVERAGE, ZERO, OWN = range(3)
+"""With what a player joins: the average of the others, nothing, or the head start that is entered."""
+
+
+class SeatsDialog(SheetDialog):
+    """A row for each player of the match, and a field for one who joins. Every change is an event of the match."""
+
+    joined = Signal(object)
+    """Somebody has joined; the names of all players."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        """The session's match must have several players, and wait between two turns or rounds."""
+        super().__init__(parent)
+        self._session = session
+        title = _("Players at the table")
+        self.setWindowTitle(title)
+        rows = QWidget()
+        self._rows = QGridLayout(rows)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setColumnStretch(1, 1)
+        self._rows.setHorizontalSpacing(16)
+        self._cells: list[QWidget] = []
+        self.field = QLineEdit()
+        self.field.setMaxLength(40)
+        self.field.setPlaceholderText(_("Name"))
+        self.field.setAccessibleName(_("Name of the player who joins"))
+        self.field.textChanged.connect(self._check)
+        self.field.returnPressed.connect(self.join)
+        self._start = QButtonGroup(self)
+        self._starts = [chip("", checkable=True, checked=at == AVERAGE) for at in (AVERAGE, ZERO, OWN)]
+        for at, offered in enumerate(self._starts):
+            add_exclusive(self._start, offered, at)
+        self.points = NumberField(0, 10_000, 0, "point")
+        self.points.setAccessibleName(_("Points to begin with"))
+        self.points.valueChanged.connect(lambda _: self._starts[OWN].setChecked(True))
+        self._join = button(_("Join"), act=self.join)
+        self._line, self._fault = label(wrap=True), label(look="fault", wrap=True)
+        done = button(_("Done"), "primary", self.accept)
+        for pressed in (self._join, done):
+            pressed.setAutoDefault(False)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 6, 8, 8)  # room for the focus ring
+        column.setSpacing(12)
+        column.addWidget(rows)
+        column.addWidget(heading(_("Another player joins")))
+        adding = QHBoxLayout()
+        adding.setSpacing(8)
+        adding.addWidget(self.field, 1)
+        adding.addWidget(self._join)
+        column.addLayout(adding)
+        column.addWidget(flowing(*self._starts, self.points))
+        column.addWidget(self._fault)
+        held = soft()
+        held.setWordWrap(True)
+        self._held = held
+        column.addWidget(held)
+        column.addStretch(1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 28, 20)
+        page.setSpacing(12)
+        page.addWidget(label(title, "pageTitle"))
+        page.addWidget(scrolling(inside, text=title), 1)
+        foot = QHBoxLayout()
+        page.addLayout(foot)
+        foot.addWidget(self._line, 1)
+        foot.addWidget(done)
+        self.grow(680, 620)
+        self._show()
+        self.field.setFocus()
+
+    @property
+    def match(self) -> Match:
+        """The match at this table."""
+        assert self._session.match is not None
+        return self._session.match
+
+    @property
+    def line(self) -> str:
+        """What the last change did."""
+        return self._line.text()
+
+    @property
+    def fault(self) -> str:
+        """Why nobody can join, or why this player cannot."""
+        return self._fault.text()
+
+    def _show(self) -> None:
+        match = self.match
+        for cell in self._cells:
+            self._rows.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self._cells = []
+        for seat, player in enumerate(match.players):
+            name, plain = label(player.name, wrap=True), isolate_name(player.name)
+            if match.can_put_back(seat):
+                spoken = _("{name}: play again").format(name=plain)
+                stay = chip(_("Play again"), partial(self._send, PutBack, seat), name=spoken)
+            else:
+                spoken = _("{name}: sit out a round").format(name=plain)
+                stay = chip(_("Sit out a round"), partial(self._send, Skip, seat), name=spoken)
+                stay.setEnabled(match.can_skip(seat))
+            leave = chip(_("Leave"), partial(self._send, Leave, seat), name=_("{name}: leave").format(name=plain))
+            leave.setEnabled(match.can_leave(seat))
+            row = (name, soft(seat_line(match, seat)), stay, leave)
+            self._cells += row
+            for at, cell in enumerate(row):
+                self._rows.addWidget(cell, seat, at, Qt.AlignmentFlag.AlignVCenter)
+                cell.show()
+        average = match.average
+        for at, text in (
+            (AVERAGE, _("With the average: {points}").format(points=points(average))),
+            (ZERO, _("With no points")),
+            (OWN, _("With a head start of")),
+        ):
+            self._starts[at].setText(text)
+        self._held.setText(what_holds(match))
+        for part in (self.field, self.points, *self._starts):
+            part.setEnabled(match.can_join)
+        self._check()
+
+    def _check(self) -> None:
+        """Show why the player can't join, and enable the button only if they can."""
+        name, fault = self.field.text().strip(), cannot_join_line(self.match)
+        if name and not fault:
+            try:
+                check_table(self.match.rules, (*self.match.players, self._player(name)))
+            except BadRules as error:
+                fault = fault_sentence(error)
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+        self._join.setEnabled(bool(name) and not fault)
+
+    def _player(self, name: str) -> Player:
+        own = self.points.value() if self._start.checkedId() == OWN else 0
+        return Player(name, replace(Handicap(), head_start=own))
+
+    def join(self) -> None:
+        """Seat the player whose name is entered."""
+        self._check()
+        if self._join.isEnabled():
+            player = self._player(self.field.text().strip())
+            self.field.clear()
+            average = self._start.checkedId() == AVERAGE
+            self._send(lambda _, *, at: Join(player, at, average), len(self.match.players))
+            self.joined.emit([one.name for one in self.match.players])
+            self.field.setFocus()
+
+    def _send(self, make: Callable[..., Event], seat: int) -> None:
+        """Send an event about a seat, and say what it changed."""
+        before = self.match
+        self._session.send(make, seat)
+        line = changed_line(before, self.match, seat)
+        self._line.setText(line)
+        announce(self, line)
+        self._show()

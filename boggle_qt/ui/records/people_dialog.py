@@ -1,0 +1,166 @@
+"""The dialog of everybody who ever played: rename, merge, remove."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from boggle_qt.engine.rules import BadRules, Player
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.people import (
+    guest,
+    known_line,
+    merge_question,
+    remove_question,
+    removed_person_line,
+    renamed_line,
+)
+from boggle_qt.store.journal import people
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.records.import_export import trouble_line
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
+
+
+class PeopleDialog(SheetDialog):
+    """A list of all players, and a field for another name. Works off the UI thread."""
+
+    renamed = Signal(str, str)
+    """A player's old and new name; the new one is "" for a player who was removed."""
+
+    def __init__(self, journal: Journal | None, playing: Sequence[str] = (), parent: QWidget | None = None) -> None:
+        """`playing` are the names in the match on the table, which cannot be changed now."""
+        super().__init__(parent)
+        self._journal, self._playing = journal, set(playing)
+        self.worker = Worker(self)
+        self.worker.done.connect(self._done)
+        self.worker.failed.connect(lambda error: self._say(trouble_line(error)))
+        self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
+        self.setWindowTitle(_("Players"))
+        line = soft(_("A player keeps colour, shape and side of the table from match to match."))
+        line.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Players"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentItemChanged.connect(lambda *_: self._check())
+        self.field = QLineEdit()
+        self.field.setMaxLength(40)
+        self.field.setPlaceholderText(_("New name, or the name of another player"))
+        self.field.setAccessibleName(_("New name"))
+        self.field.textChanged.connect(self._check)
+        self.field.returnPressed.connect(self.rename)
+        self._rename = button(_("Rename"), "choice", self.rename)
+        self._remove = button(_("Remove …"), act=self.remove)
+        done = button(_("Done"), "primary", self.accept)
+        for pressed in (self._rename, self._remove, done):
+            pressed.setAutoDefault(False)
+        self._line = label(wrap=True)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 28, 20)
+        page.setSpacing(12)
+        page.addWidget(label(_("Players"), "pageTitle"))
+        page.addWidget(line)
+        page.addWidget(self.list, 1)
+        naming, foot = QHBoxLayout(), QHBoxLayout()
+        page.addLayout(naming)
+        naming.addWidget(self.field, 1)
+        naming.addWidget(self._rename)
+        page.addWidget(self._line)
+        page.addLayout(foot)
+        foot.addWidget(self._remove)
+        foot.addStretch(1)
+        foot.addWidget(done)
+        self.grow(560, 560)
+        self._show()
+
+    @property
+    def line(self) -> str:
+        """The outcome of the last action."""
+        return self._line.text()
+
+    @property
+    def chosen(self) -> str:
+        """The name of the selected player; "" for none."""
+        item = self.list.currentItem()
+        return "" if item is None else str(item.data(Qt.ItemDataRole.UserRole) or "")
+
+    def _show(self) -> None:
+        chosen = self.chosen
+        self.list.clear()
+        everybody = () if self._journal is None else people.known(self._journal)
+        for one in everybody:
+            item = QListWidgetItem(known_line(one))
+            item.setData(Qt.ItemDataRole.UserRole, one.name)
+            self.list.addItem(item)
+            if one.name == chosen:
+                self.list.setCurrentItem(item)
+        if not everybody:
+            item = QListWidgetItem(_("Everybody who has finished a round appears here."))
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(item)
+        self._names = [one.name for one in everybody]
+        self._check()
+
+    def _check(self) -> None:
+        """Enable what can be done, and call the renaming what it is."""
+        old, new = self.chosen, self.field.text().strip()
+        free = bool(old) and old not in self._playing and not self.worker.busy
+        self._remove.setEnabled(free)
+        self._rename.setText(_("Merge") if new in self._names else _("Rename"))
+        self._rename.setEnabled(free and bool(new) and new != old and new not in self._playing)
+        if old in self._playing:
+            self._say(_("This player is in the match on the table. Finish or leave it first."))
+
+    def _say(self, line: str) -> None:
+        self._line.setText(line)
+        announce(self, line)
+
+    def rename(self) -> None:
+        """Rename the selected player; ask first whether to merge two players."""
+        self._check()
+        old, new = self.chosen, self.field.text().strip()
+        if not self._rename.isEnabled():
+            return
+        try:
+            Player(new)
+        except BadRules as error:
+            self._say(fault_sentence(error))
+            return
+        if new in self._names:
+            ask(self, *merge_question(old, new), _("Merge"), _("Cancel"), partial(self._start, old, new))
+        else:
+            self._start(old, new)
+
+    def remove(self) -> None:
+        """Ask whether to remove the selected player."""
+        if old := self.chosen:
+            ask(self, *remove_question(old), _("Remove"), _("Cancel"), partial(self._start, old, ""))
+
+    def _start(self, old: str, new: str) -> None:
+        assert self._journal is not None
+        self._say(_("Changing the journal …"))
+        self.worker.start(partial(_steps, self._journal, old, new))
+        self._check()
+
+    def _done(self, result: tuple[str, str, str]) -> None:
+        old, new, line = result
+        self.field.clear()
+        self.renamed.emit(old, new)
+        self._show()
+        self._say(line)
+
+
+def _steps(journal: Journal, old: str, new: str) -> Generator[int, None, tuple[str, str, str]]:
+    if not new:
+        yield from people.remove(journal, old, guest())
+        return old, "", removed_person_line(old)
+    done = yield from people.rename(journal, old, new)
+    return old, new, renamed_line(old, new, done)

@@ -1,0 +1,90 @@
+"""Players are renamed, merged and removed in the whole journal; every match still replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Join, Match, Start
+from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.store.journal import export, people, queries
+from boggle_qt.store.journal.log import Journal
+from tests.engine.players import BOARD, LEXICON, result_of
+from tests.store.journal.test_log import open_
+
+RULES = TOURNAMENT
+
+
+def record(journal: Journal, rules: HouseRules, names: tuple[str, ...], joins: str = "") -> int:
+    """Play one round, in which everybody finds one word; return the number of the match."""
+    match = Match.new(rules, tuple(map(Player, names)))
+    match_id = journal.start_match(match)
+
+    def send(event: Event) -> None:
+        nonlocal match
+        match, _ = journal.play(match_id, match, event, LEXICON)
+
+    if joins:
+        send(Join(Player(joins), 0))
+    send(Deal.from_board(BOARD, 0))
+    for _ in match.players:
+        send(Start(0))
+        send(Guess((), 0, "coin"))
+        send(EndTurn(0))
+    if len(match.players) > 1:
+        send(Close(0))
+    return match_id
+
+
+def everybody(journal: Journal) -> dict[str, int]:
+    return {one.name: one.rounds for one in people.known(journal)}
+
+
+def test_a_player_is_renamed_everywhere(tmp_path: Path) -> None:
+    """In setups, among those who joined, and in the summaries; the same export is then nothing new."""
+    with open_(tmp_path / "journal.sqlite") as journal:
+        before = tmp_path / "before.jsonl"
+        alone = record(journal, SOLO, ("Anne",))
+        record(journal, RULES, ("Ben", "Anne"))
+        late = record(journal, RULES, ("Ben", "Cas"), joins="Anne")
+        result_of(export.write_lines(export.lines(journal), before))
+        done = result_of(people.rename(journal, "Anne", 'Ann "A"'))
+        assert done == people.Renamed(3, 0)
+        assert everybody(journal) == {'Ann "A"': 3, "Ben": 2, "Cas": 1}
+        assert journal.saved_match(alone).match.players[0].name == 'Ann "A"'
+        assert journal.saved_match(late).match.players[2].name == 'Ann "A"'
+        assert result_of(export.import_matches(journal, before)) == 0
+
+
+def test_two_names_become_one_player_except_where_both_sit(tmp_path: Path) -> None:
+    """A match of Ann and Anne stays as it is, and says so."""
+    with open_(tmp_path / "journal.sqlite") as journal:
+        record(journal, SOLO, ("Anne",))
+        record(journal, SOLO, ("Ann",))
+        record(journal, RULES, ("Ann", "Anne"))
+        assert result_of(people.rename(journal, "Anne", "Ann")) == people.Renamed(1, 1)
+        assert everybody(journal) == {"Ann": 3, "Anne": 1}
+
+
+def test_who_is_removed_leaves_the_others_their_scores(tmp_path: Path) -> None:
+    """Solo rounds go; in matches the name becomes that of a guest, numbered where another guest sits."""
+    with open_(tmp_path / "journal.sqlite") as journal:
+        record(journal, SOLO, ("Ann",))
+        record(journal, RULES, ("Ann", "Ben"))
+        record(journal, RULES, ("Ann", "Guest"))
+        result_of(people.remove(journal, "Ann", "Guest"))
+        assert everybody(journal) == {"Ben": 1, "Guest": 2, "Guest 2": 1}
+        assert b"Ann" not in (tmp_path / "journal.sqlite").read_bytes() or not queries.count_scores(
+            journal, queries.Filter(player="Ann")
+        )
+
+
+def test_a_match_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
+    """A damaged setup neither stops the others nor is overwritten."""
+    with open_(tmp_path / "journal.sqlite") as journal:
+        broken, whole = record(journal, SOLO, ("Anne",)), record(journal, SOLO, ("Anne",))
+        damaged = '{"players": [{"name": "Anne"'
+        journal.connection.execute("UPDATE matches SET setup = ? WHERE id = ?", (damaged, broken))
+        assert result_of(people.rename(journal, "Anne", "Ann")).matches == 1
+        assert journal.saved_match(whole).match.players[0].name == "Ann"
+        assert journal.connection.execute("SELECT setup FROM matches WHERE id = ?", (broken,)).fetchone() == (damaged,)

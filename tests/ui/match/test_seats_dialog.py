@@ -1,0 +1,99 @@
+"""Players come and go through the dialog, by keys: a family of four, one of whom leaves and comes back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.rules import HouseRules, Judging, Player
+from boggle_qt.ui.match.seats_dialog import SeatsDialog
+from boggle_qt.ui.page.requests import StartMatch
+from boggle_qt.ui.startup.window import Window
+from tests.ui.match.test_match import ready
+from tests.ui.sitting import control, offered, phase, press
+
+FAMILY = HouseRules(name="Ours", judging=Judging.PAPER, own_paper=True, target=50)
+FOUR = tuple(map(Player, ("Ann", "Ben", "Cas", "Dot")))
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
+
+def seats(window: Window, qtbot: QtBot) -> SeatsDialog:
+    """Open the dialog, which has the keys from then on."""
+    dialog = window.dialog("seats")
+    assert isinstance(dialog, SeatsDialog)
+    dialog.open()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow, timeout=20000)
+    return dialog
+
+
+def by_key(dialog: SeatsDialog, name: str) -> None:
+    """Press a button of the dialog with Space, as reached by Tab."""
+    button = control(dialog, name)
+    assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+
+
+def test_come_and_go_by_keys(window: Window, qtbot: QtBot) -> None:
+    """Leave, sit out, join and come back between rounds; every line says what has changed."""
+    window.go(StartMatch(FAMILY, FOUR, seed=3))
+    dialog = seats(window, qtbot)
+    by_key(dialog, "Ann: leave")
+    assert dialog.line == "Ann left with 0 points."
+    by_key(dialog, "Ben: sit out a round")
+    assert dialog.line == "Ben sits out this round."
+    assert not offered(dialog, "Ann: leave")
+    QTest.keyClicks(dialog.field, "Eve")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.line == "Eve joined with 0 points."
+    dialog.accept()
+    match = window.session.match
+    assert match is not None
+    assert match.round.order == (2, 3, 4)
+    assert match.player.name == "Cas"
+    dialog = seats(window, qtbot)
+    by_key(dialog, "Ann: play again")
+    assert dialog.line == "Ann plays again."
+    dialog.accept()
+    assert phase(window) is Phase.READY
+
+
+def test_a_name_that_is_taken_and_a_full_table(window: Window, qtbot: QtBot) -> None:
+    """Who cannot join is told why, and nothing is sent."""
+    window.go(StartMatch(FAMILY, FOUR, seed=3))
+    dialog = seats(window, qtbot)
+    QTest.keyClicks(dialog.field, "ann")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert "the same name" in dialog.fault
+    assert not offered(dialog, "Join")
+    dialog.field.clear()
+    for name in ("Eve", "Fay", "Gus", "Hal"):
+        QTest.keyClicks(dialog.field, name)
+        QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.fault == "There are eight seats, and all are taken."
+    assert len(window.session.match.players) == 8  # type: ignore[union-attr]  # it is on
+    dialog.reject()
+
+
+def test_during_a_turn_nobody_comes_or_goes(window: Window, qtbot: QtBot) -> None:
+    """While the clock runs the dialog is refused, with the reason."""
+    window.go(StartMatch(FAMILY, FOUR, seed=3))
+    ready(window, qtbot)
+    with pytest.raises(ValueError, match="between two turns"):
+        window.dialog("seats")
+
+
+def test_with_a_head_start(window: Window, qtbot: QtBot) -> None:
+    """Points entered for the newcomer choose the third way to begin by themselves."""
+    window.go(StartMatch(FAMILY, FOUR, seed=3))
+    dialog = seats(window, qtbot)
+    dialog.points.setValue(12)
+    QTest.keyClicks(dialog.field, "Eve")
+    press(dialog, "Join")
+    assert window.session.match.totals()[-1] == 12  # type: ignore[union-attr]  # it is on
+    dialog.reject()

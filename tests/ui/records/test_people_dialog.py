@@ -1,0 +1,67 @@
+"""Everybody who ever played, through the dialog: rename by keys, merge after a question."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Close, Deal, EndTurn, Start
+from boggle_qt.engine.presets import TOURNAMENT
+from boggle_qt.engine.rules import Player
+from boggle_qt.store.journal import people
+from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.records.people_dialog import PeopleDialog
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.sheet_dialog import Question
+from tests.engine.players import BOARD
+from tests.ui.sitting import press
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
+
+def record(window: Window, *names: str) -> None:
+    """Play a round without words."""
+    session = window.session
+    session.begin(TOURNAMENT, tuple(map(Player, names)))
+    session.send(lambda *, at: Deal.from_board(BOARD, at))
+    for _ in names:
+        session.send(Start)
+        session.send(EndTurn)
+    session.send(Close)
+    window.services.preferences.seat(names)
+    window.go(Home())
+
+
+def choose(dialog: PeopleDialog, name: str) -> None:
+    row = next(at for at in range(dialog.list.count()) if dialog.list.item(at).data(Qt.ItemDataRole.UserRole) == name)
+    dialog.list.setCurrentRow(row)
+
+
+def test_rename_and_merge(window: Window, qtbot: QtBot) -> None:
+    """A new name by keys; an existing one asks whether the two are the same, and then they are."""
+    record(window, "Anne", "Ben")
+    record(window, "Ann", "Ben")
+    journal = window.session.journal
+    assert journal is not None
+    colour = window.services.preferences.colours(["Ben"])
+    dialog = window.dialog("seats")
+    assert isinstance(dialog, PeopleDialog)
+    dialog.open()
+    choose(dialog, "Ben")
+    QTest.keyClicks(dialog.field, "Benjamin")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not dialog.worker.busy and "Benjamin" in dialog.line, timeout=20000)
+    assert window.services.preferences.colours(["Benjamin"]) == colour
+    choose(dialog, "Anne")
+    QTest.keyClicks(dialog.field, "Ann")
+    press(dialog, "Merge")
+    question = QApplication.activeModalWidget()
+    assert isinstance(question, Question)
+    press(question, "Merge")
+    qtbot.waitUntil(lambda: not dialog.worker.busy and "now" in dialog.line, timeout=20000)
+    assert {one.name: one.rounds for one in people.known(journal)} == {"Ann": 2, "Benjamin": 2}
+    assert "Benjamin" in window.services.preferences.settings.people
+    dialog.reject()
