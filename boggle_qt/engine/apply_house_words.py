@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
+from msgspec.structs import replace
+
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.referee import house_refusal
@@ -48,13 +52,21 @@ def filter_solution(
             )
     if not out and not more:
         return solution
-    words_left = [found for found in solution.words if found.word not in out] + more
+    return _solution([found for found in solution.words if found.word not in out] + more)
+
+
+def hide(solution: Solution, words: Container[str]) -> Solution:
+    """Return the solution with these words marked as strong, so that lists and hints leave them out."""
+    return _solution([replace(word, strong=True) if word.word in words else word for word in solution.words])
+
+
+def _solution(words: list[Found]) -> Solution:
     return Solution(
         Lists(
-            len(words_left),
-            lambda: [found.word for found in words_left],
-            lambda: [found.paths for found in words_left],
-            lambda: [found.path for found in words_left],
-            lambda: [(found.tier, found.strong) for found in words_left],
+            len(words),
+            lambda: [found.word for found in words],
+            lambda: [found.paths for found in words],
+            lambda: [found.path for found in words],
+            lambda: [(found.tier, found.strong) for found in words],
         )
     )

@@ -68,6 +68,8 @@ class Settings(Struct, frozen=True):
     dice: Annotated[str, Setting()] = "new-1987"
     lexicon: Annotated[str, Setting()] = "standard"
     spelling: Annotated[str, Setting(("american", "british", "either"))] = "american"
+    family: Annotated[bool, Setting()] = False
+    """Whether lists and hints leave out unkind words as they do rude ones."""
     language: Annotated[str, Setting()] = "system"
     """The language of texts by its code, such as de; "system" for the system's."""
     theme: Annotated[str, Setting()] = "system"

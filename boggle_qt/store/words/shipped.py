@@ -65,6 +65,13 @@ def text(*parts: str) -> str:
         raise damaged(file, error) from error
 
 
+@cache
+def unkind() -> frozenset[str]:
+    """Return the words that are unkind though not rude. Raise Damaged."""
+    lines = text("lexicons", "unkind.txt").splitlines()
+    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
+
+
 def values(*parts: str) -> dict[str, Any]:
     """Return the values of a TOML file under `resources/`. Raise Damaged."""
     file = resource(*parts)

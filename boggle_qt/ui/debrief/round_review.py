@@ -179,7 +179,7 @@ class RoundReview(DebriefPage):
         """Show the complete debrief."""
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
-        stories = debriefs(match.readout(), solution)
+        stories = debriefs(match.readout(), self._services.fit_to_show(solution))
         seats = sorted(match.round.order)
         colours = self._services.preferences.colours([player.name for player in match.players])
         rival = self._services.race.rival if self._past is None else None

@@ -10,14 +10,17 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
+from boggle_qt.engine.apply_house_words import hide
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import BadRules, Band, HouseRules, Judging, Mode, default_points_table
+from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files.house_rules import SavedRules
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.preferences import Preferences
@@ -122,6 +125,10 @@ class Services(Struct, frozen=True):
     def lexicon(self, name: str) -> Lexicon:
         """Return a lexicon in the player's spelling. Raise ValueError if there is none of this name."""
         return self.lexicons.open(name, self.preferences.settings.spelling)
+
+    def fit_to_show(self, solution: Solution) -> Solution:
+        """Return the solution with the words hidden that the player does not want to see."""
+        return hide(solution, shipped.unkind()) if self.preferences.settings.family else solution
 
     def named_dice(self) -> Named:
         """Return the names of the cube sets with their titles."""

@@ -70,7 +70,7 @@ class PlayPanel(Panel):
         super().__init__()
         session, theme = services.session, services.look.theme
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
-        self._look, self._race = services.look, services.race
+        self._look, self._race, self._fit_to_show = services.look, services.race, services.fit_to_show
         self._pad = Pad()
         self.clock = ClockFace(theme)
         self.list = WordList(theme, ListStyle.RULED)
@@ -397,7 +397,8 @@ class PlayPanel(Panel):
 
     def _show_solution(self) -> None:
         """Show par and enable hints once the board is solved."""
-        self.hints.set_solution(self._solving.solution)
+        solution = self._solving.solution
+        self.hints.set_solution(None if solution is None else self._fit_to_show(solution))
         if (match := self._session.match) is not None and match.rounds:
             self._show_list(match)
         self._show_par()

@@ -73,6 +73,7 @@ ROWS: dict[str, Row] = {
     "spelling": Row(
         _SOLO, N_("Spelling"), (("american", N_("American")), ("british", N_("British")), ("either", N_("Either")))
     ),
+    "family": Row(_SOLO, N_("Family"), tick=N_("Reviews and hints never show unkind words")),
     "language": Row(_LOOK, N_("Language")),
     "theme": Row(_LOOK, N_("Theme")),
     "material": Row(_LOOK, N_("Tray"), tuple(MATERIALS.items())),

@@ -16,7 +16,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import ShowPage
+from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import Clock
@@ -68,3 +68,24 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     assert {t.seat: BOARD.spell(t.path) for t in page.replay.trails} == {0: "tint", 1: "nicer"}
     click(window, "Scores")
     assert pages_in(window).scores.isVisible()
+
+
+def test_a_family_sees_no_unkind_word_that_it_did_not_write(window: Window, qtbot: QtBot) -> None:
+    """RACIST is listed as missed, and with the setting only counted; IDIOT, written, is listed in any case."""
+    board = Board.parse("raci/osit/tids/enoi")
+    listed: dict[bool, set[str]] = {}
+    page = pages_in(window).debrief
+    for family in (False, True):
+        window.preferences.change(family=family)
+        window.go(PlayBoard(board, SOLO))
+        window.session.send(Start)
+        window.session.send(Guess, trace("idiot", board)[0])
+        window.session.send(EndTurn)
+        window.go(ShowPage("debrief"))
+        qtbot.waitUntil(lambda: page.isVisible() and page.debrief is not None, timeout=20000)
+        assert page.debrief is not None
+        assert page.debrief.left_out == 2 * family
+        listed[family] = {row.word for row in page.word_list.rows if isinstance(row, WordRow)}
+        window.go(Home())
+    assert listed[False] - listed[True] == {"racist", "idiots"}
+    assert "idiot" in listed[True]
