@@ -91,5 +91,11 @@ class BuildCatalogues(build_py):
         template.unlink(missing_ok=True)
 
 
+# Only in the source archive: the manual page and the shells' completion, where `man` and the shells look for them.
+SHARE = [file.relative_to(HERE) for file in sorted(HERE.glob("share/**/*")) if file.is_file()]
 COMMANDS = {"build_ext": BuildKernel, "build_py": BuildCatalogues}
-setup(ext_modules=[] if os.environ.get("BOGGLE_QT_PLAIN") else [KERNEL], cmdclass=COMMANDS)
+setup(
+    ext_modules=[] if os.environ.get("BOGGLE_QT_PLAIN") else [KERNEL],
+    cmdclass=COMMANDS,
+    data_files=[(str(file.parent), [str(file)]) for file in SHARE],
+)

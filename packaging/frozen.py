@@ -18,6 +18,7 @@ import venv
 from pathlib import Path
 
 import smoke
+import terminal_files
 
 ROOT = smoke.ROOT
 OUT = ROOT / "build" / "release"
@@ -63,6 +64,7 @@ def freeze(wheel: Path) -> Path:
         if shutil.which("dpkg"):
             add_library_licences(folder)
         add_desktop_files(folder / "share", icons)
+        terminal_files.write(folder / "share")
     return folder
 
 

@@ -63,10 +63,14 @@ def main() -> int:
 
 
 def build_archive(here: Path, definitions: Path | None = None) -> Path:
-    """Build the source archive of this checkout in `here`, with the folder of packed definitions if one is given."""
+    """Build the source archive of this checkout in `here`, with the folder of packed definitions if one is given.
+
+    Unlike the checkout it has the manual page and the shells' completion, for the wheel.
+    """
     shutil.copytree(ROOT, here / "checkout", ignore=shutil.ignore_patterns(*GENERATED))
     if definitions is not None:
         shutil.copytree(definitions, here / "checkout" / "resources" / "definitions")
+    run([sys.executable, str(here / "checkout" / "packaging" / "terminal_files.py"), str(here / "checkout" / "share")])
     run([sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", str(here), str(here / "checkout")])
     (archive,) = here.glob("*.tar.gz")
     return archive
@@ -121,6 +125,8 @@ def install_and_play(archive: Path, here: Path, compiler: bool) -> str:
     link_dependencies(package, site)
     game = str(bin_ / "boggle-qt")
     version = run_silently([game, "--version"], here).strip()
+    if not (here / "venv" / "share" / "man" / "man1" / "boggle-qt.1").is_file():
+        raise Failed("the manual page was not installed")
     thrown = json.loads(run_silently([game, "throw", "--seed", "7", "--json"], here))
     solved = json.loads(run_silently([game, "solve", SAMPLE, "--lexicon", "standard", "--rude", "--json"], here))
     words = {entry["word"] for entry in solved["words"]}

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
@@ -34,6 +34,7 @@ COMMANDS = (
     "daily",
     "records",
     "doctor",
+    "completion",
 )
 """One module of this package each. `tour` needs the window and is not among them."""
 
@@ -175,7 +176,9 @@ def _bind_argparse() -> None:
     vars(argparse).update(_=lambda text: text and _(text), ngettext=ngettext)  # some texts are None
 
 
-def _run(argv: Sequence[str]) -> int:
+def make_parser(only: str | None = None, verbose: bool = False) -> tuple[Parser, dict[str, Callable[[Any], int]]]:
+    """Return the parser of all commands, or `only` of one, and the function that runs each. `verbose`: --version says
+    more."""
     from boggle_qt.store.files import folders
 
     parser = Parser(
@@ -190,20 +193,25 @@ def _run(argv: Sequence[str]) -> int:
             "Exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted."
         ).format(folder=folders.PORTABLE),
     )
-    parser.add_argument("--version", action=_Version, verbose="--verbose" in argv)
+    parser.add_argument("--version", action=_Version, verbose=verbose)
     parser.add_argument(
         "--verbose", action="store_true", help=_("with --version: also show Python, Qt, SQLite and the lexicon")
     )
     commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), required=True)
     runs = {}
-    only = argv[0] if argv and argv[0] in COMMANDS else None
     for name in [only] if only else COMMANDS:
         module = import_module(f"{__name__}.{name}")
         sub = commands.add_parser(module.NAME, help=_(module.HELP), description=_(module.HELP))
         module.add_arguments(sub)
         runs[module.NAME] = module.run
     if not only:
-        commands.add_parser("tour", help=_("Play a scripted match in the real window, offscreen, and save pictures"))
+        tour = _("Play a scripted match in the real window, offscreen, and save pictures")
+        commands.add_parser("tour", help=tour, description=tour)
+    return parser, runs
+
+
+def _run(argv: Sequence[str]) -> int:
+    parser, runs = make_parser(argv[0] if argv and argv[0] in COMMANDS else None, "--verbose" in argv)
     if problem := _unknown_command(argv):
         parser.error(problem)
     args = parser.parse_args(argv)
@@ -212,9 +220,7 @@ def _run(argv: Sequence[str]) -> int:
     if args.command not in runs:
         raise BadUsage(_("tour can't run with these arguments: run boggle-qt tour --out DIR"))
     with _interruptible():
-        status = runs[args.command](args)
-    assert isinstance(status, int)
-    return status
+        return runs[args.command](args)
 
 
 def _unknown_command(argv: Sequence[str]) -> str | None:

@@ -142,7 +142,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
         "--workers",
         type=whole_number(1, 256),
         metavar="N",
-        help=_("number of processes (default: all {count} cores)").format(count=os.cpu_count() or 1),
+        help=_("number of processes (default: one for each core)"),
     )
     crew.add_argument(
         "--cluster",

@@ -31,7 +31,7 @@ VOWELS = frozenset("aeiou")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     help_ = _("a cube set, or add, or remove; without it all sets are listed, by size and year")
-    parser.add_argument("what", metavar=_("NAME"), nargs="?", help=help_)
+    parser.add_argument("cubes", metavar=_("NAME"), nargs="?", help=help_)
     help_ = _('after add: a TOML file such as cubes = ["AAEEGN", "ABBJOO", ...]; after remove: the name of your set')
     parser.add_argument("argument", metavar=_("FILE|NAME"), nargs="?", help=help_)
     help_ = _("with add: its name, of letters, digits, - and _ (default: the name of the file)")
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    what, argument = (args.what or "").strip().lower(), args.argument
+    what, argument = (args.cubes or "").strip().lower(), args.argument
     if what != "add" and (args.name is not None or args.replace):
         raise ValueError(_("--name and --replace belong to boggle-qt dice add FILE"))
     if what in ("add", "remove"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from collections.abc import Callable, Generator
@@ -63,7 +64,8 @@ class _StatusLine:
         if self.wanted and now >= self.next:
             self.next = now + 0.1
             self.dirty = True
-            print(f"\r\x1b[K{line(step)}", end="", file=sys.stderr, flush=True)
+            wide = shutil.get_terminal_size().columns - 1  # a line that wraps can't be cleared
+            print(f"\r\x1b[K{line(step)[:wide]}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         if self.dirty:

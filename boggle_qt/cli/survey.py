@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
 import time
 from collections import Counter
@@ -41,7 +42,10 @@ BARS = 20
 """Most rows of the chart."""
 
 WIDE = 50
-"""Characters of the longest bar."""
+"""Characters of the longest bar, at most."""
+
+BESIDE = 35
+"""Characters of a row beside its bar."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -130,15 +134,16 @@ def _print_chart(name: str, counts: Counter[int]) -> None:
     print("\n" + line)
     print(_("percentiles: {shares}").format(shares=shares))
     step, bins = binned(counts, BARS)
+    wide = max(10, min(WIDE, shutil.get_terminal_size().columns - BESIDE))
     full, many = max(bins.values()), counts.total()
     bar = "█" if (sys.stdout.encoding or "").lower().startswith("utf") else "#"
     for first in range(min(bins), max(bins) + 1, step):
         label = f"{first}" if step == 1 else f"{first}-{first + step - 1}"
         here = " ".join(percentage(percent / 100) for percent, value in marks.items() if first <= value < first + step)
-        blocks = bar * round(WIDE * bins[first] / full)
-        print(f"{label:>12} |{blocks:<{WIDE}} {_share(bins[first] / many):>6}  {here}".rstrip())
+        blocks = bar * round(wide * bins[first] / full)
+        print(f"{label:>12} |{blocks:<{wide}} {_share(bins[first] / many):>6}  {here}".rstrip())
     # The axis shows the share of the boards; the percentiles within a bar are at its right.
-    half, middle, end = WIDE // 2, _share(full / many / 2), _share(full / many)
+    half, middle, end = wide // 2, _share(full / many / 2), _share(full / many)
     print(f"{'':>12} +{'-' * (half - 1)}+{'-' * (half - 1)}+")
     print(f"{name:>12} 0{middle:>{half}}{end:>{half}}  {_('share of boards')}")
 

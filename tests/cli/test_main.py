@@ -31,7 +31,7 @@ def test_help_lists_every_command(run: Any) -> None:
     """`--help` names all commands, tour too; each has a help of its own."""
     answer = run("--help")
     assert answer.status == 0
-    assert all(f"\n    {name} " in answer.out for name in (*cli.COMMANDS, "tour"))
+    assert all(re.search(rf"\n    {name}\s", answer.out) for name in (*cli.COMMANDS, "tour"))
     for name in cli.COMMANDS:
         assert "usage: boggle-qt" in run(name, "--help").out
 
@@ -47,6 +47,20 @@ def test_version(run: Any) -> None:
     assert names["Qt"][0].isdigit()
     assert re.match(r"\d{3},\d{3} words", names["lexicon"])
     assert run("--verbose", "throw").status == 2
+
+
+def test_no_colour_and_any_width(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NO_COLOR keeps colours out of the help in every Python; COLUMNS sets its width and that of a chart."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    survey = ["survey", "--boards", "300", "--workers", "1", "--seed", "1"]
+    for columns in (80, 120):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        assert "\x1b" not in run("solve", "--help").out
+        assert max(map(len, run("throw", "--help").out.splitlines())) <= columns
+        chart = [line for line in run(*survey).out.splitlines() if "|" in line or "+--" in line]
+        assert chart
+        assert max(map(len, chart)) <= columns
 
 
 @pytest.mark.parametrize(
