@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import isqrt
 from string import ascii_uppercase
@@ -68,6 +69,19 @@ class DiceSet(Struct, frozen=True):
                 rows=rows,
                 columns=columns,
             )
+
+
+VOWELS = frozenset("AEIOU")
+
+
+def letter_counts(dice: DiceSet) -> Counter[str]:
+    """Return how many faces of the set show each letter, pair of letters, or solid."""
+    return Counter(face for cube in dice.cubes for face in cube)
+
+
+def vowel_faces(dice: DiceSet) -> int:
+    """Return how many faces of the set have a vowel, the u of Qu too."""
+    return sum(bool(VOWELS & set(face.upper())) for cube in dice.cubes for face in cube)
 
 
 class Throw(Struct, frozen=True):

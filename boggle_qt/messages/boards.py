@@ -10,8 +10,9 @@ from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import PathCounts, classes
-from boggle_qt.engine.rules import Band, Boards, Bounds
+from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import (
     board_count,
     decimal,
@@ -49,6 +50,19 @@ def shared_board_line(shared: SharedBoard) -> str:
         return rules
     beat = _("beat {points}").format(points=points(shared.beat))
     return join_facts([rules, beat]) if rules else beat
+
+
+def dice_figures_line(cubes: int, vowels: float, year: int) -> str:
+    """Say how many cubes a set has, how many of the six faces have a vowel on average, and when it was made."""
+    count = ngettext("{count} cube", "{count} cubes", cubes).format(count=number(cubes))
+    facts = [count, _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=decimal(vowels))]
+    return join_facts([*facts, _("made in {year}").format(year=year)] if year else facts)
+
+
+def typical_board_line(words: int, worth: int, rules: HouseRules) -> str:
+    """Say what a board in the middle of all throws has under these rules."""
+    line = _("A typical board has {words} worth {points} ({word_list} words)")
+    return line.format(words=word_count(words), points=points(worth), word_list=title(rules.lexicon))
 
 
 def cell_count(cells: int) -> str:

@@ -9,6 +9,7 @@ from boggle_qt.ui.startup.window import Window
 if TYPE_CHECKING:
     from boggle_qt.ui.debrief.round_review import RoundReview
     from boggle_qt.ui.desk.companion_page import CompanionPage
+    from boggle_qt.ui.desk.cubes_page import CubesPage
     from boggle_qt.ui.desk.desk_page import DeskPage
     from boggle_qt.ui.desk.paths_page import PathsPage
     from boggle_qt.ui.desk.workshop_page import WorkshopPage
@@ -78,6 +79,10 @@ class PageObjects:
     @property
     def open(self) -> OpenMatchesPage:
         return cast("OpenMatchesPage", self._window.page("open"))
+
+    @property
+    def cubes(self) -> CubesPage:
+        return cast("CubesPage", self._window.page("cubes"))
 
     @property
     def desk(self) -> DeskPage:

@@ -40,7 +40,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import CardRow, button, chip, with_keys
-from boggle_qt.ui.widgets.fields import dropdown, side_field
+from boggle_qt.ui.widgets.fields import dropdown, refill, side_field
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
@@ -136,7 +136,8 @@ class DeskPage(Page):
             act=lambda: self.requested.emit(ShowPage("workshop", self._transfer())),
             tip=_("Make a board from your words, find rich boards, compare random boards"),
         )
-        cards = CardRow(self._play, self._match, shop, button(_("Home"), act=self.requester(Home())))
+        cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")), tip=_("See the cubes, and make your own"))
+        cards = CardRow(self._play, self._match, shop, cubes, button(_("Home"), act=self.requester(Home())))
         inside = Ground()
         self._around = around = QVBoxLayout(self._panel)
         pad = Pad()
@@ -226,6 +227,8 @@ class DeskPage(Page):
     def enter(self) -> None:
         """Focus the tray, and solve the board if that was interrupted."""
         self.tray.setFocus()
+        refill(self.dice, [(None, _("Any letters")), *self._services.named_dice()])
+        self._show_folded()
         if self.report is None or self.report.board != self.board:
             self._solve()
 

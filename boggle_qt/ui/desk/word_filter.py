@@ -18,7 +18,7 @@ from boggle_qt.messages.debrief import GROUPS, left_out_line
 from boggle_qt.messages.numbers import letter_count, number, points, word_count
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import dropdown, refill
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -135,19 +135,19 @@ class WordFilter(QWidget):
         """Offer the lengths and the groups of these words; what is chosen stays if it can."""
         self._related = related
         lengths = sorted({len(found.word) for found in words}, reverse=True)
-        _refill(self.letters, [(None, _("Any length")), *((letters, letter_count(letters)) for letters in lengths)])
+        refill(self.letters, [(None, _("Any length")), *((letters, letter_count(letters)) for letters in lengths)])
         groups = [
             (group, _("{group}  {count}").format(group=_(GROUP_NAMES[group]), count=number(len(related[group]))))
             for group in Group
             if group in related
         ]
-        _refill(self.group, [(None, _("All words")), *groups])
+        refill(self.group, [(None, _("All words")), *groups])
 
     def _offer_lists(self) -> None:
         lists = self._services.lexicons.named()
         inside = [((name, True), _("In {word_list}").format(word_list=title)) for name, title in lists]
         outside = [((name, False), _("Not in {word_list}").format(word_list=title)) for name, title in lists]
-        _refill(self.inside, [(None, _("Any list")), *inside, *outside])
+        refill(self.inside, [(None, _("Any list")), *inside, *outside])
 
     def choice(self, through: Container[str] | None = None) -> Choice:
         """Return the present choice; `through`: the words through the marked cube, if only these are wanted."""
@@ -168,15 +168,3 @@ class WordFilter(QWidget):
             outside,
             through,
         )
-
-
-def _refill(field: QComboBox, choices: Sequence[tuple[object, str]]) -> None:
-    """Offer other choices; the chosen one stays if it is among them."""
-    chosen = field.currentData()
-    field.blockSignals(True)
-    field.clear()
-    for value, title in choices:
-        field.addItem(title, value)
-    at = next((at for at, (value, _title) in enumerate(choices) if value == chosen), 0)
-    field.setCurrentIndex(at)
-    field.blockSignals(False)

@@ -42,7 +42,7 @@ from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import NumberField, dropdown
+from boggle_qt.ui.widgets.fields import NumberField, dropdown, refill
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
@@ -200,6 +200,7 @@ class WorkshopPage(Page):
 
     def enter(self) -> None:
         """Focus the task."""
+        refill(self.dice, [(None, _("Any letters")), *self._services.named_dice()])
         if (chosen := self._tasks.checkedButton()) is not None:
             chosen.setFocus()
 

@@ -25,6 +25,7 @@ PAGES = {
     "open": (N_("Unfinished games"), "home.open_matches_page.OpenMatchesPage"),
     "desk": (N_("Desk"), "desk.desk_page.DeskPage"),
     "workshop": (N_("Workshop"), "desk.workshop_page.WorkshopPage"),
+    "cubes": (N_("Cubes"), "desk.cubes_page.CubesPage"),
     "companion": (N_("With real cubes"), "desk.companion_page.CompanionPage"),
     "paths": (N_("Path counts"), "desk.paths_page.PathsPage"),
     "records": (N_("Records"), "records.records_page.RecordsPage"),

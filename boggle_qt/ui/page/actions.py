@@ -245,6 +245,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("desk", N_("&Desk"), "Ctrl+D", ShowPage("desk")),
         Action("companion", N_("With real cu&bes"), "Ctrl+Shift+T", ShowPage("companion")),
         Action("workshop", N_("Wor&kshop"), "Ctrl+K", ShowPage("workshop")),
+        Action("cubes", N_("C&ubes"), "Ctrl+U", ShowPage("cubes")),
         Action("paths", N_("&Path counts"), "Ctrl+T", ShowPage("paths")),
         Action("records", N_("Re&cords"), "Ctrl+Shift+J", ShowPage("records")),
         Action("history", N_("&All rounds"), "Ctrl+J", ShowPage("history")),

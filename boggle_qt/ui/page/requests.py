@@ -226,3 +226,5 @@ class Printable(Struct, frozen=True):
     """Whether to select the rules card, and not the board, at first."""
     cubes: bool = True
     """Whether the board shows the cubes of the rules, and not letters typed in."""
+    dice: DiceSet | None = None
+    """Cubes to print unfolded, to glue; None for none."""

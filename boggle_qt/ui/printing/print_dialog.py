@@ -26,7 +26,9 @@ from boggle_qt.ui.printing.printed_pages import (
     Unprinted,
     answer_pages,
     board_page,
+    cube_pages,
     paint_pages,
+    pdf_title,
     rules_page,
     score_sheet,
     write_pdf,
@@ -50,9 +52,18 @@ class PrintDialog(SheetDialog):
         self.setWindowTitle(_("Print"))
         self.board, self.upright = Tick(_("with a rules card")), Tick(_("all letters upright"))
         self.answers, self.rules = Tick(_("on pages to fold over")), Tick(_("on a page"))
-        self.sheets = NumberField(0, MAX_PLAYERS, max(1, len(self._names)), "", _("none"))
+        self.nets = Tick(_("on a sheet to cut out and glue"))
+        self.nets.setParent(self)  # a board has none, and no row for it
+        self.nets.hide()
+        self.nets.setChecked(subject.dice is not None)
+        if subject.dice is not None:
+            card = True
+            self.rules.setChecked(False)
+        self.sheets = NumberField(
+            0, MAX_PLAYERS, max(1, len(self._names)) if subject.dice is None else 0, "", _("none")
+        )
         self.board.setChecked(not card)
-        self.rules.setChecked(card)
+        self.rules.setChecked(subject.card)
         secret = subject.solution is None
         self.answers.setChecked(not secret and not card)
         self.answers.setEnabled(not secret)
@@ -70,7 +81,7 @@ class PrintDialog(SheetDialog):
         self._notice = MessageLabel()
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
-        for box in (self.board, self.answers, self.rules):
+        for box in (self.board, self.answers, self.rules, self.nets):
             box.toggled.connect(self._check)
         self.sheets.valueChanged.connect(self._check)
         page = QVBoxLayout(self)
@@ -84,6 +95,7 @@ class PrintDialog(SheetDialog):
         for text, field in (
             (_("Board"), self.board),
             ("", self.upright),
+            *(((_("Cubes"), self.nets),) if subject.dice is not None else ()),
             (_("Score sheets"), self.sheets),
             (_("Answers"), self.answers),
             (_("House rules"), self.rules),
@@ -91,6 +103,7 @@ class PrintDialog(SheetDialog):
         ):
             field.setAccessibleName(text or self.upright.text())
             form.addRow(text, field)
+        self.nets.setVisible(subject.dice is not None)
         page.addWidget(self._notice)
         buttons = QHBoxLayout()
         page.addLayout(buttons)
@@ -106,6 +119,8 @@ class PrintDialog(SheetDialog):
         pages: list[Paint] = []
         if self.board.isChecked():
             pages.append(board_page(self._subject, self.upright.isChecked()))
+        if self._subject.dice is not None and self.nets.isChecked():
+            pages += cube_pages(self._subject.dice)
         for at in range(self.sheets.value()):
             pages.append(score_sheet(self._names[at] if at < len(self._names) else ""))
         if self.rules.isChecked():
@@ -130,7 +145,7 @@ class PrintDialog(SheetDialog):
         if name := self.ask_save():
             path = Path(name) if Path(name).suffix else Path(f"{name}.pdf")
             try:
-                write_pdf(self.pages, path, self.size_name)
+                write_pdf(self.pages, path, self.size_name, pdf_title(self._subject))
             except Unprinted as error:
                 self._notice.say(str(error))
                 return

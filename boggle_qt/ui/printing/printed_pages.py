@@ -25,9 +25,11 @@ from PySide6.QtGui import (
     QPainterPath,
     QPdfWriter,
     QPen,
+    QPolygonF,
 )
 
 from boggle_qt.engine.board import SOLID
+from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import join_facts, letter_count, number, points, word_count
@@ -57,6 +59,15 @@ ROWS = 31
 """Most lines of answers on the folded half of a page."""
 FEW_ROWS = 18
 """Number of lines up to which the answers are larger."""
+NETS_A_PAGE = 6
+NET_FACE = 180.0
+"""Side of a paper cube, in tenths of a millimetre."""
+NET = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
+"""Column and row of each face of an unfolded cube."""
+FLAPS = ((0, "left"), (0, "right"), (0, "top"), (5, "left"), (5, "right"), (5, "bottom"), (4, "right"))
+"""The flaps of an unfolded cube: the face each is at, and its edge."""
+FOLDS = ((0, "bottom"), (1, "right"), (2, "right"), (3, "right"), (5, "top"), *FLAPS)
+"""Where it is folded."""
 FOLD = 40.0
 """Margin on both sides of the fold, in tenths of a millimetre."""
 PATTERN = 34.0
@@ -83,6 +94,18 @@ def score_sheet(name: str = "") -> Paint:
 def rules_page(rules: HouseRules, players: tuple[Player, ...] = ()) -> Paint:
     """Return the page of the house rules, with the handicaps of the players."""
     return partial(_paint_rules, rules, players)
+
+
+def pdf_title(subject: Printable) -> str:
+    """Return the title of the pages: the cubes, or the board."""
+    what = subject.dice.title if subject.dice is not None else subject.board.together()
+    return f"Boggle Qt: {what}"
+
+
+def cube_pages(dice: DiceSet) -> list[Paint]:
+    """Return the pages of a set's cubes, unfolded with flaps, to cut out and glue."""
+    lots = [dice.cubes[at : at + NETS_A_PAGE] for at in range(0, len(dice.cubes), NETS_A_PAGE)]
+    return [partial(_paint_nets, dice.title, cubes, at + 1, len(lots)) for at, cubes in enumerate(lots)]
 
 
 def answer_pages(subject: Printable) -> list[Paint]:
@@ -135,7 +158,7 @@ def _columns(lines: Sequence[Answer], rows: int) -> list[list[Answer]]:
     return columns
 
 
-def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4") -> None:
+def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4", title: str = "Boggle Qt") -> None:
     """Write the pages to a PDF. Raises Unprinted if that fails."""
     try:
         with path.open("ab"):  # Qt does not report why it cannot write
@@ -144,7 +167,7 @@ def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4") -> None:
         message = _("{file} couldn't be saved: {reason}. Choose another folder or name.")
         raise Unprinted(message.format(file=path.name, reason=error.strerror)) from error
     writer = QPdfWriter(str(path))
-    writer.setTitle("Boggle Qt")
+    writer.setTitle(title)
     writer.setCreator("Boggle Qt")
     writer.setResolution(600)
     paint_pages(pages, writer, size)
@@ -203,6 +226,67 @@ def _paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRe
         _paint_face(painter, box, face, 0 if upright else subject.turns[at])
     _paint_card(subject, painter, QRectF(room.left(), tray.bottom() + edge + 70, room.width(), 430))
     _paint_foot(painter, room)
+
+
+def _paint_nets(
+    title: str, cubes: Sequence[tuple[str, ...]], page: int, pages: int, painter: QPainter, room: QRectF
+) -> None:
+    _set_font(painter, 44, QFont.Weight.Bold)
+    head = QRectF(room.left(), room.top(), room.width(), 60)
+    painter.drawText(head, Qt.AlignmentFlag.AlignLeft, title)
+    _set_font(painter, 32, grey=True)
+    line = _("Page {page} of {pages}. Cut along the solid lines, fold along the dashed ones, glue the flaps inside.")
+    painter.drawText(head.translated(0, 62), Qt.AlignmentFlag.AlignLeft, line.format(page=page, pages=pages))
+    across, down = room.width() / 2, (room.height() - 190) / 3
+    for at, cube in enumerate(cubes):
+        left = room.left() + at % 2 * across + (across - 4 * NET_FACE - 60) / 2
+        _paint_net(painter, QPointF(left, room.top() + 210 + at // 2 * down), cube)
+
+
+def _paint_net(painter: QPainter, corner: QPointF, cube: Sequence[str]) -> None:
+    """Paint a cube unfolded, with flaps."""
+    side, flap = NET_FACE, 55.0
+    places = [QRectF(corner.x() + column * side, corner.y() + row * side, side, side) for column, row in NET]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    whole, flaps = QPainterPath(), QPainterPath()
+    for place in places:
+        whole.addRect(place)
+    for at, edge in FLAPS:
+        flaps.addPolygon(_flap(places[at], edge, flap))
+        flaps.closeSubpath()
+    painter.setPen(QPen(BLACK, 3))
+    painter.drawPath(whole.united(flaps).simplified())
+    painter.setPen(QPen(GREY, 2, Qt.PenStyle.DashLine))
+    for at, edge in FOLDS:
+        place = places[at]
+        ends = {
+            "left": (place.topLeft(), place.bottomLeft()),
+            "right": (place.topRight(), place.bottomRight()),
+            "top": (place.topLeft(), place.topRight()),
+            "bottom": (place.bottomLeft(), place.bottomRight()),
+        }
+        painter.drawLine(*ends[edge])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(BLACK)
+    for place, face in zip(places, cube, strict=True):
+        painter.save()
+        painter.translate(place.center())
+        painter.scale(1.1 * side, 1.1 * side)
+        painter.drawPath(outline(face))
+        painter.restore()
+
+
+def _flap(place: QRectF, edge: str, deep: float) -> QPolygonF:
+    """Return the flap at an edge of a face."""
+    cut = deep * 0.6
+    corners = {
+        "left": (place.bottomLeft(), place.topLeft(), QPointF(-deep, cut), QPointF(-deep, -cut)),
+        "right": (place.topRight(), place.bottomRight(), QPointF(deep, -cut), QPointF(deep, cut)),
+        "top": (place.topLeft(), place.topRight(), QPointF(-cut, -deep), QPointF(cut, -deep)),
+        "bottom": (place.bottomRight(), place.bottomLeft(), QPointF(cut, deep), QPointF(-cut, deep)),
+    }
+    first, second, by_second, by_first = corners[edge]
+    return QPolygonF([first, second, second + by_second, first + by_first])
 
 
 def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:

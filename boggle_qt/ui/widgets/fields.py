@@ -131,6 +131,18 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
     return box
 
 
+def refill(field: QComboBox, choices: Sequence[tuple[Any, str]]) -> None:
+    """Offer other choices in a dropdown, without a signal; the chosen one stays if it is among them, else the first is
+    chosen."""
+    chosen = field.currentData()
+    field.blockSignals(True)
+    field.clear()
+    for value, title in choices:
+        field.addItem(title, value)
+    field.setCurrentIndex(next((at for at, (value, _) in enumerate(choices) if value == chosen), 0))
+    field.blockSignals(False)
+
+
 def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QComboBox:
     """Return a dropdown for a number of rows or columns; `name` is its accessible name."""
     field = Dropdown()

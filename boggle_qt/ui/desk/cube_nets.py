@@ -1,0 +1,163 @@
+"""A set of cubes on paper: every cube unfolded, and how often each letter is on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from string import ascii_uppercase
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from boggle_qt.engine.dice import VOWELS
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas, number
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import Theme, faded, font
+from boggle_qt.ui.tray.cube_painting import outline
+
+NET = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
+"""Where the six faces are in an unfolded cube: column and row of each."""
+WIDE, HIGH, APART = 4, 3, 0.55
+"""Faces across and down an unfolded cube, and between two of them."""
+LEAST = 13
+"""Pixels of a face, at least."""
+
+
+class CubeNets(QWidget):
+    """The cubes, each unfolded into a cross. An empty cube is an empty cross."""
+
+    pressed = Signal(int)
+    """A cube was clicked: its index."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cubes: tuple[tuple[str, ...], ...] = ()
+        self._marked = -1
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def use_look(self, look: Look) -> None:
+        self.update()
+
+    def show_cubes(self, cubes: Sequence[tuple[str, ...]], marked: int = -1) -> None:
+        """Show these cubes, and mark one by its index; -1 marks none."""
+        self._cubes, self._marked = tuple(cubes), marked
+        self.setAccessibleName(_("Cubes, unfolded"))
+        self.setAccessibleDescription("; ".join(" ".join(cube) for cube in self._cubes))
+        self.updateGeometry()
+        self.update()
+
+    def _layout(self, width: float, height: float) -> tuple[int, float]:
+        """Return how many cubes are in a row, and the side of a face, as large as the room allows."""
+        count = max(1, len(self._cubes))
+        best = (1, 0.0)
+        for columns in range(1, count + 1):
+            rows = -(-count // columns)
+            side = min(width / (columns * (WIDE + APART) - APART), height / (rows * (HIGH + APART) - APART))
+            best = max(best, (columns, side), key=lambda one: one[1])
+        return best
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 360)
+
+    def minimumSizeHint(self) -> QSize:
+        across = max(1, self.width() // round(LEAST * (WIDE + APART)))
+        rows = -(-max(1, len(self._cubes)) // across)
+        return QSize(160, round(rows * LEAST * (HIGH + APART)))
+
+    def _boxes(self) -> list[QRectF]:
+        """Return the rectangle of each unfolded cube."""
+        columns, side = self._layout(self.width() - 2, self.height() - 2)
+        side = min(side, 4.2 * current_look().pixels("body"))
+        left = (self.width() - side * (columns * (WIDE + APART) - APART)) / 2
+        step = QPointF(side * (WIDE + APART), side * (HIGH + APART))
+        return [
+            QRectF(left + at % columns * step.x(), 1 + at // columns * step.y(), side * WIDE, side * HIGH)
+            for at in range(len(self._cubes))
+        ]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()  # in a wider window fewer rows are needed
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_look().theme
+        for at, (box, cube) in enumerate(zip(self._boxes(), self._cubes, strict=True)):
+            paint_net(painter, box, cube, theme, marked=at == self._marked)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for at, box in enumerate(self._boxes()):
+            if box.contains(event.position()):
+                self.pressed.emit(at)
+
+
+def paint_net(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Theme, marked: bool = False) -> None:
+    """Paint one unfolded cube; `cube` may have fewer than six faces."""
+    side = box.width() / WIDE
+    edge = QPen(theme.colour("accent" if marked else "line"), 2.5 if marked else 1)
+    for at, (column, row) in enumerate(NET):
+        place = QRectF(box.left() + column * side, box.top() + row * side, side, side)
+        painter.setPen(edge)
+        painter.setBrush(theme.colour("tile"))
+        painter.drawRect(place)
+        if at < len(cube):
+            painter.save()
+            painter.translate(place.center())
+            painter.scale(1.1 * side, 1.1 * side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("tile_ink"))
+            painter.drawPath(outline(cube[at]))
+            painter.restore()
+
+
+class LetterBars(QWidget):
+    """How many faces have each letter, as a row of bars; vowels in another colour. Other faces come last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts = Counter[str]()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def use_look(self, look: Look) -> None:
+        self.setFixedHeight(round(5.4 * look.pixels("body")))
+
+    def show_counts(self, counts: Counter[str]) -> None:
+        """Show the number of faces with each letter or pair of letters."""
+        self._counts = counts
+        self.setAccessibleName(_("Faces with each letter"))
+        lines = (_("{face}: {count}").format(face=face, count=number(counts[face])) for face in self._faces())
+        self.setAccessibleDescription(join_commas(lines))
+        self.setToolTip("")
+        self.update()
+
+    def _faces(self) -> list[str]:
+        return [*ascii_uppercase, *sorted(set(self._counts) - set(ascii_uppercase))]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._counts:
+            return
+        painter, look = QPainter(self), current_look()
+        theme, faces = look.theme, self._faces()
+        wide, most = self.width() / len(faces), max(self._counts.values())
+        size = min(look.pixels("caption"), wide * 0.8)
+        painter.setFont(font(size, QFont.Weight.Bold))
+        line = painter.fontMetrics().height()
+        room = self.height() - 2 * line - 2
+        for at, face in enumerate(faces):
+            count, left = self._counts[face], at * wide
+            tall = room * count / most
+            vowel = bool(VOWELS & set(face.upper()))
+            bar = QRectF(left + wide * 0.14, line + room - tall, wide * 0.72, tall)
+            painter.fillRect(bar, theme.colour("points") if vowel else faded(theme.colour("text_soft"), 0.55))
+            painter.setPen(theme.colour("text" if count else "text_soft"))
+            place = QRectF(left - wide, self.height() - line, 3 * wide, line)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, face)
+            if count:
+                painter.drawText(
+                    place.translated(0, bar.top() - self.height()), Qt.AlignmentFlag.AlignCenter, number(count)
+                )
+        painter.end()

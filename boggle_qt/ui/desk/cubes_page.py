@@ -1,0 +1,299 @@
+"""The page of cube sets: each with its cubes unfolded, its letters counted and what a throw of it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+from random import Random, SystemRandom
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFileDialog,
+    QLayout,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+)
+
+from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
+from boggle_qt.engine.par import LEVELS, Spread
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.messages.boards import dice_figures_line, typical_board_line
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.rules import cubes_line
+from boggle_qt.store.files import atomic_write, bounded_read, dice_sets
+from boggle_qt.store.files.settings import Settings
+from boggle_qt.store.work import score_distributions
+from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
+from boggle_qt.ui.desk.dice_dialog import DiceDialog
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home, OpenDialog, PlayBoard, Printable
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.widgets.buttons import CardRow, button, chip
+from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.sheet_dialog import ask
+
+FILES = N_("Cube sets (*.toml)")
+
+THROWS = 1000
+"""Throws that tell what a board of a set typically holds."""
+
+
+class CubesPage(Page):
+    """The list of sets at the left, the chosen one at the right."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        self._dice: DiceSet | None = None
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, _("Add cubes"), "", _(FILES))[0]
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            self, _("Save cubes as a file"), name, _(FILES)
+        )[0]
+        self.worker = Worker(self)
+        self.worker.progressed.connect(self._show_spread)
+        self.worker.done.connect(self._show_spread)
+        self.worker.failed.connect(lambda error: self.say(fault_sentence(error)))
+        self.sets = QListWidget()
+        self.sets.setAccessibleName(_("Cube sets"))
+        self.sets.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sets.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.sets.setWordWrap(True)
+        self.sets.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.sets.viewport().setAutoFillBackground(False)
+        self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
+        self._name, self._source = label(look="pageTitle", wrap=True), soft()
+        self._figures, self._typical = label(look="scoreLine", wrap=True), label(look="scoreLine", wrap=True)
+        self.bars, self.nets = LetterBars(), CubeNets()
+        self.message = MessageLabel()
+        self._edit = chip(_("Edit …"), self.edit)
+        self._copy = chip(_("Edit a copy …"), self.edit_copy)
+        self._save = chip(_("Save as a file …"), self.save_file)
+        self._remove = chip(_("Remove"), self.remove)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._page = page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
+        self._left, right = Pad(), Ground()
+        page.addWidget(self._left, 3)
+        page.addWidget(right, 7)
+        column = QVBoxLayout(self._left)
+        column.setContentsMargins(18, 16, 18, 14)
+        column.addWidget(label(_("Cubes"), "pageTitle"))
+        column.addWidget(self.sets, 1)
+        column.addWidget(flowing(chip(_("New …"), self.new), chip(_("Add a file …"), self.add_file)))
+        self._around = around = QVBoxLayout(right)
+        around.setContentsMargins(0, 0, 0, 0)
+        sheet, inside = Pad(), Ground()
+        around.addWidget(sheet, 1)
+        on_sheet = QVBoxLayout(sheet)
+        on_sheet.setContentsMargins(0, 4, 0, 4)
+        on_sheet.addWidget(scrolling(inside))
+        written = QVBoxLayout(inside)
+        written.setContentsMargins(22, 14, 22, 12)
+        written.setSpacing(6)
+        for part in (self._name, self._source, self._figures, self._typical):
+            written.addWidget(part)
+        written.addWidget(flowing(self._edit, self._copy, self._save, self._remove))
+        written.addWidget(self.message)
+        self.message.hide()
+        written.addWidget(self.bars)
+        written.addWidget(self.nets, 1)
+        self._play = button(_("Play with these cubes"), "primary", self.play)
+        prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
+        around.addWidget(CardRow(self._play, prints, button(_("Home"), act=self.requester(Home()))))
+
+    # As a page
+
+    def enter(self) -> None:
+        """List the sets there are, and focus the list."""
+        chosen = self.dice.name if self._dice is not None else self._services.preferences.settings.dice
+        self._list(chosen)
+        self.sets.setFocus()
+
+    def leave(self) -> None:
+        self.worker.cancel()
+
+    def printable(self) -> Printable:
+        subject = printables.throw_printable(self._services, self._rules())
+        return replace(subject, dice=self.dice)
+
+    def update_layout(self) -> None:
+        upright = self.width() < WIDE * self.height()
+        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
+        air = current_look().air
+        edge = round((16 if upright or self.width() < 1000 else EDGE) * air)
+        self._page.setContentsMargins(edge, edge, edge, round(FOOT * air))
+        self._page.setSpacing(edge)
+        self._around.setSpacing(round(16 * air))
+
+    # The sets
+
+    @property
+    def dice(self) -> DiceSet:
+        """The chosen set."""
+        assert self._dice is not None
+        return self._dice
+
+    @property
+    def typical(self) -> str:
+        """The line about a typical board."""
+        return self._typical.text()
+
+    def _list(self, chosen: str) -> None:
+        """List all sets and choose one."""
+        self.sets.blockSignals(True)
+        self.sets.clear()
+        for name, title in self._services.named_dice():
+            item = QListWidgetItem(title)
+            item.setData(Qt.ItemDataRole.UserRole, name)
+            item.setToolTip(title)
+            self.sets.addItem(item)
+        rows = [self.sets.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.sets.count())]
+        self.sets.setCurrentRow(rows.index(chosen) if chosen in rows else rows.index(Settings().dice))
+        self.sets.blockSignals(False)
+        self._show_chosen()
+
+    def choose(self, name: str) -> None:
+        """Choose a set by its name."""
+        self._list(name)
+
+    def _show_chosen(self) -> None:
+        item = self.sets.currentItem()
+        if item is None:
+            return
+        name = item.data(Qt.ItemDataRole.UserRole)
+        try:
+            self._dice = dice = self._services.open_dice(name)
+        except ValueError as error:
+            self.say(fault_sentence(error))
+            return
+        own = dice_sets.is_own(name)
+        self._name.setText(cubes_line(name))
+        self._source.setText(_("Source: {source}").format(source=dice.source) if dice.source else "")
+        self._source.setVisible(bool(dice.source))
+        self._figures.setText(dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year))
+        self._typical.setText(_("Counting words …"))
+        self._edit.setVisible(own)
+        self._remove.setVisible(own)
+        self.say("")
+        self.bars.show_counts(letter_counts(dice))
+        self.nets.show_cubes(dice.cubes)
+        rules = self._rules()
+        self.worker.start(lambda: _typical(rules, self._services.cache))
+
+    def _rules(self) -> HouseRules:
+        rules = self._services.preferences.solo_rules(len(self.dice.cubes))
+        return replace(rules, dice=self.dice.name)
+
+    def _show_spread(self, spread: Spread | None) -> None:
+        if spread is not None:
+            middle = LEVELS.index(50)
+            self._typical.setText(typical_board_line(spread.words[middle], spread.points[middle], self._rules()))
+
+    def say(self, text: str, fault: bool = True) -> None:
+        """Show what is wrong or what was done; "" hides the line."""
+        self.message.say(text, fault)
+        self.message.setVisible(bool(text))
+
+    # What is done with a set
+
+    def play(self) -> None:
+        """Throw the cubes and play a solo round."""
+        seed = SystemRandom().randrange(2**31)
+        thrown = throw(self.dice, Random(seed))
+        self.requested.emit(PlayBoard(thrown.board, self._rules(), (thrown, seed)))
+
+    def editor(self, dice: DiceSet | None) -> DiceDialog:
+        """Return the dialog that edits a set; it chooses what it saved."""
+        dialog = DiceDialog(dice, self)
+        dialog.saved.connect(self._show_saved)
+        return dialog
+
+    def _show_saved(self, name: str) -> None:
+        self._list(name)
+        self.say(_("Saved {title}.").format(title=cubes_line(name)), fault=False)
+
+    def _open_editor(self, dice: DiceSet | None) -> None:
+        dialog = self.editor(dice)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def new(self) -> None:
+        """Edit a new set."""
+        self._open_editor(None)
+
+    def edit(self) -> None:
+        """Edit the chosen set of the player's."""
+        self._open_editor(self.dice)
+
+    def edit_copy(self) -> None:
+        """Edit a copy of the chosen set."""
+        self._open_editor(replace(self.dice, name="", title=cubes_line(self.dice.name)))
+
+    def add_file(self) -> None:
+        """Ask for a file of cubes and add it under a free name."""
+        if not (name := self.ask_open()):
+            return
+        file = Path(name)
+        try:
+            text = bounded_read.text(bounded_read.read(file))
+            dice = dice_sets.from_text(text, dice_sets.free_name(file.stem), file.name)
+            dice_sets.save(dice)
+        except (ValueError, OSError) as error:
+            self.say(fault_sentence(error))
+            return
+        self._show_saved(dice.name)
+
+    def save_file(self) -> None:
+        """Ask for a file and save the chosen set in it, to pass on."""
+        if name := self.ask_save(f"{self.dice.name}.toml"):
+            file = Path(name) if Path(name).suffix else Path(f"{name}.toml")
+            try:
+                atomic_write.write(file, dice_sets.to_text(self.dice))
+            except OSError as error:
+                self.say(fault_sentence(error))
+                return
+            self.say(_("Saved as {file}.").format(file=file.name), fault=False)
+
+    def remove(self) -> None:
+        """Ask whether to remove the chosen set of the player's."""
+        ask(
+            self,
+            _("Remove the cubes {title}?").format(title=cubes_line(self.dice.name)),
+            _("Rounds played with them stay. A match that uses them goes on."),
+            _("Remove"),
+            _("Cancel"),
+            self.remove_chosen,
+        )
+
+    def remove_chosen(self) -> None:
+        """Remove the chosen set of the player's."""
+        name, title = self.dice.name, cubes_line(self.dice.name)
+        try:
+            dice_sets.remove(name)
+        except (ValueError, OSError) as error:
+            self.say(fault_sentence(error))
+            return
+        if self._services.preferences.settings.dice == name:
+            self._services.preferences.change(dice=Settings().dice)
+        self._list(self._services.preferences.settings.dice)
+        self.say(_("Removed {title}.").format(title=title), fault=False)
+
+
+def _typical(rules: HouseRules, cache: Callable[[], Path]) -> Generator[Spread | None, None, Spread]:
+    """Return the score distribution of throws under these rules: shipped, saved, or made now."""
+    spread = score_distributions.shipped_spread(rules) or score_distributions.saved_spread(rules, cache())
+    if spread is not None:
+        return spread
+    return (yield from score_distributions.surveying(rules, cache(), THROWS))
