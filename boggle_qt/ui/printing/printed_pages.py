@@ -99,7 +99,7 @@ def rules_page(rules: HouseRules, players: tuple[Player, ...] = ()) -> Paint:
 def pdf_title(subject: Printable) -> str:
     """Return the title of the pages: the cubes, or the board."""
     what = subject.dice.title if subject.dice is not None else subject.board.together()
-    return f"Boggle Qt: {what}"
+    return _("Boggle Qt: {title}").format(title=what)
 
 
 def cube_pages(dice: DiceSet) -> list[Paint]:
