@@ -57,6 +57,10 @@ class Setting(Struct, frozen=True):
         return bool(value.strip()) and is_printable_line(value) and len(value) <= self.longest
 
 
+TWO_SWITCHES = -1.0
+"""The value of `scan` for a player with two switches: Space goes on to the next choice, Enter chooses it."""
+
+
 class Settings(Struct, frozen=True):
     """Everything the player can set, and what the program remembers about the player.
 
@@ -87,8 +91,10 @@ class Settings(Struct, frozen=True):
     """How much a screen reader says."""
     speaking: Annotated[str, Setting(("both", "announcements", "notices"))] = "both"
     """How it is said: newer screen readers speak announcements, older ones notices."""
-    scan: Annotated[float, Setting(range=(0.0, 5.0))] = 0.0
-    """Seconds that each choice is lit for a player with one switch; 0 turns this off."""
+    scan: Annotated[float, Setting(range=(TWO_SWITCHES, 5.0))] = 0.0
+    """Seconds that each choice is lit for a player with one switch; `TWO_SWITCHES`; or 0 for neither."""
+    warnings: Annotated[str, Setting(("both", "last", "none"))] = "both"
+    """Whether a screen reader says that one minute and ten seconds are left, the ten seconds only, or neither."""
     keys: Annotated[str, Setting(longest=2048)] = "standard"
     """Changed keys, "pause=Ctrl+2 end=F9"; "standard" if none is changed."""
     player: Annotated[str, Setting(longest=40)] = "You"

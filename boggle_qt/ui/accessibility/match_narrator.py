@@ -30,7 +30,7 @@ class MatchNarrator:
         said = phase_change(before, match, appraisal.par if appraisal is not None else None)
         # If the focus moves to a heading with the same words, a notice would say them twice.
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
-        announce(self._window, *said, notice=at_the_tray)
+        announce(self._window, *said, notice=at_the_tray, news=True)
 
     def answer(self, topic: SpeechTopic, page: Page | None) -> None:
         """Read a topic aloud, as it is on this page."""

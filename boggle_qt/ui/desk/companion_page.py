@@ -187,7 +187,7 @@ class CompanionPage(Page):
             self._used, self._since = float(self.minutes.value()), None
             self._frames.stop()
             self._start.setText(_("Start timer"))
-            announce(self.clock, _("Time's up."))
+            announce(self.clock, _("Time's up."), news=True)
 
     # Players and scores
 

@@ -109,7 +109,7 @@ class HandoverPanel(MatchPanel):
         self._column.addLayout(self._cards, 2)
 
     def enter(self) -> None:
-        self.start.single_press = self._preferences.settings.scan > 0
+        self.start.single_press = self._preferences.settings.scan != 0
         self.start.reset()
         super().enter()
 

@@ -204,6 +204,15 @@ def by_ear(services: Services, page: Page, parent: QWidget) -> QDialog:
     return TextDialog(accessibility_help(), parent)
 
 
+def heard_(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the last announcements, the latest first."""
+    from boggle_qt.ui.settings.text_dialog import TextDialog
+    from boggle_qt.ui.widgets.announce import heard
+
+    lines = heard() or (_("Nothing has been announced yet"),)
+    return TextDialog("\n\n".join((_("Last announcements"), *lines)), parent)
+
+
 def about(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the text about the game, its sources and licences."""
     from boggle_qt.ui.settings.text_dialog import TextDialog
@@ -224,6 +233,7 @@ DIALOGS: dict[str, Make] = {
     "paper": paper,
     "help": help_,
     "about": about,
+    "heard": heard_,
     "by-ear": by_ear,
 }
 

@@ -1,12 +1,31 @@
 """Play with one switch: Space, Enter or a click. On the board the options light up in turn; elsewhere the focus moves
-from control to control, and the switch presses the focused one."""
+from control to control, and the switch presses the focused one. An open menu or list of choices, and a list, a number
+or a slider that was pressed, have options of their own, the last of which goes back. With two switches Space goes on to
+the next option, and Enter chooses it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+import shiboken6
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QMainWindow,
+    QMenu,
+    QScrollBar,
+    QWidget,
+)
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.navigation.pages import Pages
 from boggle_qt.ui.page.hold_button import HoldButton
@@ -14,8 +33,21 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.tray.switch_options import OptionKind
 from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.announce import announce
 
 _PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ENTERED = (QAbstractItemView, QAbstractSpinBox, QAbstractSlider)
+"""Controls that a press enters: their options are keys."""
+PAGE = 10
+"""Rows or steps of the option that goes far."""
+
+
+class _Choice(Struct, frozen=True):
+    """One option of what is open: what it is called, how it is shown, and what the switch does."""
+
+    words: str
+    act: Callable[[], object]
+    show: Callable[[], object] = lambda: None
 
 
 class SwitchAccess(QObject):
@@ -24,19 +56,23 @@ class SwitchAccess(QObject):
     def __init__(self, window: QMainWindow, pages: Pages) -> None:
         super().__init__(window)
         self._window, self._pages = window, pages
-        self._elsewhere = False
+        self._elsewhere = self._sending = self._two = False
+        self._entered: QWidget | None = None
+        self._at = -1
         self._dwell = QTimer(self)
         self._dwell.timeout.connect(self.step)
         pages.went.connect(lambda _: self._come_back())
 
     def follow(self, settings: Settings) -> None:
-        """Step every `scan` seconds of the settings; 0 turns this off."""
+        """Step every `scan` seconds of the settings, or for a negative value at each Space; 0 turns this off."""
         application = QApplication.instance()
         assert application is not None
         application.removeEventFilter(self)
         self._dwell.stop()
-        if settings.scan > 0:
+        self._two = settings.scan < 0
+        if settings.scan:
             application.installEventFilter(self)
+        if settings.scan > 0:
             self._dwell.start(round(1000 * settings.scan))
 
     def _come_back(self) -> None:
@@ -54,9 +90,83 @@ class SwitchAccess(QObject):
         return QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
 
     def _mine(self, widget: QWidget) -> bool:
-        """Return whether a widget is in the window or in a dialog over it."""
-        over = widget.window().parentWidget()
-        return widget.window() is self._window or (over is not None and over.window() is self._window)
+        """Return whether a widget is in the window, or in a dialog or a menu over it."""
+        top: QWidget | None = widget.window()
+        while top is not None and top is not self._window:
+            parent = top.parentWidget()
+            top = None if parent is None else parent.window()
+        return top is not None
+
+    def _open_choices(self) -> list[_Choice]:
+        """Return the options of the open menu or list, or of the control that was entered; empty for neither."""
+        popup = QApplication.activePopupWidget()
+        if isinstance(popup, QMenu):
+            actions = [one for one in popup.actions() if one.isEnabled() and one.isVisible() and not one.isSeparator()]
+            rows = [
+                _Choice(
+                    one.iconText(),
+                    partial(self._send, popup, Qt.Key.Key_Return),
+                    partial(popup.setActiveAction, one),
+                )
+                for one in actions
+            ]
+            return [*rows, _Choice(_("Back"), popup.close, lambda: popup.setActiveAction(None))]  # type: ignore[arg-type]  # Qt takes None, its stubs do not say so
+        if popup is not None:
+            view = popup.findChild(QAbstractItemView)
+            if not isinstance(view, QAbstractItemView):
+                return []
+            model = view.model()
+            indices = [model.index(row, 0) for row in range(model.rowCount())]
+            rows = [
+                _Choice(
+                    str(index.data()),
+                    partial(self._send, view, Qt.Key.Key_Return),
+                    partial(view.setCurrentIndex, index),
+                )
+                for index in indices
+            ]
+            return [*rows, _Choice(_("Back"), partial(self._send, view, Qt.Key.Key_Escape))]
+        entered = self._entered
+        if entered is None or not shiboken6.isValid(entered) or not entered.isVisible():
+            self._entered = None
+            return []
+        return self._choices_within(entered)
+
+    def _choices_within(self, entered: QWidget) -> list[_Choice]:
+        """Return the options of a list, a number or a slider."""
+
+        def key(words: str, key: Qt.Key, times: int = 1) -> _Choice:
+            return _Choice(words, partial(self._send, entered, key, times))
+
+        back = _Choice(_("Back"), self._leave)
+        if isinstance(entered, QAbstractItemView):
+            return [
+                key(_("Next"), Qt.Key.Key_Down),
+                key(_("Ten further"), Qt.Key.Key_Down, PAGE),
+                key(_("Previous"), Qt.Key.Key_Up),
+                key(_("Choose"), Qt.Key.Key_Return),
+                back,
+            ]
+        return [
+            key(_("More"), Qt.Key.Key_Up),
+            key(_("Much more"), Qt.Key.Key_Up, PAGE),
+            key(_("Less"), Qt.Key.Key_Down),
+            key(_("Much less"), Qt.Key.Key_Down, PAGE),
+            back,
+        ]
+
+    def _leave(self) -> None:
+        self._entered = None
+
+    def _send(self, widget: QWidget, key: Qt.Key, times: int = 1) -> None:
+        """Press a key on a widget so many times, past this filter."""
+        self._sending = True
+        try:
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease) * times:
+                if shiboken6.isValid(widget):
+                    QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
+        finally:
+            self._sending = False
 
     def step(self) -> None:
         """Move to the next option or control."""
@@ -66,6 +176,19 @@ class SwitchAccess(QObject):
             if option is not None and not option.places and isinstance(page, TrayPage):
                 page.say(option.words)  # not visible on the tray
             return
+        if choices := self._open_choices():
+            self._at = (self._at + 1) % len(choices)
+            choice, page = choices[self._at], self._pages.current
+            choice.show()
+            announce(self._window, choice.words, choice.words)
+            if self._entered is not None and isinstance(page, TrayPage):
+                page.say(choice.words)
+            return
+        self._step_on()
+
+    def _step_on(self) -> None:
+        """Move the focus to the next control that a switch can operate."""
+        self._at = -1
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget() or over
         before = focus
@@ -73,38 +196,52 @@ class SwitchAccess(QObject):
         if focus in choices[:-1]:
             choices[choices.index(focus) + 1].setFocus(Qt.FocusReason.TabFocusReason)
             return
-        for _ in range(200):  # skip controls that a switch cannot operate
+        for __ in range(200):
             focus.focusNextPrevChild(True)
             focus = over.focusWidget() or over
             if choices := _choices(focus):
                 choices[0].setFocus(Qt.FocusReason.TabFocusReason)
-            if isinstance(focus, QAbstractButton) or focus is before:
+            if isinstance(focus, (QAbstractButton, QComboBox, *_ENTERED)) or focus is before:
                 return
 
     def press(self) -> bool:
         """Handle the switch. Return False if the focused control is to handle the key itself."""
         board = self.board
+        if not self._two:
+            self._dwell.start()  # start the interval again
         if board is not None:
             if board.scanner.press() is OptionKind.ELSEWHERE:
                 self._elsewhere = True
-            self._dwell.start()  # start the interval again
             return True
-        self._dwell.start()
+        if choices := self._open_choices():
+            if 0 <= self._at < len(choices):
+                choices[self._at].act()
+            if self._entered is None:
+                self._at = -1
+            return True
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget()
-        self._elsewhere = False
+        self._elsewhere, self._at = False, -1
         if isinstance(focus, HoldButton):
             return False  # it ignores a press right after typing
         if isinstance(focus, QAbstractButton) and focus.isEnabled():
             focus.click()
-            return True
-        return False
+        elif isinstance(focus, QComboBox):
+            focus.showPopup()
+        elif isinstance(focus, _ENTERED) and not isinstance(focus, QScrollBar):
+            self._entered = focus
+        else:
+            return False
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if not isinstance(watched, QWidget) or not self._mine(watched):
+        if self._sending or not isinstance(watched, QWidget) or not self._mine(watched):
             return False
         if isinstance(event, QKeyEvent) and event.key() in _PRESSES and not event.modifiers():
             if event.type() is QEvent.Type.KeyPress and not event.isAutoRepeat():
+                if self._two and event.key() == Qt.Key.Key_Space:
+                    self.step()
+                    return True
                 return self.press()
             return event.type() is QEvent.Type.ShortcutOverride and self.board is not None
         left = isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton

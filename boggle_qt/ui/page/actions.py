@@ -285,6 +285,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
             "tell-standing", N_("&Time and score"), "F6", ReadAloud(SpeechTopic.STANDING), N_("Read time and score")
         ),
         Action("tell-again", N_("R&epeat"), "F7", ReadAloud(SpeechTopic.AGAIN), N_("Repeat the last announcement")),
+        Action("heard", N_("&Last announcements …"), "Shift+F7", OpenDialog("heard")),
     ],
     N_("&Help"): [
         Action("help", N_("&How to play"), Standard.HelpContents, OpenDialog("help"), N_("This help")),

@@ -81,7 +81,7 @@ class Toast(Label):
         self.adjust_position()
         self.show()
         self.raise_()
-        announce(self, text)
+        announce(self, text, news=True)
         self._hide_timer.start(durations.TOAST)
 
     def show_late_letters(self, typed: str) -> None:

@@ -133,7 +133,7 @@ class TrayPage(Page):
         if text != self._cue.text():
             self._cue.show_words(text, "quiet")
             self._cue.setVisible(bool(text) and not self.line)
-            announce(self._cue, text)
+            announce(self._cue, text, news=True)
 
     @property
     def cued(self) -> str:

@@ -56,7 +56,7 @@ class FirstRoundTips(QObject):
         text = _("Stuck? Try a hint. You choose how much it gives away.") if stuck else ""
         if text != self._above.text():
             self._above.say(text)
-            announce(self._above, text)
+            announce(self._above, text, news=True)
 
     def judged(self, verdict: Verdict) -> None:
         """Take note of the verdict on a word."""

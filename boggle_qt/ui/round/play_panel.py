@@ -42,7 +42,8 @@ from boggle_qt.ui.widgets.tags import TipTag
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-WARNINGS = {10_000: N_("Ten seconds left"), 60_000: N_("One minute left")}
+LAST_WARNING = 10_000
+WARNINGS = {LAST_WARNING: N_("Ten seconds left"), 60_000: N_("One minute left")}
 """Announcements by the milliseconds left, the last one first."""
 
 LAST_SECONDS = 10
@@ -71,6 +72,7 @@ class PlayPanel(Panel):
         session, theme = services.session, services.look.theme
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
         self._look, self._race, self._fit_to_show = services.look, services.race, services.fit_to_show
+        self._preferences = services.preferences
         self._pad = Pad()
         self.clock = ClockFace(theme)
         self.list = WordList(theme, ListStyle.RULED)
@@ -447,8 +449,9 @@ class PlayPanel(Panel):
             self.second_left.emit(second)
         self._second = second
         due = next((time for time in WARNINGS if left <= time), None)
-        if due is not None and due != self._warned:
-            announce(self._tray, _(WARNINGS[due]))
+        wanted = self._preferences.settings.warnings
+        if due is not None and due != self._warned and (wanted == "both" or (wanted == "last" and due == LAST_WARNING)):
+            announce(self._tray, _(WARNINGS[due]), news=True)
         self._warned = due
 
     # Input

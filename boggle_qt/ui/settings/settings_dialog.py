@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import percentage
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.settings import SETTINGS, Settings
+from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
 from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import apply_look, current_look
@@ -93,7 +93,20 @@ ROWS: dict[str, Row] = {
     "scan": Row(
         _ACCESS,
         N_("One switch"),
-        ((0.0, N_("Off")), (0.5, N_("½ s")), (1.0, N_("1 s")), (2.0, N_("2 s")), (4.0, N_("4 s"))),
+        (
+            (0.0, N_("Off")),
+            (1.0, N_("1 s")),
+            (1.5, N_("1½ s")),
+            (2.0, N_("2 s")),
+            (3.0, N_("3 s")),
+            (5.0, N_("5 s")),
+            (TWO_SWITCHES, N_("Two switches")),
+        ),
+    ),
+    "warnings": Row(
+        _ACCESS,
+        N_("Time warnings"),
+        (("both", N_("1 minute, 10 seconds")), ("last", N_("10 seconds")), ("none", N_("None"))),
     ),
     "keys": Row(_ACCESS, N_("Keys")),
     "player": Row(_YOU, N_("Your name")),

@@ -115,7 +115,7 @@ class Window(QMainWindow):
         services.solver.failed.connect(self.tell)
         services.solver.ready_to_prepare.connect(self._prepare)
         services.messages.listen(self.tell)
-        services.rulings.ruled.connect(lambda line: announce(self, line))
+        services.rulings.ruled.connect(lambda line: announce(self, line, news=True))
         self.preferences.changed.connect(self.menus.tick_chosen)
 
         self._language = self.preferences.settings.language
@@ -305,7 +305,7 @@ class Window(QMainWindow):
         """Keep what was typed for the previous page from the page that has just appeared by itself."""
         match = self.session.match
         held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)
-        plain = QAccessible.isActive() or self.preferences.settings.scan > 0
+        plain = QAccessible.isActive() or self.preferences.settings.scan != 0
         self.late_input.begin(length, pressing_is_typing=plain or not held)
 
     def _name_late_word(self, word: str) -> None:

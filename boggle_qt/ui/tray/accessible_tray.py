@@ -123,6 +123,9 @@ class AccessibleCell(QAccessibleInterface):
         if not self.isValid():
             state.invalid = True
             return state
+        if not self.tray.isVisible():
+            state.invisible = True
+            return state
         state.focusable = True
         if self.tray.covered:
             state.disabled = True
@@ -135,7 +138,7 @@ class AccessibleCell(QAccessibleInterface):
 
     @_or_else("")
     def text(self, kind: QAccessible.Text) -> str:
-        if not self.isValid():
+        if not self.isValid() or not self.tray.isVisible():
             return ""
         if kind == QAccessible.Text.Name:
             return board_reader.place_name(self.tray, self.place)
@@ -229,6 +232,7 @@ def board_changed(tray: TracedBoard) -> None:
     """Report to a screen reader that the cells have changed or moved."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.ObjectReorder))
+        _renamed(tray)
         if tray.hasFocus() and not tray.covered:
             focus_moved(tray)
 
@@ -238,8 +242,17 @@ def cover_changed(tray: TracedBoard) -> None:
     if not QAccessible.isActive():
         return
     QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.NameChanged))
+    _renamed(tray)
     if tray.hasFocus():
         focus_moved(tray)
+
+
+def _renamed(tray: TracedBoard) -> None:
+    """Report to a screen reader that every cell has another name."""
+    for place in range(tray.places()):
+        event = QAccessibleEvent(tray, QAccessible.Event.NameChanged)
+        event.setChild(place)
+        QAccessible.updateAccessibility(event)
 
 
 def focus_moved(tray: TracedBoard) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -44,6 +44,7 @@ class TrayWidget(TracedBoard):
 
     def _throw_settled(self) -> None:
         self._by_key = False  # the focus may have come by itself, from a page that was left
+        self._focus_place = 0
         accessible_tray.board_changed(self)
 
     def set_covered(self, covered: bool, caption: str = "") -> None:
@@ -171,6 +172,13 @@ class TrayWidget(TracedBoard):
         self._by_key |= event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         self.update()
         super().focusInEvent(event)
+        # After Qt has reported the focus of the tray as a whole.
+        QTimer.singleShot(0, self, self._report_focus)
+
+    def _report_focus(self) -> None:
+        """Report to a screen reader at which cell the focus is."""
+        if self.hasFocus():
+            accessible_tray.focus_moved(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

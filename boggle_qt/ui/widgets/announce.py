@@ -8,8 +8,10 @@ everything twice chooses one way in the settings.
 
 from __future__ import annotations
 
+from collections import deque
+
 import shiboken6
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
@@ -60,14 +62,46 @@ def install() -> None:
         QAccessible.installFactory(_factory)
 
 
+APART = 1000
+"""Milliseconds between an announcement and news."""
+MOST_HEARD = 20
+"""The last announcements that are kept."""
+
+
 class _Voice:
-    """The player's choice of announcements, and the last one."""
+    """The player's choice of announcements, and what was said."""
 
     full = True
     way = "both"
     """"both", "announcements" or "notices"."""
-    last = ""
     installed = False
+
+    def __init__(self) -> None:
+        self.heard: deque[str] = deque(maxlen=MOST_HEARD)
+        self.news: list[tuple[QWidget, str, bool]] = []
+        self.quiet = QDeadlineTimer(0)
+        """When news may be spoken."""
+
+    def speak(self, widget: QWidget, said: str, *, notice: bool) -> None:
+        """Let the reader say this now."""
+        self.quiet.setRemainingTime(APART)
+        if self.way != "notices" and QAccessibleAnnouncementEvent is not None:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))
+        if notice and self.way != "announcements":
+            live_region(widget.window()).say(said)
+
+    def speak_news(self) -> None:
+        """Say all the news as one sentence after another, once there has been a pause."""
+        if not self.news:
+            return
+        if not self.quiet.hasExpired():
+            QTimer.singleShot(max(1, self.quiet.remainingTime()), self.speak_news)
+            return
+        waiting, self.news = [one for one in self.news if shiboken6.isValid(one[0])], []
+        if waiting:
+            lines = [said for _widget, said, _notice in waiting]
+            text = " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
+            self.speak(waiting[-1][0], text, notice=any(notice for _widget, _said, notice in waiting))
 
 
 _voice = _Voice()
@@ -80,8 +114,13 @@ def set_voice(full: bool, way: str) -> None:
 
 
 def last_said() -> str:
-    """Return the last announcement."""
-    return _voice.last
+    """Return the last announcement; "" before the first."""
+    return _voice.heard[-1] if _voice.heard else ""
+
+
+def heard() -> tuple[str, ...]:
+    """Return the last announcements, the latest first."""
+    return tuple(reversed(_voice.heard))
 
 
 def live_region(window: QWidget) -> LiveRegion:
@@ -95,19 +134,23 @@ def live_region(window: QWidget) -> LiveRegion:
     return made
 
 
-def announce(widget: QWidget, text: str, brief: str | None = None, *, notice: bool = True) -> None:
+def announce(widget: QWidget, text: str, brief: str | None = None, *, notice: bool = True, news: bool = False) -> None:
     """Let a screen reader say `text`: a verdict, a warning of time, whose turn it is.
 
     `brief` replaces it for a player who wants few words; "" says nothing. With `notice` False it is only announced: the
-    reader meets the same words with the focus.
+    reader meets the same words with the focus. An answer to what the player did is said at once and interrupts what is
+    being said; `news`, which come by themselves, wait until a second after the last announcement, or they would cut it
+    off.
     """
     said = text if brief is None or _voice.full else brief
     if not said:
         return
-    _voice.last = said
+    _voice.heard.append(said)
     if not QAccessible.isActive():
         return
-    if _voice.way != "notices" and QAccessibleAnnouncementEvent is not None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))
-    if notice and _voice.way != "announcements":
-        live_region(widget.window()).say(said)
+    if not news:
+        _voice.speak(widget, said, notice=notice)
+        return
+    _voice.news.append((widget, said, notice))
+    if len(_voice.news) == 1:
+        QTimer.singleShot(0, _voice.speak_news)  # the verdict on the last word comes first

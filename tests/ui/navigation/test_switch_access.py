@@ -118,3 +118,36 @@ def test_without_the_setting_space_is_space(window: Window) -> None:
     QTest.keyClick(tray, Qt.Key.Key_Space)
     assert tray.path == (tray.focus_place(),)
     assert tray.scanner.lit is None
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_menu_is_no_trap(playing: Window) -> None:
+    """In the open menu of hints its rows are lit, then "Back", which leaves it."""
+    hints = pages_in(playing).play.hints
+    menu = hints.button.menu()
+    menu.popup(playing.mapToGlobal(playing.rect().center()))
+    lit = set()
+    for _ in range(30):
+        playing.switch.step()
+        lit.add(announce.last_said())
+        if announce.last_said() == "Back":
+            break
+    assert "Back" in lit
+    assert len(lit) > 3
+    assert phase(playing) is Phase.RUNNING
+    QTest.keyClick(menu, Qt.Key.Key_Space)
+    assert not menu.isVisible()
+    until_lit(playing, "Row 1")
+
+
+def test_two_switches_step_and_choose(playing: Window) -> None:
+    """Space goes on, Enter chooses; nothing moves by itself."""
+    playing.preferences.change(scan=-1.0)
+    tray = pages_in(playing).table.tray
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert announce.last_said() == "Row 2"
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert tray.path == (4,)

@@ -295,7 +295,7 @@ def test_verdicts_and_time_are_announced(
 ) -> None:
     """Each verdict, and once each that a minute and ten seconds are left."""
     heard: list[str] = []
-    monkeypatch.setattr(play_page, "announce", lambda _widget, text: heard.append(text))
+    monkeypatch.setattr(play_page, "announce", lambda _widget, text, news=False: heard.append(text))
     word = start(window, qtbot)[0]
     drag(window, word.path)
     drag(window, word.path)

@@ -57,3 +57,15 @@ def test_the_live_region_can_be_left_out(window: QWidget, way: str, notice: bool
     announce.announce(window, "Going on", notice=notice)
     assert announce.last_said() == "Going on"
     assert announce.live_region(window).accessibleName() == "Paused"
+
+
+def test_news_do_not_cut_off_an_answer(window: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes by itself is said after a pause, all of it together; what the player asked for is said at once."""
+    monkeypatch.setattr(announce, "APART", 50)
+    line = announce.live_region(window)
+    announce.announce(window, "The sand runs", news=True)
+    announce.announce(window, "CAT, 1 point")
+    announce.announce(window, "One minute left", news=True)
+    assert line.accessibleName() == "CAT, 1 point"
+    qtbot.waitUntil(lambda: line.accessibleName() == "The sand runs. One minute left.", timeout=20_000)
+    assert announce.heard()[:3] == ("One minute left", "CAT, 1 point", "The sand runs")
