@@ -132,11 +132,12 @@ def stops(window: Window, many: int) -> list[str]:
 
 
 def test_the_first_stop_is_the_first_thing_to_do(window: Window, qtbot: QtBot) -> None:
-    """Home comes with the keys on the gold card, also after a round; the workshop with what to make, and records of
+    """At home Tab goes to the gold card first, also after a round; the workshop comes with what to make, and records of
     which there are none with a round to play."""
     window.activateWindow()
     window.go(StartSolo(7))
     window.go(Home())
+    QTest.keyClick(focus(), Qt.Key.Key_Tab)
     assert spoken(focus()).startswith("Play")  # a round without a word is not offered again
     window.go(ShowPage("workshop"))
     assert stops(window, 1) == ["From words", "Words for the board"]

@@ -1,16 +1,17 @@
-"""The button beside Play that says which boards to throw: how rich, and the shortest word."""
+"""The choice on the card that plays that says which boards to throw: how rich, and the shortest word."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QActionGroup
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QActionGroup, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.messages.rules import RICHNESS, shortest_word
+from boggle_qt.ui.home.play_choices import choice_size, paint_choice
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.widgets.buttons import Card
@@ -45,12 +46,19 @@ class BoardMenu(Card):
             group.addAction(action)
         group.triggered.connect(lambda action: self._preferences.change(**{field: action.data()}))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_choice(painter, self, self.text())
+        painter.end()
+
+    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
+        """Cast no shadow: it is text on a card."""
+
     def sizeHint(self) -> QSize:
-        """Return a size with room for the arrow."""
-        return super().sizeHint() + QSize(round(26 * current_look().unit), 0)
+        return choice_size(self.text())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(round(3 * current_look().pixels("body")), self.sizeHint().height())
 
     def set_slim(self, slim: bool) -> None:
         """Show only what it is for, where there is little room."""
@@ -62,6 +70,7 @@ class BoardMenu(Card):
         settings = self._preferences.settings
         rich = _(RICHNESS[settings.rich])
         self.setText(_("Boards") if self._slim else rich)
+        self.updateGeometry()
         chosen = join_commas([rich, *([shortest_word(settings.shortest)] if settings.shortest else [])])
         self.setAccessibleName(_("Boards: {choice}").format(choice=chosen))
         self.setToolTip(chosen)

@@ -6,9 +6,27 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO
@@ -20,25 +38,28 @@ from boggle_qt.messages.rules import rules_description, rules_name, solo_line
 from boggle_qt.store.journal import daily
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
 from boggle_qt.store.words import shipped
+from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.home.board_menu import BoardMenu
+from boggle_qt.ui.home.play_choices import RulesField
+from boggle_qt.ui.home.wordmark import Wordmark
+from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_ring
-from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.labels import ElidedText, Label, label, plain_tip
-from boggle_qt.ui.widgets.paper import EngravedLabel, Sheet, Slip
+from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
+from boggle_qt.ui.widgets.labels import ElidedText, Label, plain_tip
+from boggle_qt.ui.widgets.paper import Slip
 
-CRAMPED = 0.9
-"""Part of a low panel's height that its contents may need so that the game's name is shown as well."""
+LEVELS = 8
+"""In how many steps parts of the page are left out of a low window."""
 
 
 class SizeCard(Card):
-    """A card with a small tray; the chosen size is ringed in pencil."""
+    """A card with a small tray; the chosen size has an edge of blue."""
 
     def __init__(self, side: int) -> None:
         super().__init__(f"{side} × {side}", "choice")
@@ -58,43 +79,38 @@ class SizeCard(Card):
         body = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * u)
         strong = font(look.pixels("word"), QFont.Weight.ExtraBold)
         wide = QFontMetricsF(strong).horizontalAdvance(self.text())
-        tray = 0.0 if self._low else min(body.height() * 0.6, body.width() - wide - 52 * u)
+        tray = 0.0 if self._low else min(body.height() * 0.78, body.width() - wide - 30 * u)
         words = QRectF(body)
-        under = body.height() - look.pixels("word") * 2.3 - 14 * u
-        if tray <= 24 * u and not self._low and min(under, body.width() * 0.62) > 24 * u:  # above the words
+        under = body.height() - look.pixels("word") * 1.6 - 14 * u
+        if tray <= 30 * u and not self._low and min(under, body.width() * 0.62) > 24 * u:  # above the words
             tray = min(under, body.width() * 0.62)
-            top = body.top() + (body.height() - tray - look.pixels("word") * 2.1) / 2
-            self._paint_tray(painter, QRectF(body.center().x() - tray / 2, top + 3 * u, tray, tray), theme)
+            top = body.top() + (body.height() - tray - look.pixels("word") * 1.5) / 2
+            self._paint_tray(painter, QRectF(body.center().x() - tray / 2, top, tray, tray))
             words.setTop(top + tray + 3 * u)
-        elif tray > 24 * u:
+        elif tray > 30 * u:
             space = (body.width() - tray - wide) / 3
-            self._paint_tray(painter, QRectF(space * 0.8, body.center().y() - tray / 2, tray, tray), theme)
-            words.setLeft(space * 0.8 + tray)
+            self._paint_tray(painter, QRectF(space * 0.85, body.center().y() - tray / 2, tray, tray))
+            words.setLeft(space * 0.7 + tray)
         painter.setFont(strong)
         painter.setPen(theme.colour("text"))
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
         if self.isChecked():
-            high = min(look.pixels("word") * 2.1, body.height() - 6 * u)
-            ring = QRectF(0, 0, min(wide + 26 * u, words.width() - 6 * u), high)
-            ring.moveCenter(words.center())
-            pencil_ring(painter, ring, 2.4 * u, theme.colour("known"))
+            painter.setPen(QPen(theme.colour("known"), 3 * u))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            edge = 1.5 * u
+            radius = self.corner() - edge
+            painter.drawRoundedRect(body.adjusted(edge, edge, -edge, -edge), radius, radius)
 
-    def _paint_tray(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        material = current_look().material
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour(f"tray_{material}"))
-        painter.drawRoundedRect(box, box.width() * 0.1, box.width() * 0.1)
-        rim = box.width() * 0.09
-        painter.setBrush(theme.colour(f"tray_{material}_floor"))
-        well = box.adjusted(rim, rim, -rim, -rim)
-        painter.drawRoundedRect(well, rim * 0.5, rim * 0.5)
-        painter.setBrush(theme.colour("tile"))
-        cell = well.width() / self._side
-        for at in range(self._side * self._side):
-            row, column = divmod(at, self._side)
-            cube = QRectF(well.left() + column * cell, well.top() + row * cell, cell, cell)
-            gap = cell * 0.09
-            painter.drawRoundedRect(cube.adjusted(gap, gap, -gap, -gap), cell * 0.18, cell * 0.18)
+    def _paint_tray(self, painter: QPainter, box: QRectF) -> None:
+        look = current_look()
+        key = ("size_tray", self._side, look.theme.name, look.material)
+        spill = round(8 * look.air)
+        whole, ratio = box.width() + 2 * spill, self.devicePixelRatioF()
+        body = QRectF(spill, spill, box.width(), box.width())
+        picture = pixmaps.picture(
+            key, whole, whole, ratio, lambda inner: still_lifes.paint_tray(inner, body, self._side)
+        )
+        painter.drawPixmap(QPoint(round(box.left()), round(box.top())) - QPoint(spill, spill), picture)
 
     def sizeHint(self) -> QSize:
         look = current_look()
@@ -105,83 +121,161 @@ class SizeCard(Card):
 
 
 class PlayCard(ChoiceCard):
-    """A card with an arrow at its end."""
+    """A card with an arrow in a disc at its end."""
 
-    def set_low(self, low: bool) -> None:
-        super().set_low(low)
-        self._line.setContentsMargins(0, 0, round(3 * current_look().pixels("body")), 0)
+    def _disc(self) -> float:
+        """Return the diameter of the disc in pixels; 0 where it has no room."""
+        look = current_look()
+        size = min(self.height() * 0.5, 84 * look.air, self.width() * 0.18)
+        return size if size > 24 and self.width() > 13 * look.pixels("body") else 0.0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._line.setContentsMargins(0, 0, round(self._disc() + 12 * current_look().air), 0)
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
         look = current_look()
-        size = min(self.height() * 0.34, self.width() * 0.1)
-        if size < 14:
+        size = self._disc()
+        if not size:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = look.theme.colour("gold_ink" if self.property("kind") == "primary" else "text_soft")
+        gold = self.property("kind") == "primary"
+        ink, face = look.theme.colour("gold_ink" if gold else "text"), look.theme.colour("gold" if gold else "card")
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        painter.setPen(
-            QPen(ink, size * 0.12, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        middle = QPointF(
+            self.width() - size * 0.5 - min(30 * look.air, 0.06 * self.width()), self.height() / 2 - 1.2 * look.air
         )
-        x, y = self.width() - size * 1.7, self.height() / 2 - 1.2 * look.air
-        high = size * 0.48
-        points = [QPointF(x, y - high), QPointF(x + size * 0.75, y), QPointF(x, y + high)]
-        painter.drawPolygon(QPolygonF(points))
+        painter.drawEllipse(middle, size / 2, size / 2)
+        painter.setBrush(face)
+        painter.setPen(
+            QPen(face, size * 0.06, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        part = size * 0.2
+        points = [QPointF(-0.75, -1.05), QPointF(1.1, 0), QPointF(-0.75, 1.05)]
+        painter.drawPolygon(QPolygonF([middle + point * part for point in points]))
 
 
-class TodaySlip(Slip):
-    """Today's rounds in one line, and a button to the records; hidden while there is nothing to say."""
+class HeroCard(PlayCard):
+    """The largest card: what is played, by which rules and on which boards, which can be changed on it."""
 
-    records_requested = Signal()
+    def __init__(self, *choices: QWidget) -> None:
+        super().__init__(_("Play"), "", "primary")
+        self._row = QHBoxLayout()
+        for choice in choices:
+            choice.setParent(self)
+            choice.setCursor(Qt.CursorShape.PointingHandCursor)
+            self._row.addWidget(choice)
+        self._row.addStretch(1)
+        self._inside.insertLayout(3, self._row)
+        restyle(self._title, hero=True)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._line = ElidedText()
-        self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        self._records = chip(_("Records"), self.records_requested)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._line, 1)
-        self._row.addWidget(self._records)
-        self.hide()
+    def set_low(self, low: bool) -> None:
+        """Show a smaller title and no line where room is short."""
+        super().set_low(low)
+        restyle(self._title, hero=not low)
+        margins = self._inside.contentsMargins()
+        margins.setLeft(margins.left() + round((0 if low else 12) * current_look().air))
+        self._inside.setContentsMargins(margins)
 
-    @property
-    def text(self) -> str:
-        """The line; "" while it is hidden."""
-        return self._line.whole if not self.isHidden() else ""
 
-    def say(self, line: str) -> None:
-        """Show a line; hide for an empty one."""
-        self._line.set_whole(line)
-        self.setVisible(bool(line))
+class DoorCard(ChoiceCard):
+    """A card with a drawing of what is behind it."""
 
-    def use_look(self, look: Look) -> None:
-        u = look.unit
-        self._line.setFixedHeight(round(1.5 * look.pixels("body")))
-        self._row.setContentsMargins(round(20 * u), round(10 * u), round(12 * u), round(8 * u))
+    def __init__(self, title: str, line: str, still: still_lifes.Still) -> None:
+        super().__init__(title, line)
+        self._still = still
+        self._title.setWordWrap(True)  # breaks, too, where the text is very large
+
+    def set_low(self, low: bool) -> None:
+        """Show the title alone where room is short."""
+        super().set_low(low)
+        u = current_look().air
+        margins = self._inside.contentsMargins()
+        margins.setLeft(round(96 * u) if self._drawn() else round(12 * u))
+        margins.setRight(round(6 * u))
+        if not low:
+            margins.setTop(round(6 * u))
+            margins.setBottom(round(8 * u))
+        self._inside.setContentsMargins(margins)
+
+    def _drawn(self) -> bool:
+        return not self._low and self.width() > 12.5 * current_look().pixels("body")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._records.setVisible(self.width() > 16 * self.fontMetrics().height())
+        self.set_low(self._low)
+
+    def paint_card(self, painter: QPainter) -> None:
+        super().paint_card(painter)
+        if not self._drawn():
+            return
+        look = current_look()
+        side = min(80 * look.air, self.height() - 8 * look.air)
+        key = ("still", self._title.text(), look.theme.name, look.material)
+        picture = pixmaps.picture(
+            key, side, side, self.devicePixelRatioF(), lambda inner: self._still(inner, QRectF(0, 0, side, side))
+        )
+        left = 10 * look.air
+        box = QRectF(left, (self.height() - 2.5 * look.air - side) / 2, side, side).toRect()
+        painter.drawPixmap(QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft(), picture)
+
+
+class TodaySlip(Slip):
+    """Today's rounds in one line, and the board of the day."""
+
+    def __init__(self, daily: QPushButton) -> None:
+        super().__init__()
+        self._line = ElidedText()
+        self._line.setObjectName("aside")
+        self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._line, 1)
+        self._row.addWidget(daily)
+
+    @property
+    def text(self) -> str:
+        """The line."""
+        return self._line.whole
+
+    def say(self, line: str) -> None:
+        """Show a line."""
+        self._line.set_whole(line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._line.setVisible(self.width() > 19 * current_look().pixels("body"))
+
+    def use_look(self, look: Look) -> None:
+        u = look.unit
+        self._line.setFixedHeight(round(1.6 * look.pixels("body")))
+        self._row.setContentsMargins(round(20 * u), round(11 * u), round(12 * u), round(9 * u))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
 
 class HomePanel(Panel):
-    """Resume, play, or choose the tray and the rules."""
+    """Play, resume, or choose the tray and the rules."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services = services
         self._unfinished: tuple[int, Match] | None = None
-        self._today = ""
-        self._title = EngravedLabel("Boggle Qt")
-        self._title.setObjectName("wordmark")
+        self.setAccessibleName("Boggle Qt")
+        self._title = Wordmark()
+        self._rules = RulesField()
+        self._rules.setAccessibleName(_("Rules for solo rounds"))
+        self._rules.activated.connect(self._choose_rules)
+        self._boards = BoardMenu(services.preferences)
+        self._play = HeroCard(self._rules, self._boards)
         self._resume = PlayCard(_("Resume"), "", "primary")
-        self._play = PlayCard(_("Play"), "", "primary")
-        self._match = ChoiceCard(_("Match"), _("2–8 players, one screen, your house rules"))
-        self._opponent = ChoiceCard(_("Opponent"), _("Play against the computer"))
-        self._desk = ChoiceCard(_("Desk"), _("Solve, build and analyse boards"))
+        self._match = DoorCard(_("Match"), _("2–8 players, your house rules"), still_lifes.paint_sheets)
+        self._opponent = DoorCard(_("Opponent"), _("Play against the computer"), still_lifes.paint_two_cubes)
+        self._desk = DoorCard(_("Desk"), _("Solve, build and analyse boards"), still_lifes.paint_magnifier)
+        self._real = DoorCard(_("Real cubes"), _("Timer and referee for your own set"), still_lifes.paint_timer)
         tip = _("Use your own cubes and paper. The game keeps time, checks words and keeps score.")
-        self._real = button(_("With real cubes"), act=self.requester(ShowPage("companion")), tip=tip)
-        self._daily = button(_("Board of the day"), act=self.requester(OpenDialog("daily")))
+        self._real.setToolTip(plain_tip(tip))
+        self._daily = chip(_("Board of the day"), self.requester(OpenDialog("daily")))
         self._daily.setToolTip(_("The same board for everyone, a new one every day"))
         self._resume.clicked.connect(self.resume)
         for choice, go in (
@@ -189,14 +283,13 @@ class HomePanel(Panel):
             (self._match, ShowPage("setup")),
             (self._opponent, OpenDialog("opponent")),
             (self._desk, ShowPage("desk")),
+            (self._real, ShowPage("companion")),
         ):
             choice.clicked.connect(self.requester(go))
 
         tip = _("Players, score and date; resume or discard each one.")
         self._open = button(_("Unfinished games"), act=self.requester(ShowPage("open")), tip=tip)
-        self._open.hide()
-        self.today = TodaySlip()
-        self.today.records_requested.connect(lambda: self.requested.emit(ShowPage("records")))
+        self.today = TodaySlip(self._daily)
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._size_cards: list[SizeCard] = []
@@ -210,25 +303,15 @@ class HomePanel(Panel):
             add_exclusive(self._sizes, size)
             self._size_cards.append(size)
             self._trays.addWidget(size, 1)
-        self._rules = dropdown(letters=8)
-        self._rules.setAccessibleName(_("Rules for solo rounds"))
-        self._rules.activated.connect(self._choose_rules)
-        self._rules_sheet = Sheet()
-        self._rules_row = QHBoxLayout(self._rules_sheet)
-        self._rules_title = label(_("Rules"), "points")
-        self._rules_row.addWidget(self._rules_title)
-        self._rules_row.addWidget(self._rules, 1)
-        self._boards = BoardMenu(services.preferences)
-        self._rules_row.addWidget(self._boards)
-        self._doors, self._foot = QHBoxLayout(), QHBoxLayout()
-        for card in (self._match, self._opponent, self._desk):
+        self._doors, self._foot = QGridLayout(), QHBoxLayout()
+        for card in (self._play, self._resume, *self._door_cards):
             policy_of_card = card.sizePolicy()
             policy_of_card.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # of equal width, whatever their texts
             card.setSizePolicy(policy_of_card)
             card.setMinimumWidth(1)
-            self._doors.addWidget(card, 1)
         self._print = button(_("Print"), act=self.requester(OpenDialog("paper")))
         self._buttons = (
+            button(_("Records"), act=self.requester(ShowPage("records"))),
             button(_("Settings"), act=self.requester(OpenDialog("settings"))),
             self._print,
             button(_("Help"), act=self.requester(OpenDialog("help"))),
@@ -236,32 +319,35 @@ class HomePanel(Panel):
         for pressed in self._buttons:
             self._foot.addWidget(pressed, 1)
 
+        # The place of an unfinished game is beside Play: nothing else moves when there is one.
+        self._left = QVBoxLayout()
+        self._left.addWidget(self._resume, 1)
+        self._left.addWidget(self._open)
+        self._hero = QHBoxLayout()
+        self._hero.addWidget(self._play, 5)
+        self._hero.addLayout(self._left, 4)
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._title)
-        column.addWidget(self._resume, 5)
-        column.addWidget(self._open)
-        column.addWidget(self._play, 5)
+        column.addLayout(self._hero, 7)
+        column.addLayout(self._trays, 5)
+        column.addLayout(self._doors, 9)
         column.addWidget(self.today)
-        column.addWidget(self._rules_sheet)
-        column.addLayout(self._trays, 4)
-        column.addLayout(self._doors, 4)
-        self._more = QHBoxLayout()
-        self._more.addWidget(self._daily, 1)
-        self._more.addWidget(self._real, 1)
-        column.addLayout(self._more)
-        column.addStretch(1)
         column.addLayout(self._foot)
         services.preferences.changed.connect(self._show_rules)
         self._show_rules()
         self._show_unfinished(None)
+
+    @property
+    def _door_cards(self) -> tuple[DoorCard, ...]:
+        return (self._match, self._opponent, self._desk, self._real)
 
     def _choose_dice(self, name: str, _checked: bool = False) -> None:
         self._services.preferences.change(dice=name)
         self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
 
     def enter(self) -> None:
-        """Load the unfinished games and the saved rules, and focus the main card."""
+        """Load the unfinished games and the saved rules."""
         self._offer_rules()
         self._show_rules()
         self._show_today()
@@ -274,7 +360,20 @@ class HomePanel(Panel):
             self._open.setText(_("Unfinished games"))
         self._open.setVisible(games > 0)
         self._show_unfinished(None if self._unfinished is None else left_line(self._unfinished[1]))
-        (self._play if self._unfinished is None else self._resume).setFocus()
+        if QAccessible.isActive():
+            self._next_step().setFocus()
+        else:
+            self.setFocus()  # no card is ringed before a key is pressed
+
+    def _next_step(self) -> QPushButton:
+        return self._play if self._unfinished is None else self._resume
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the next step by Enter or Space while no card has the focus."""
+        if event.key() in PRESS_KEYS and not event.isAutoRepeat():
+            self._next_step().click()
+        else:
+            super().keyPressEvent(event)
 
     def resume(self) -> None:
         """Resume the game that was played last."""
@@ -312,7 +411,7 @@ class HomePanel(Panel):
 
     def _show_today(self) -> None:
         """Show today's rounds, the days in a row, and the best score under the chosen rules."""
-        self._today = self._services.today(self._services.solo_rules())
+        self.today.say(self._services.today(self._services.solo_rules()) or _("No rounds yet today"))
         now, journal = datetime.now().astimezone(), self._services.session.journal
         score = None
         if journal is not None:
@@ -326,64 +425,63 @@ class HomePanel(Panel):
     def _show_unfinished(self, line: str | None) -> None:
         """Show the card that resumes a game, with a line about it; None hides the card."""
         self._resume.setVisible(line is not None)
+        self._hero.setStretch(1, 0 if line is None else 4)
         self._resume.say(_("Resume"), line or "")
         kind = "primary" if line is None else "choice"
-        for widget in (self._play, *self._play.findChildren(Label)):
+        for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards):
             restyle(widget, kind=kind)
         self.update_layout()
 
     def update_layout(self) -> None:
-        """Lay out for the size of the panel: a low one has smaller parts, and hides the game's name last."""
+        """Lay out for the size of the panel: leave out as little as its height asks for."""
         look = current_look()
-        u = look.air
-        several = not self._resume.isHidden()
-        slim = self.width() < 25 * look.pixels("body")
-        self._print.setVisible(self.width() >= 16 * look.pixels("body"))
-        low = self.height() < (26 if several else 23) * look.pixels("body")
+        body = look.pixels("body")
+        slim = self.width() < 24 * body
+        self._print.setVisible(self.width() >= 20 * body)
+        for widget in (self._rules, self._daily, self._open, *self._buttons):
+            restyle(widget, low=slim or self.height() < 30 * body)
+        for level in range(LEVELS):
+            self._leave_out(level, slim)
+            if self._fits():
+                break
+
+    def _leave_out(self, level: int, slim: bool) -> None:
+        """Lay out with `level` parts left out: 0 shows all of them."""
+        look = current_look()
+        u, unit = look.air, max(look.air, look.unit)
+        low = level >= 3
+        self._title.set_cubes(level < 3)
+        every = level < (5 if slim else 7)
+        self._title.setVisible(level < 7)
         restyle(self._title, kind="low" if slim or low else "")
-        today = "" if self.height() < (33 if several else 26) * look.pixels("body") else self._today
-        self.today.say(today)
-        height_with_title = (50 if several else 26) + (3 if today else 0)
-        self._title.setVisible(not low and self.height() > height_with_title * look.pixels("body"))
-        self._column.setSpacing(round((7 if low else 19) * u))
-        inset = round((4 if low else 8) * u)
-        self._rules_row.setContentsMargins(2 * inset, inset, inset, inset)
-        # A narrow panel has no room for three cards side by side.
-        self._doors.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
-        for row in (self._rules_row, self._trays, self._doors, self._more, self._foot):
-            row.setSpacing(round((8 if low else 14) * u))
-        for choice in (self._resume, self._play, self._match, self._opponent, self._desk):
-            choice.set_low(low or ((slim or several) and choice in (self._match, self._opponent, self._desk)))
-            choice.setMaximumHeight(round((170 if choice in (self._resume, self._play) else 146) * max(u, look.unit)))
+        self.today.setVisible(level < 4)
+        for door in (self._opponent, self._real):
+            door.setVisible(every)
+        self._boards.set_slim(slim)
+        for choice in (self._rules, self._boards):
+            choice.setVisible(level < 6)
+        columns = 4 if low and not slim else 2
+        narrow = self.width() / columns < 11.5 * look.pixels("body")
+        doors = self._door_cards if every else (self._match, self._desk)
+        for at, door in enumerate(doors):
+            self._doors.addWidget(door, at // columns, at % columns)
+        for door in self._door_cards:
+            door.set_low(level >= 2 or narrow)
+            door.setMaximumHeight(round(104 * unit))
+        for card in (self._play, self._resume):
+            card.set_low(level >= 1 and (low or slim))
+            card.setMaximumHeight(round(240 * unit))
         for size_card in self._size_cards:
             size_card.set_low(low)
-            size_card.setMaximumHeight(round(116 * max(u, look.unit)))
-        self._boards.set_slim(slim)
-        self._rules_title.setVisible(not slim)
-        for field in (self._rules, self._boards, self._daily, self._real, self._open, *self._buttons):
-            restyle(field, low=low)
-        self._boards.setFixedHeight(self._rules.sizeHint().height())
-        self._opponent.show()
-        self._title.setVisible(low or self._title.isVisibleTo(self))
-        if low and self._cramped():  # with very large text, opponents are in the menu only
-            self._opponent.hide()
-            self._doors.setDirection(QBoxLayout.Direction.LeftToRight)
-        self.today.setVisible(bool(today) and self._fits())
-        for card in (self._play, self._resume):
-            card.set_low(low or not self._fits())
-        if low:
-            self._title.setVisible(not self._cramped())
-        self._column.invalidate()
-        self._column.activate()
-
-    def _cramped(self) -> bool:
-        """Return whether what is visible leaves too little room."""
-        self._doors.invalidate()
-        self._rules_sheet.updateGeometry()
-        self._column.invalidate()
-        return self._column.totalMinimumSize().height() > CRAMPED * self.height()
+            size_card.setMaximumHeight(round(116 * unit))
+        gap = round((7 if low else 14) * u)
+        self._column.setSpacing(gap if low else round(16 * u))
+        for row in (self._trays, self._doors, self._foot, self._hero, self._left):
+            row.setSpacing(gap)
 
     def _fits(self) -> bool:
         """Return whether everything visible fits."""
-        self._column.invalidate()
-        return self._column.totalHeightForWidth(self.width()) <= self.height()
+        for row in (self._doors, self._left, self._hero, self._column):
+            row.invalidate()
+        needed = max(self._column.totalMinimumSize().height(), self._column.totalHeightForWidth(self.width()))
+        return needed <= self.height()

@@ -45,6 +45,8 @@ TURN_PAGE = 260.0
 """Turning one page of paper over to the next."""
 CUBE_FALL = 90.0
 """From one small cube that falls on the table to the next."""
+TURN_CUBE = 900.0
+"""A cube of the game's name turning once round."""
 REPLAY_WORD = 3000.0
 """Playing time in which the replay draws a word."""
 
@@ -67,6 +69,8 @@ GRACE_PERIOD = 1500
 """How long a page that appeared by itself ignores clicks and commands."""
 TYPING_PAUSE = 2000
 """After this long without typing a player has seen a page that appeared by itself."""
+CUBE_PAUSE = 7000
+"""From one turn of a cube of the game's name to the next."""
 HOLD_KEY = 600
 """How long a key must be held to start a turn: longer than it is held while typing."""
 FIRST_FRAME = 100

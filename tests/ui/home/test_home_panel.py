@@ -16,11 +16,12 @@ from boggle_qt.engine.rules import HouseRules, Judging
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.home.home_panel import DoorCard
+from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.page.requests import Home, NextRound, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
-from boggle_qt.ui.widgets.paper import EngravedLabel
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, leave_a_round, phase, press
 
@@ -41,6 +42,14 @@ def play_card(window: Window) -> QAbstractButton:
 
 def text_on_play_card(window: Window) -> str:
     return " ".join(label.text() for label in play_card(window).findChildren(QLabel))
+
+
+def resize(window: Window, width: int, height: int) -> None:
+    """Resize the window, and fit the text at once, which the window does a moment later."""
+    window.resize(width, height)
+    QApplication.processEvents()
+    window.preferences.set_window_size(window.width(), window.height())
+    QApplication.processEvents()
 
 
 def check_that_no_text_is_cut(window: Window) -> None:
@@ -109,25 +118,37 @@ def test_saved_rules_are_offered_and_deleted_ones_replaced(services: Services) -
     assert services.solo_rules().penalty == 1
 
 
-@pytest.mark.parametrize(("size", "slip"), [((800, 600), False), ((1180, 760), True)])
+@pytest.mark.parametrize(("size", "slip"), [((800, 600), True), ((1180, 760), True)])
 def test_with_an_unfinished_game_no_text_is_cut(window: Window, size: tuple[int, int], slip: bool) -> None:
-    """With one card more and rounds played today, every line has its height; without room the slip is hidden."""
+    """With one card more and rounds played today, every line has its height; without room the slip is hidden. The
+    other cards hardly move."""
     play(window.session.journal, 3, words=8)
+    resize(window, *size)
+    places = [door.pos() for door in pages_in(window).home.findChildren(DoorCard)]
     leave_a_round(window)
     for next_size in ((1280, 800), size):
-        window.resize(*next_size)
-        QApplication.processEvents()
+        resize(window, *next_size)
+    for door, place in zip(pages_in(window).home.findChildren(DoorCard), places, strict=True):
+        assert (door.pos() - place).manhattanLength() < 20
     cards = [card for card in pages_in(window).home.findChildren(ChoiceCard) if card.isVisible()]
-    assert [card.accessibleName() for card in cards] == ["Resume", "Play now", "Match", "Opponent", "Desk"]
+    assert [card.accessibleName() for card in cards] == [
+        "Play now",
+        "Resume",
+        "Match",
+        "Opponent",
+        "Desk",
+        "Real cubes",
+    ]
     assert pages_in(window).home.today.isVisible() is slip
     check_that_no_text_is_cut(window)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_slip_sums_up_today(window: Window) -> None:
-    """It is hidden before the first round; then it shows the rounds, the best under the chosen rules, and a button."""
+    """It shows today's rounds and the best under the chosen rules, and offers the board of the day."""
+    window.resize(1280, 800)
     home = pages_in(window).home
-    assert (home.today.isVisible(), home.today.text) == (False, "")
+    assert home.today.text == "No rounds yet today"
     match = play(window.session.journal, 3, words=8)
     window.go(ShowPage("desk"))
     window.go(Home())
@@ -135,8 +156,36 @@ def test_a_slip_sums_up_today(window: Window) -> None:
     assert home.today.text == f"1 round today  ·  best {format_points(match.totals()[0])}"
     choose(window, TOURNAMENT.name)
     assert home.today.text == "1 round today", "no best under other rules"
-    press(home.today, "Records")
-    assert window.pages.name == "records"
+    assert control(home.today, "Board of the day").isVisible()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_nothing_has_the_focus_before_a_key(window: Window, qtbot: QtBot) -> None:
+    """No card is ringed when the page appears; Tab goes to the first, and Enter plays at once."""
+    home = pages_in(window).home
+    assert not [card for card in home.findChildren(QAbstractButton) if card.hasFocus()]
+    QTest.keyClick(home, Qt.Key.Key_Tab)
+    assert play_card(window).hasFocus()
+    window.go(Home())
+    QTest.keyClick(home, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_a_cube_of_the_name_turns_unless_motion_is_reduced(window: Window, qtbot: QtBot, motion: float) -> None:
+    """Now and then one does, only while the page is seen; it ends as it was."""
+    window.preferences.change(motion=motion)
+    resize(window, 1280, 800)
+    name = pages_in(window).home.findChildren(Wordmark)[0]
+    assert name.waits is (motion > 0)
+    before = name.grab().toImage()
+    if motion:
+        name.turn_one()
+        qtbot.waitUntil(lambda: name.grab().toImage() != before, timeout=20000)
+        qtbot.waitUntil(lambda: name.waits, timeout=20000)
+        assert name.grab().toImage() == before
+        window.go(ShowPage("desk"))
+        assert not name.waits
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 600)])
@@ -148,7 +197,7 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     for _ in range(3):
         QApplication.processEvents()
     home = pages_in(window).home
-    name = next(label for label in home.findChildren(EngravedLabel) if label.text() == "Boggle Qt")
+    name = home.findChildren(Wordmark)[0]
     assert name.isVisible()
     assert name.geometry().bottom() < play_card(window).geometry().top()
     assert name.height() >= name.sizeHint().height()

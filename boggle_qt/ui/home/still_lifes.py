@@ -1,0 +1,124 @@
+"""Small drawings of the things behind the doors of the first page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import pi
+
+from PySide6 import QtGui  # gradients are looked up when used: the start needs none
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, square
+from boggle_qt.ui.look.theme import blend, faded
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.widgets.egg_timer import EggTimer
+
+Still = Callable[[QPainter, QRectF], None]
+"""Paints a drawing in a square of the page."""
+
+
+def _cube(
+    painter: QPainter, box: QRectF, at: tuple[float, float], side: float, face: str, degrees: float, tint: str = ""
+) -> None:
+    """Paint a cube in a box; its middle and its side are parts of the box."""
+    middle = QPointF(box.left() + box.width() * at[0], box.top() + box.height() * at[1])
+    picture = cube_pixmap(face, side * box.width(), painter.device().devicePixelRatioF(), degrees * pi / 180, tint)
+    half = picture.deviceIndependentSize().width() / 2
+    painter.drawPixmap(middle - QPointF(half, half), picture)
+
+
+def paint_sheets(painter: QPainter, box: QRectF) -> None:
+    """Paint the sheets of three players, fanned out."""
+    look = current_look()
+    wide, high = box.width() * 0.42, box.height() * 0.64
+    for number, (across, degrees) in enumerate(((0.29, -10), (0.49, 1), (0.69, 11))):
+        painter.save()
+        painter.translate(box.left() + box.width() * across, box.center().y() + abs(number - 1) * 0.03 * box.height())
+        painter.rotate(degrees)
+        sheet = QRectF(-wide / 2, -high / 2, wide, high)
+        if not look.theme.plain:
+            paint_shadow(painter, sheet, 1, 0.12, look.air, look.theme)
+        fill_paper(painter, square(sheet), look.theme)
+        painter.fillRect(QRectF(sheet.left(), sheet.top(), wide, high * 0.2), look.theme.colour(f"seat{number + 1}"))
+        for line in range(3):
+            y = sheet.top() + high * (0.42 + 0.18 * line)
+            painter.fillRect(QRectF(sheet.left() + wide * 0.14, y, wide * (0.62 - 0.13 * line), 1.4), _ink(0.55))
+        painter.restore()
+
+
+def paint_two_cubes(painter: QPainter, box: QRectF) -> None:
+    """Paint a cube of the player's and one of the opponent's."""
+    _cube(painter, box, (0.68, 0.36), 0.46, "B", 14, "tray_blue")
+    _cube(painter, box, (0.34, 0.62), 0.46, "A", -9)
+
+
+def paint_magnifier(painter: QPainter, box: QRectF) -> None:
+    """Paint a cube under a magnifying glass."""
+    theme = current_look().theme
+    _cube(painter, box, (0.36, 0.44), 0.5, "Q", -6)
+    middle, radius = QPointF(box.left() + box.width() * 0.56, box.top() + box.height() * 0.46), box.width() * 0.22
+    wood, glass = theme.colour("clock_frame").darker(165), theme.colour("glass")
+    end = middle + QPointF(radius * 1.55, radius * 1.55)
+    painter.setPen(QPen(faded(theme.colour("shadow"), 0.3), radius * 0.34, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(middle + QPointF(radius * 0.85, radius * 0.95), end + QPointF(2, 3))
+    painter.setPen(QPen(wood, radius * 0.34, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(middle + QPointF(radius * 0.75, radius * 0.75), end)
+    lens = QtGui.QRadialGradient(middle - QPointF(radius * 0.4, radius * 0.4), radius * 1.6)
+    lens.setColorAt(0, faded(glass, 0.62))
+    lens.setColorAt(1, faded(theme.colour("known"), 0.22))
+    painter.setPen(QPen(wood, radius * 0.22))
+    painter.setBrush(lens)
+    painter.drawEllipse(middle, radius, radius)
+    painter.setPen(QPen(faded(glass, 0.9), radius * 0.12, c=Qt.PenCapStyle.RoundCap))
+    arc = QRectF(middle.x() - radius * 0.66, middle.y() - radius * 0.66, radius * 1.32, radius * 1.32)
+    painter.drawArc(arc, 110 * 16, 60 * 16)
+
+
+def paint_timer(painter: QPainter, box: QRectF) -> None:
+    """Paint the egg-timer that runs beside real cubes."""
+    tall = box.height() * 1.02
+    room = QRectF(box.left() + box.width() * 0.06, box.center().y() - tall / 2, tall * 0.6, tall)
+    EggTimer(current_look().theme).paint(painter, room, 0.55, 0.0, False, None)
+    _cube(painter, box, (0.76, 0.76), 0.3, "E", 16)
+
+
+def paint_tray(painter: QPainter, box: QRectF, side: int) -> None:
+    """Paint a tray with `side` rows of cubes, as seen from far above."""
+    look = current_look()
+    theme, material = look.theme, look.material
+    base, floor = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_floor")
+    radius = box.width() * 0.13
+    painter.setPen(Qt.PenStyle.NoPen)
+    if not theme.plain:
+        paint_shadow(painter, box, radius, 0.18, look.air, theme)
+    slope = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
+    slope.setColorAt(0, blend(base, theme.colour(f"tray_{material}_light"), 0.4))
+    slope.setColorAt(0.5, base)
+    slope.setColorAt(1, blend(base, theme.colour(f"tray_{material}_dark"), 0.4))
+    painter.setBrush(slope)
+    painter.drawRoundedRect(box, radius, radius)
+    rim = box.width() * 0.085
+    well = box.adjusted(rim, rim, -rim, -rim)
+    painter.setBrush(floor)
+    painter.drawRoundedRect(well, radius * 0.6, radius * 0.6)
+    cell = (well.width() - rim * 0.5) / side
+    tile, low = theme.colour("tile"), blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.25)
+    for at in range(side * side):
+        row, column = divmod(at, side)
+        painter.save()
+        x, y = well.left() + rim * 0.25 + (column + 0.5) * cell, well.top() + rim * 0.25 + (row + 0.5) * cell
+        painter.translate(x, y)
+        painter.rotate(((row * 5 + column * 3 + side) % 5 - 2) * 2.2)
+        half, thick = cell * 0.44, cell * 0.1
+        cube = QRectF(-half, -half, 2 * half, 2 * half)
+        painter.setBrush(low)
+        painter.drawRoundedRect(cube, cell * 0.18, cell * 0.18)
+        painter.setBrush(tile)
+        painter.drawRoundedRect(cube.adjusted(0, 0, -thick * 0.5, -thick), cell * 0.18, cell * 0.18)
+        painter.restore()
+
+
+def _ink(alpha: float) -> QtGui.QColor:
+    return faded(current_look().theme.colour("pencil"), alpha)

@@ -1,0 +1,142 @@
+"""The game's name in small cubes, one of which turns round now and then."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from random import Random
+
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.durations import Motion, eased
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import faded, serif
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.widgets.paper import EngravedLabel
+
+FACES, REST = "BOGGLE", "Qt"
+ASKEW = (-6, 4, -3, 7, -5, 3)
+"""How far each cube is turned on the table, in degrees."""
+LEVELS = (6, 0, 9, 2, 8, 3)
+"""How far each is below the highest, in units of 58 a side."""
+SIDE = 54.0
+"""Side of a cube in units."""
+STEP = 1.16
+"""From one cube to the next, in sides."""
+
+
+class Wordmark(EngravedLabel):
+    """The name as a row of cubes, or as plain text where they have no room."""
+
+    def __init__(self) -> None:
+        super().__init__(f"{FACES.title()} {REST}")
+        self.setObjectName("wordmark")
+        self._cubes = True
+        self._motion = Motion(0.0)
+        self._pixmaps: list[QPixmap] = []
+        self._turning, self._rng, self._clock = 0, Random(6), QElapsedTimer()
+        self._pause = QTimer(self, singleShot=True, interval=durations.CUBE_PAUSE)
+        self._pause.timeout.connect(self.turn_one)
+        self._frames = QTimer(self, interval=durations.FRAME)
+        self._frames.timeout.connect(self._tick)
+
+    def use_look(self, look: Look) -> None:
+        self._motion = Motion(look.motion)
+        self._pixmaps.clear()
+        self._rest()
+
+    def set_cubes(self, shown: bool) -> None:
+        """Show cubes, or else plain text."""
+        if shown != self._cubes:
+            self._cubes = shown
+            self._rest()
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, round(1.5 * SIDE * current_look().air)) if self._cubes else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint() if self._cubes else super().minimumSizeHint()
+
+    def heightForWidth(self, width: int) -> int:
+        return self.sizeHint().height() if self._cubes else super().heightForWidth(width)
+
+    def _side(self) -> float:
+        return min(SIDE * current_look().air, self.width() / (len(FACES) * STEP + 1.2))
+
+    def _middle(self, number: int) -> QPointF:
+        side = self._side()
+        return QPointF((0.56 + number * STEP) * side, self.height() / 2 + (LEVELS[number] / 58 - 0.14) * side)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._rest()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._pause.stop()
+        self._frames.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._pixmaps.clear()
+
+    def _rest(self) -> None:
+        """Let all cubes lie, and wait for the next turn if there is to be one."""
+        self._frames.stop()
+        if self._cubes and self.isVisible() and self._motion.scale > 0:
+            self._pause.start()
+        else:
+            self._pause.stop()
+
+    @property
+    def waits(self) -> bool:
+        """Whether a cube will turn after the present pause."""
+        return self._pause.isActive()
+
+    def turn_one(self) -> None:
+        """Turn one of the cubes now."""
+        self._pause.stop()
+        self._turning = self._rng.randrange(len(FACES))
+        self._clock.start()
+        self._frames.start()
+
+    def _tick(self) -> None:
+        reach = round(1.5 * self._side())
+        box = QRect(0, 0, 2 * reach, 2 * reach)
+        box.moveCenter(self._middle(self._turning).toPoint())
+        self.update(box)
+        if self._clock.elapsed() >= self._motion.ms(durations.TURN_CUBE):
+            self._rest()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._cubes:
+            super().paintEvent(event)
+            return
+        theme, side, ratio = current_look().theme, self._side(), self.devicePixelRatioF()
+        if not self._pixmaps:
+            self._pixmaps = [
+                cube_pixmap(face, side, ratio, askew * pi / 180) for face, askew in zip(FACES, ASKEW, strict=True)
+            ]
+        painter = QPainter(self)
+        for number, picture in enumerate(self._pixmaps):
+            middle = self._middle(number)
+            if number == self._turning and self._frames.isActive():
+                part = min(1.0, self._clock.elapsed() / max(1.0, self._motion.ms(durations.TURN_CUBE)))
+                angle = ASKEW[number] * pi / 180 + 2 * pi * eased(part)
+                picture = cube_pixmap(FACES[number], side * (1 + 0.1 * sin(pi * part)), ratio, angle)
+                middle -= QPointF(0, 0.12 * side * sin(pi * part))
+            half = picture.deviceIndependentSize().width() / 2
+            corner = middle - QPointF(half, half)
+            painter.drawPixmap(QPoint(round(corner.x()), round(corner.y())), picture)
+        face = serif(side * 0.56)
+        face.setItalic(True)
+        painter.setFont(face)
+        left = self._middle(len(FACES) - 1).x() + 0.78 * side
+        box = QRectF(left, 0, QFontMetricsF(face).horizontalAdvance(REST) + side, self.height() - 0.2 * side)
+        for away, ink in ((1.6, faded(theme.colour("engraved_lip"), 0.8)), (0.0, theme.colour("engraved"))):
+            painter.setPen(ink)
+            painter.drawText(box.translated(away * 0.7, away), Qt.AlignmentFlag.AlignVCenter, REST)
+        painter.end()
