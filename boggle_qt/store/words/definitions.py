@@ -17,7 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boggle_qt.engine.inflection import stems
+from boggle_qt.engine.inflection import inflect, stems
 from boggle_qt.store.files.problems import NoDefinitions, NoDefinitionsPlace
 from boggle_qt.store.words import shipped
 from boggle_qt.store.words.wordnet import MOST_SENSES, PARTS, TITLE, BadDefinitions, Pack, WordNet
@@ -128,7 +128,7 @@ class Definitions:
         return self._of(word)
 
     def _look_up(self, word: str) -> Definition | None:
-        found = self._known(word) or self._own_form(word)
+        found = self._known(word) or self._own_form(word) or self._form_in_lexicon(word)
         return found and _decent(found)
 
     def _known(self, word: str) -> Definition | None:
@@ -150,6 +150,27 @@ class Definitions:
         if lemma is None:
             return None
         return Definition(word, lemma, f"form of {lemma}", (Sense("", self._own[lemma]),), OURS)
+
+    def _form_in_lexicon(self, word: str) -> Definition | None:
+        """Return the definition of a form that our words have and WordNet does not: continentals, as continental is
+        only an adjective there."""
+        words = shipped.lexicon("unabridged", "either")
+        if self.source is None or word not in words:
+            return None
+        for ending in ("s", "ed", "ing", "er", "est"):
+            for stem in stems(word, ending):
+                if len(stem) < 3 or stem not in words or (meant := self._known(stem)) is None:
+                    continue
+                verb = any(form in words for form in inflect(stem, "ing"))
+                notes = {
+                    "s": "plural or third person of" if verb else "plural of",
+                    "ed": "past of",
+                    "ing": "-ing form of",
+                    "er": "-er form of",
+                    "est": "superlative of",
+                }
+                return Definition(word, stem, f"{notes[ending]} {stem}", meant.senses, meant.source)
+        return None
 
     def _forms(self, word: str, known: bool) -> Iterator[tuple[str, str, list[Sense]]]:
         """Yield lemma, note and senses of what `word` may come from; try derived forms only for unknown words."""

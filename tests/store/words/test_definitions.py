@@ -47,6 +47,7 @@ SYNSETS = {
         ("nice", 'pleasing; "a nice day"'),
         ("happy", "full of joy"),
         ("good well(p)", "as wished"),
+        ("continental", "of a continent"),
     ],
     "adv": [("well", "in a good way")],
 }
@@ -104,6 +105,9 @@ def folder(tmp_path: Path) -> Path:
         ("firemen", "plural of fireman", "one who puts out fires"),
         ("nice", "", "pleasing"),
         ("fairy", "", "a small winged being"),
+        ("continentals", "plural of continental", "of a continent"),
+        ("nicer", "comparative of nice", "pleasing"),
+        ("coiner", "-er form of coin", "make money"),
     ],
 )
 def test_a_word_or_a_form_of_one(folder: Path, word: str, note: str, meaning: str) -> None:
