@@ -39,7 +39,7 @@ SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
 DAILY = HouseRules(name="Board of the day", spelling="either")
 """For the board of the day (see engine/daily.py): the same for everyone, without hints."""
 CLASSIC = HouseRules(name="Classic", target=50)
-TOGETHER = HouseRules(name="Everyone on paper", own_paper=True, target=50)
+TOGETHER = HouseRules(name="Everyone on paper", judging=Judging.PAPER, own_paper=True, target=50)
 CHILDREN = HouseRules(
     name="Children",
     lexicon="everyday",

@@ -42,7 +42,9 @@ PRESETS = {
     N_("Solo"): N_("You against the board: three minutes, words checked as you go."),
     N_("First round"): N_("Three minutes, a board full of words, British and American spelling, and free hints."),
     N_("Classic"): N_("The game as most people know it: short words count, shared words don't. First to 50 points."),
-    N_("Everyone on paper"): N_("One board and one timer for all: write your words on paper, then type them in."),
+    N_("Everyone on paper"): N_(
+        "One board and one timer for all: write on paper, then type in your words, or only your points."
+    ),
     N_("Children"): N_(
         "Four minutes, everyday words, and nothing is struck out. Hints are free. Three rounds and you're done."
     ),

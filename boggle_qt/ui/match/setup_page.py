@@ -41,9 +41,9 @@ from boggle_qt.ui.widgets.paper import Ground, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 OFFERED = (
+    TOGETHER,
     CLASSIC,
     FAMILY,
-    TOGETHER,
     CHILDREN,
     *(rules for rules in PRESETS if rules not in (SOLO, FAMILY)),
 )

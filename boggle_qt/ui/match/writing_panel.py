@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QVBoxLayout
 
-from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Withdraw, Write
+from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import isolate_name
+from boggle_qt.messages.numbers import isolate_name, number
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.match.match_panel import MatchPanel
-from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.requests import Home, OpenDialog
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, chip, with_keys
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle
@@ -36,8 +37,6 @@ class WritingPanel(MatchPanel):
         self._name = label(look="bigName", wrap=True)
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
-        self.entry.setPlaceholderText(_("Type a word, then press Enter"))
-        self.entry.setAccessibleName(_("Word for the list"))
         self.entry.setMaxLength(200)
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(services.look.theme, ListStyle.RULED)
@@ -47,7 +46,12 @@ class WritingPanel(MatchPanel):
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
-        self._done = button(_("My list is finished"), "primary", self._finish)
+        action = ACTIONS["list-done"]
+        self._done = with_keys(button(action.text, "primary", self._finish), action.name, action.bindings, self)
+        tip = _("Count the points on paper, and type in only the total of each player")
+        self.only_total = chip(_("Only the total"), checkable=True, tip=tip)
+        self.only_total.toggled.connect(self._choose_kind)
+        self._players = chip(_("Players …"), self.requester(OpenDialog("seats")), tip=_("Join, leave or sit out"))
         self._leave = button(_("Leave"), act=self.requester(Home()))
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
@@ -56,7 +60,11 @@ class WritingPanel(MatchPanel):
         self._column = QVBoxLayout(self._pad)
         self._column.addWidget(self._band_title)
         self._column.addWidget(self._name)
-        self._column.addWidget(self.entry)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._column.addLayout(self._row)
+        self._row.addWidget(self.entry, 1)
+        self._row.addWidget(self.only_total)
+        self._row.addWidget(self._players)
         self._column.addWidget(self._verdict)
         self._column.addWidget(self.list, 1)
         self._buttons = QGridLayout()
@@ -65,6 +73,21 @@ class WritingPanel(MatchPanel):
             pressed.setParent(self)  # the first resize lays them out
         self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
         self.session.judged.connect(self._verdict_given)
+        self._choose_kind(False)
+
+    def _choose_kind(self, total: bool) -> None:
+        """Ask for words, or for the player's points only."""
+        self.entry.setPlaceholderText(_("Points, then press Enter") if total else _("Type a word, then press Enter"))
+        self.entry.setAccessibleName(_("Points of the list") if total else _("Word for the list"))
+        self._show_help()
+        self.entry.setFocus()
+
+    def _show_help(self) -> None:
+        self._verdict.setText(
+            _("Type the points of your words together; Enter goes on to the next player.")
+            if self.only_total.isChecked()
+            else _("You can type several words at once, separated by spaces or commas.")
+        )
 
     def update_layout(self) -> None:
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
@@ -75,6 +98,10 @@ class WritingPanel(MatchPanel):
         self._pad.set_band(band, self._token)
         self._band_title.setFixedHeight(band)
         self._name.setVisible(not low)
+        narrow = self.width() < 28 * look.pixels("body")
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        self._players.setHidden(narrow)  # it is in the menu, too
         self._column.setContentsMargins(side, 0, side, round(16 * u))
         self._column.setSpacing(round((4 if low else 8) * u))
         self._whole.setSpacing(round((12 if low else 24) * air))
@@ -105,7 +132,7 @@ class WritingPanel(MatchPanel):
         """Show the current player's list, and no other."""
         if self._name.text() != match.player.name:
             self.entry.clear()
-            self._verdict.setText(_("You can type several words at once, separated by spaces or commas."))
+            self._show_help()
         self._name.setText(match.player.name)
         self._band_title.setText(_("{name}'s list").format(name=isolate_name(match.player.name)))
         self._token = self.seat_colour(match, match.seat)
@@ -118,13 +145,32 @@ class WritingPanel(MatchPanel):
         self._cross_out_button.setEnabled(bool(self.list.word))
 
     def _write(self) -> None:
-        """Write all words of the line to the list; refused ones stay on the line."""
+        """Write all words of the line to the list, or the total; refused ones stay on the line."""
+        if self.only_total.isChecked():
+            self._write_total()
+            return
         words = self.entry.text().replace(",", " ").replace(";", " ").split()
         verdicts = [(word, self.session.send(Write, word)) for word in words]
         refused = [word for word, verdict in verdicts if verdict is not None and not verdict.good]
         self.list.first()  # where the newest word is
         self.entry.setText(" ".join(refused))
         self.entry.selectAll()
+
+    def _write_total(self) -> None:
+        """Send the points on the line, which finishes the list."""
+        text = self.entry.text().strip().replace("\N{MINUS SIGN}", "-")
+        try:
+            total = int(text)
+        except ValueError:
+            total = MOST_TOTAL + 1
+        if abs(total) > MOST_TOTAL:
+            fault = _("Type the points as a whole number, at most {most}.").format(most=number(MOST_TOTAL))
+            self._verdict.setText(fault)
+            announce(self, fault)
+            self.entry.selectAll()
+            return
+        self.entry.clear()
+        self.session.send(Total, total)
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
@@ -141,7 +187,15 @@ class WritingPanel(MatchPanel):
         match = self.session.match
         if match is None or match.phase is not Phase.WRITING:
             return
-        self._write()
+        if self.only_total.isChecked() and not self.entry.text().strip() and not match.round.sheets[match.seat].entries:
+            self._write_total()  # says that points are needed
+            return
+        seat = match.seat
+        if self.entry.text().strip():
+            self._write()
+        match = self.session.match
+        if match is None or match.phase is not Phase.WRITING or match.seat != seat:
+            return  # the total has finished the list
         if self.entry.text():
             self.entry.setFocus()
         else:

@@ -152,9 +152,12 @@ def scene_of(scene: Scene, match: Match | None, opening: int) -> Scene:
             return scene
         return replace(scene, panel="play" if match.solo else "handover", cubes=Cubes.COVERED)
     if phase is Phase.WRITING:
-        # Every list starts covered, and so does one that was left.
+        # The first list starts covered, and so does one that was left.
         if scene.writer == (throws, match.seat):
             return replace(scene, panel="writing", cubes=Cubes.OPEN)
+        if scene.panel == "writing" and scene.writer is not None and scene.writer[0] == throws:
+            # The next list at once: what is typed from paper is no secret, and one person may type for all.
+            return replace(scene, cubes=Cubes.OPEN, writer=(throws, match.seat))
         return replace(scene, panel="handover", cubes=Cubes.COVERED, writer=None)
     if not match.solo and (match.settled or phase is Phase.OVER):
         # If the match ended during a round, its board stays covered.
@@ -363,8 +366,8 @@ class TablePage(TrayPage):
             self.tray.set_tracing_enabled(False)
         if match.solo and scene.panel == "play":
             self.face(self._services.tray_turn(self._session.match_id))
-        if scene.panel in ("handover", "scores"):
-            self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
+        if scene.panel in ("handover", "writing", "scores"):
+            self.face(0 if scene.panel == "scores" else self.facing(match.player.name))
             self.say("")
         self._show_panel_named(scene.panel)
         self.tray.set_image_description("")

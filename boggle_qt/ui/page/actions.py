@@ -306,6 +306,7 @@ GROUPS: dict[str, Sequence[Action]] = {
     ],
     N_("In a match"): [
         Action("ready", N_("I'm ready"), ("Space", "Return", "Enter"), pages=TABLE, plain_keys=True),
+        Action("list-done", N_("My list is finished"), "Ctrl+Return", pages=TABLE),
         Action("read-next", N_("Read next"), "Space", help=N_("Read the next word"), pages=READOUT, plain_keys=True),
         Action("read-all", N_("Read all"), "F8", help=N_("Read all words"), pages=READOUT, plain_keys=True),
         Action("challenge", N_("Challenge"), "F9", help=N_("Challenge a word"), pages=READOUT, plain_keys=True),

@@ -236,9 +236,9 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
     window.session.beat()
     assert phase(window) is Phase.WRITING
     window.late_input.end()  # a moment later
+    assert pages_in(window).table.tray.covered
+    start_turn(window)
     for words in ("tine, inner lance", "tine tanner"):
-        assert pages_in(window).table.tray.covered
-        start_turn(window)
         assert not pages_in(window).table.tray.covered
         page = pages_in(window).writing
         QTest.keyClicks(page.entry, words)

@@ -6,16 +6,20 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
-from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
+from boggle_qt.engine.presets import MCDONNELL, TOGETHER, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.writing_panel import WritingPanel
+from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import control, press
+from tests.ui.sitting import by_key, control, phase, press, start_turn
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -102,3 +106,36 @@ def test_points_are_shown_where_a_referee_judges(
     sand_through(services, panel, rules)
     typed(panel, "lance")
     assert [row.points for row in panel.list.rows if isinstance(row, WordRow)] == [worth]
+
+
+def test_only_totals_are_typed(services: Services, panel: WritingPanel) -> None:
+    """Points instead of words: Enter goes on to the next player, the last one counts the round; nothing is compared."""
+    sand_through(services, panel)
+    press(panel, "Only the total")
+    typed(panel, "lots")
+    assert "whole number" in panel.verdict
+    panel.entry.clear()
+    typed(panel, "12")
+    typed(panel, "-3")
+    match = services.session.match
+    assert match is not None
+    assert (match.phase, match.totals()) == (Phase.SCORED, (12, -3))
+
+
+def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, qtbot: QtBot) -> None:
+    """Lists on paper are no secret: one person types all of them, without a hand-over in between."""
+    window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+    window.late_input.end()
+    start_turn(window)
+    panel = pages_in(window).writing
+    for words, name in (("tine lance", "Ben"), ("inner", "")):
+        assert panel.isVisible()
+        QTest.keyClicks(panel.entry, words)
+        by_key(panel, "list-done")
+        match = window.session.match
+        assert match is not None
+        assert not name or match.player.name == name
+    assert phase(window) is Phase.READOUT
+    assert [len(sheet.entries) for sheet in match.round.sheets] == [2, 1]
