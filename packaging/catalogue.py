@@ -22,10 +22,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from boggle_qt.messages.po_file import PoEntry, compile_po, entries
 
-from boggle_qt.messages.po_file import PoEntry, compile_po, entries  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 TEMPLATE = ROOT / "resources" / "locale" / "messages.pot"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {

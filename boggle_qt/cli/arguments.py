@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.board_code import SharedBoard
+from boggle_qt.engine.languages import Language, is_word
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, default_points_table
 from boggle_qt.messages.catalogue import _
@@ -111,12 +112,10 @@ def seconds(text: str) -> float:
     return value
 
 
-def word(text: str, fold: bool = False) -> str:
-    """Return one word in lower case; `fold` removes accents as word lists do. Raise ValueError."""
-    lowered = text.strip().lower()
-    if fold:
-        lowered, __ = word_lists.folded(lowered)
-    if not (lowered.isascii() and lowered.isalpha()):
+def word(text: str, language: Language | None = None) -> str:
+    """Return one word in lower case, folded as the word lists of a language fold it. Raise ValueError."""
+    lowered = text.strip().lower() if language is None else language.fold(text.strip())
+    if not is_word(lowered):
         raise ValueError(_('"{text}" isn\'t a valid word: use only the letters a to z').format(text=text))
     return lowered
 

@@ -51,7 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Judge the word; return 0 if it counts, else 1."""
-    asked, words, grid = word(args.word, fold=True), lexicon(args), board(args.board)
+    words, grid = lexicon(args), board(args.board)
+    asked = word(args.word, words.language)
     least = shortest(args, len(grid.faces))
     verdict = judge(asked, grid, rules(words, least, len(grid.faces)), Handicap(), house(args), words)
     strong = isinstance(verdict.reason, Listed) and verdict.reason.strong and not args.rude

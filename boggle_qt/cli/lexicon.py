@@ -12,6 +12,7 @@ from boggle_qt.cli import DONE
 from boggle_qt.cli.arguments import add_json, add_rude, add_spelling
 from boggle_qt.cli.arguments import name as name_of
 from boggle_qt.cli.progress import run_with_progress
+from boggle_qt.engine.languages import language_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import reason
@@ -20,6 +21,7 @@ from boggle_qt.messages.lexicons import (
     added_line,
     adding_line,
     damaged_line,
+    install_lines,
     own_line,
     refused_lines,
     removed_line,
@@ -29,7 +31,7 @@ from boggle_qt.messages.lexicons import (
     why_refused,
 )
 from boggle_qt.messages.numbers import number, word_count
-from boggle_qt.store.words import word_lists
+from boggle_qt.store.words import shipped, word_lists
 
 NAME = "lexicon"
 HELP = N_("List, show, add and remove word lists")
@@ -70,18 +72,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    rows = [(name, _(OURS)) for name in LEXICONS]
+    rows = [(name, _(OURS)) for name in shipped.NAMES if word_lists.ships(name)]
     rows += [(name, _yours(name)) for name in word_lists.names()]
     rows += [(name, system_line(file)) for name, file in word_lists.system_lists().items()]
     counts = {name: _count(name) for name, _ in rows}
     if args.json:
-        print(json.dumps([{"name": name, "from": origin, "words": counts[name]} for name, origin in rows]))
+        values = [
+            {"name": name, "language": language_of(name), "from": origin, "words": counts[name]}
+            for name, origin in rows
+        ]
+        print(json.dumps(values))
         return DONE
-    width = max(len(name) for name, _ in rows)
+    languages = {name: title(language_of(name)) for name, _ in rows}
+    width, wide = max(len(name) for name, _ in rows), max(map(len, languages.values()))
     for name, origin in rows:
         words = counts[name]
         size = "" if words is None else word_count(words)
-        print(f"{name:{width}}  {size:>15}  {origin}")
+        print(f"{name:{width}}  {languages[name]:{wide}}  {size:>15}  {origin}")
+    print("\n".join(install_lines({name for name, _ in rows})))
     return DONE
 
 
@@ -101,8 +109,8 @@ def _count(name: str) -> int | None:
 
 
 def _info(args: argparse.Namespace) -> int:
-    own = args.name not in LEXICONS
-    spelled = not own and LEXICONS[args.name].spelled
+    own = not word_lists.ships(args.name)
+    spelled = args.name in LEXICONS and LEXICONS[args.name].spelled
     opened = {
         spelled_as: word_lists.open_lexicon(args.name, spelled_as)
         for spelled_as in (SPELLINGS if spelled else ("either",))
@@ -131,6 +139,8 @@ def _info(args: argparse.Namespace) -> int:
 
 
 def _description(name: str) -> str:
+    if name in shipped.LANGUAGE_LISTS and word_lists.ships(name):
+        return _("the words of the language that are in use; how common each is comes from wordfreq")
     if name not in LEXICONS:
         return _("your own list, in which all words are equally common")
     if name == "enable":

@@ -69,12 +69,15 @@ def run(args: argparse.Namespace) -> int:
         solving.solve(grid, words, least), grid, words, rules(words, least, len(grid.faces)), house(args)
     ).words
     worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
-    by = ORDERS[args.order]
-    shown = sorted((word for word in found if args.rude or not word.strong), key=lambda word: by(word.word, worth))
+    by, order = ORDERS[args.order], words.language.order
+    shown = sorted(
+        (word for word in found if args.rude or not word.strong),
+        key=lambda word: by(order(word.word), worth),
+    )
     if args.json:
         print(json.dumps(_value(args, grid, words, least, worth, found, shown)))
         return DONE
-    sys.stdout.writelines(_lines(grid, worth, shown, args.paths))
+    sys.stdout.writelines(_lines(grid, words, worth, shown, args.paths))
     left_out = len(found) - len(shown)
     total = join_commas((word_count(len(found)), points(sum(worth[len(word.word)] for word in found))))
     if left_out:
@@ -84,10 +87,10 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _lines(grid: Board, worth: Worth, shown: list[Found], paths: bool) -> Iterator[str]:
+def _lines(grid: Board, words: Lexicon, worth: Worth, shown: list[Found], paths: bool) -> Iterator[str]:
     """Yield each word with its points, and its paths if requested."""
     for word in shown:
-        yield f"{worth[len(word.word)]:>4}  {word.word}\n"
+        yield f"{worth[len(word.word)]:>4}  {words.shown(word.word)}\n"
         if paths:
             for path in solving.trace(word.word, grid):
                 yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in row_column_pairs(path, grid))}\n"
@@ -107,6 +110,7 @@ def _value(
     for word in shown:
         entry: dict[str, object] = {
             "word": word.word,
+            **({} if (spelled := words.shown(word.word)) == word.word else {"shown": spelled}),
             "points": worth[len(word.word)],
             "tier": None if word.tier == UNLISTED else word.tier,
             "path": row_column_pairs(word.path, grid),

@@ -158,7 +158,7 @@ def _face(token: str, row: int, apart: bool) -> str:
     """Return the face that a token of the text form names."""
     if token == SOLID:
         return token
-    if not (token.isascii() and token.isalpha()) and not all(map(_is_face, token.upper())):
+    if not is_word(token.lower()):
         raise BadBoard(
             '"{text}" in row {row} is not a cube face: use letters from A to Z, two letters such as Qu, or #',
             text=token,

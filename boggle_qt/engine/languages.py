@@ -40,6 +40,12 @@ class Language(Struct, frozen=True):
             return low
         return "".join(map(self._folded, low))
 
+    def order(self, word: str) -> str:
+        """Return a key that sorts folded words by the alphabet: ą after a, ø after z."""
+        if self.letters == LATIN:
+            return word
+        return "".join(chr(self.letters.index(char)) if char in self.letters else char for char in word)
+
     def _folded(self, char: str) -> str:
         if char in self.letters:
             return char

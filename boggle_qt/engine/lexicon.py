@@ -19,7 +19,7 @@ from __future__ import annotations
 import struct
 import zlib
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import groupby, pairwise
 from typing import Any
@@ -27,7 +27,7 @@ from typing import Any
 from msgspec import Struct
 
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.languages import LATIN
+from boggle_qt.engine.languages import LANGUAGES, LATIN, language_of
 
 AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
 UNTIERED = 99
@@ -147,7 +147,14 @@ class WordTable:
     Raises BadLexicon for another format or version, a wrong length, or child numbers out of range.
     """
 
-    def __init__(self, buffer: bytes | memoryview) -> None:
+    def __init__(
+        self,
+        buffer: bytes | memoryview,
+        tiers: bytes | None = None,
+        shown: Callable[[], Sequence[str]] | None = None,
+    ) -> None:
+        """`tiers` replace those of the buffer; without any that are known, all words are UNTIERED. `shown` returns for
+        each number how its word is written, "" where that is as on the cubes; it is called at first use."""
         view = memoryview(buffer).toreadonly()
         if len(view) < HEADER.size:
             raise BadLexicon("the word list is damaged: it has only {bytes} bytes", bytes=len(view))
@@ -167,6 +174,15 @@ class WordTable:
         at = HEADER.size + self.nodes * NODE.size
         self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")
         self._tiers, self._flags = view[at : at + self.size], view[at + self.size : at + 2 * self.size]
+        if tiers is not None:
+            if len(tiers) != self.size:
+                raise BadLexicon(
+                    "the word list is damaged: {bytes} bytes can't hold {words} words",
+                    bytes=len(tiers),
+                    words=self.size,
+                )
+            self._tiers = memoryview(tiers)
+        self._shown = shown
         try:
             self.letters = bytes(view[at + 2 * self.size :]).decode() or ALPHABET
         except UnicodeDecodeError as error:
@@ -223,6 +239,19 @@ class WordTable:
         """Return whether a word has at most this tier and one of these flags (`bits` 0: any)."""
         return self._tiers[number] <= most and (not bits or bool(self._flags[number] & bits))
 
+    @cached_property
+    def tiered(self) -> bool:
+        """Whether it is known of any word how common it is."""
+        return any(tier != UNTIERED for tier in self._tiers)
+
+    @cached_property
+    def _spellings(self) -> Sequence[str]:
+        return self._shown() if self._shown is not None else ()
+
+    def shown(self, number: int) -> str:
+        """Return how a word is written; "" if as on the cubes."""
+        return self._spellings[number] if number < len(self._spellings) else ""
+
     def parts(self) -> tuple[bytes, bytes, bytes]:
         """Return copies of the nodes, tiers and flags."""
         return bytes(self._nodes.cast("B")), bytes(self._tiers), bytes(self._flags)
@@ -263,6 +292,8 @@ class Lexicon:
         if spelling not in SPELLINGS:
             raise ValueError(f"unknown spelling {spelling!r}")
         self.table, self.name, self.spelling = table, name, spelling
+        self.language = LANGUAGES[language_of(name)]
+        """The language of its words."""
         self.most, self.bits = selection(LEXICONS.get(name), spelling)
         """The selection: words of at most this tier with one of these flags (0: any)."""
         self._shipped = shipped or (table if name in LEXICONS else None)
@@ -309,6 +340,11 @@ class Lexicon:
         """Return whether the table marks the word as a slur or an obscenity."""
         number = self.table.number(word)
         return number is not None and bool(self.table.flags(number) & STRONG)
+
+    def shown(self, word: str) -> str:
+        """Return how a word is written, such as Äpfel for aepfel; several spellings have a slash between them."""
+        number = self.table.number(word)
+        return (number is not None and self.table.shown(number)) or word
 
     def words(self) -> Iterator[str]:
         """Yield every word of the lexicon in alphabetical order."""

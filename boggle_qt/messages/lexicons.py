@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
@@ -14,6 +15,20 @@ _TITLES = {
     "large": N_("Large"),
     "unabridged": N_("Unabridged"),
     "enable": N_("ENABLE"),
+    "english": N_("English"),
+    "german": N_("German"),
+    "dutch": N_("Dutch"),
+    "polish": N_("Polish"),
+    "russian": N_("Russian"),
+    "french": N_("French"),
+    "spanish": N_("Spanish"),
+    "italian": N_("Italian"),
+    "portuguese": N_("Portuguese"),
+    "swedish": N_("Swedish"),
+    "danish": N_("Danish"),
+    "norwegian": N_("Norwegian"),
+    "catalan": N_("Catalan"),
+    "finnish": N_("Finnish"),
 }
 
 _SPELLINGS = {
@@ -37,6 +52,30 @@ _WHY = {
 def title(lexicon: str) -> str:
     """Return the title of a shipped list, or the player's own name for a list."""
     return _(_TITLES[lexicon]) if lexicon in _TITLES else lexicon
+
+
+PACKAGES = {
+    "french": "hunspell-fr-classical",
+    "spanish": "hunspell-es",
+    "italian": "witalian",
+    "portuguese": "wportuguese",
+    "swedish": "hunspell-sv",
+    "danish": "hunspell-da",
+    "norwegian": "hunspell-no",
+    "catalan": "wcatalan",
+}
+"""Debian's packages with the words of languages that do not ship."""
+
+
+def install_lines(have: Collection[str]) -> list[str]:
+    """Say how the lists of further languages are installed: a line for each that is missing; none on systems without
+    apt."""
+    missing = {name: package for name, package in PACKAGES.items() if name not in have}
+    if not missing or not Path("/usr/bin/apt-get").exists():
+        return []
+    line = _("{language}: sudo apt-get install {package}")
+    lines = [line.format(language=title(name), package=package) for name, package in missing.items()]
+    return [_("More languages can be installed:"), *lines]
 
 
 def spelling(name: str) -> str:

@@ -22,6 +22,7 @@ from boggle_qt.cli.arguments import (
     word,
 )
 from boggle_qt.engine.board import LARGEST, SOLID, Board
+from boggle_qt.engine.languages import LANGUAGES
 
 faces = st.sampled_from([*"ABCXYZQ", "Qu", "Th", "In", SOLID])
 
@@ -118,7 +119,8 @@ def test_a_length_of_time() -> None:
 def test_a_word_is_letters() -> None:
     """A word may be in any case, and have accents only if they are folded."""
     assert word(" TiNe ") == "tine"
-    assert word("Café", fold=True) == "cafe"
+    assert word("Café", LANGUAGES["english"]) == "cafe"
+    assert word("Äpfel", LANGUAGES["german"]) == "aepfel"
     for wrong in ("Café", "can't", "two words", "", "tin3"):
         with pytest.raises(ValueError, match="letters a to z"):
             word(wrong)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.languages import LANGUAGES, LATIN, is_word
+from boggle_qt.engine.languages import LANGUAGES, LATIN, Language, is_word
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import score, solve, survey, traceable
@@ -50,11 +50,11 @@ def test_folding(language: str, text: str, folded: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES.keys())
-def test_alphabets_fit_a_node(language: object) -> None:
+def test_alphabets_fit_a_node(language: Language) -> None:
     """At most 32 letters, each once, in lower case, and folding leaves them alone."""
-    letters = language.letters  # type: ignore[attr-defined]  # a Language
+    letters = language.letters
     assert len(letters) == len(set(letters)) <= 32
-    assert letters == letters.lower() == language.fold(letters)  # type: ignore[attr-defined]
+    assert letters == letters.lower() == language.fold(letters)
     assert is_word(letters)
 
 

@@ -32,7 +32,7 @@ class Rule(Struct, frozen=True):
     condition: re.Pattern[str] | None
 
 
-class Affix(Struct):
+class Affix(Struct, frozen=True):
     """The rules of a flag, and whether they go together with those at the other end of a word."""
 
     cross: bool
@@ -186,7 +186,7 @@ def words(dictionary: Path) -> Iterator[str]:
     entries = []
     forbidden = set()
     for line in text.splitlines()[1:]:
-        found = re.match(r"((?:[^/\t]|\\/)+)(?:/(\S*))?", line)
+        found = re.match(r"((?:\\/|[^/\t])+)(?:/(\S*))?", line)
         if found is None or line.startswith(("#", "\t")):
             continue
         word, flags = found[1].replace("\\/", "/").strip(), affixes.flags(found[2] or "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import mmap
 import os
 import sys
+import zlib
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
@@ -22,6 +23,12 @@ from boggle_qt.store.files.bounded_read import Malformed
 WORDS = ("lexicons", "english.lexicon")
 """The table of all English words, under `resources/`."""
 
+LANGUAGE_LISTS = ("german", "dutch", "polish", "russian")
+"""The languages besides English whose word lists ship. Each is a list of that name."""
+
+NAMES = (*LEXICONS, *LANGUAGE_LISTS)
+"""Every shipped list."""
+
 FIRST = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
 """The cube sets on the first page, each with the number of cells of a side. The settings offer the others."""
 
@@ -29,8 +36,11 @@ SETS = (
     "classic-1976",
     "new-1987",
     "dutch",
+    "dutch-ij",
     "international",
     "italian",
+    "polish",
+    "russian",
     "big-1979",
     "big-2012",
     "big-challenge",
@@ -145,13 +155,33 @@ def opponent_shares(rules: HouseRules) -> dict[str, float]:
 @cache
 def lexicon(name: str, spelling: str = "american") -> Lexicon:
     """Return a shipped lexicon by name ("standard") and spelling. Raise Unknown or Damaged."""
+    if name in LANGUAGE_LISTS:
+        return Lexicon(language_table(name), name, shipped=table())
     if name not in LEXICONS:
-        raise no_lexicon(name, LEXICONS)
+        raise no_lexicon(name, NAMES)
     if spelling not in SPELLINGS:
         raise Unknown(
             'there is no spelling called "{name}": use one of {names}', name=spelling, names=", ".join(SPELLINGS)
         )
     return Lexicon(table(), name, spelling=spelling)
+
+
+@cache
+def language_table(name: str) -> WordTable:
+    """Return the table of a language's list, with how common its words are and how they are written. Raise Damaged."""
+    file, tiers = resource("lexicons", f"{name}.lexicon"), resource("lexicons", f"{name}.tiers")
+
+    def shown() -> list[str]:
+        source = file.with_suffix(".shown")
+        try:
+            return zlib.decompress(source.read_bytes()).decode().split("\n")
+        except (OSError, ValueError, zlib.error):  # the words are then shown as on the cubes
+            return []
+
+    try:
+        return WordTable(mapped(file), tiers.read_bytes(), shown)
+    except (OSError, BadLexicon) as error:
+        raise damaged(file, error) from error
 
 
 def no_lexicon(name: str, names: Iterable[str]) -> Unknown:

@@ -19,10 +19,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.languages import ENGLISH, LANGUAGES, Language, language_of
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, WordTable, build
 from boggle_qt.store.files import atomic_write, bounded_read, folders
 from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
-from boggle_qt.store.words import shipped
+from boggle_qt.store.words import hunspell, shipped
 
 MOST_WORDS = 2_000_000
 LONGEST = 64
@@ -37,6 +38,10 @@ SHOWN = 100
 
 SYSTEM = Path("/usr/share/dict")
 """Where Unix systems install word lists."""
+SPELLING = (Path("/usr/share/hunspell"), Path("/usr/share/myspell/dicts"))
+"""Where they install hunspell's dictionaries."""
+LONGEST_FORM = 15
+"""Letters of a form of a dictionary's word, at most: they are many, and hardly fit a board."""
 
 
 class BadList(Fault):
@@ -110,19 +115,45 @@ def names() -> tuple[str, ...]:
 
 def system_lists() -> dict[str, Path]:
     """Return the system's lists: name -> file. Lexicons that ship and the player's lists take precedence."""
-    taken = {*LEXICONS, *names()}
+    taken = {*shipped.NAMES, *names()}
     found: dict[str, Path] = {}
     with contextlib.suppress(OSError):
         for file in bounded_read.list_files(SYSTEM, ""):
             name = file.name.lower()
             if file.is_file() and name not in taken and not name.startswith("readme") and file.suffix in ("", ".txt"):
                 found[name] = file
+    for language, file in _dictionaries().items():
+        if language not in taken:
+            found.setdefault(language, file)
     return found
+
+
+def _dictionaries() -> dict[str, Path]:
+    """Return the system's hunspell dictionaries of the languages of boards: the list's name -> its .dic file."""
+    found: dict[str, Path] = {}
+    for folder in SPELLING:
+        with contextlib.suppress(OSError):
+            files = {file.stem: file for file in bounded_read.list_files(folder, ".dic")}
+            for name, language in LANGUAGES.items():
+                mine = [stem for stem in files if re.split("[_-]", stem)[0] in (language.code, _OLD.get(language.code))]
+                usual = f"{language.code}_{language.code.upper()}"  # de_DE before de_AT
+                if name != ENGLISH and mine:
+                    found.setdefault(name, files[min(mine, key=lambda stem: (stem != usual, len(stem), stem))])
+    return found
+
+
+_OLD = {"nb": "no"}
+"""Other codes in names of dictionaries."""
 
 
 def all_names() -> tuple[str, ...]:
     """Return every name `open_lexicon` accepts: shipped, the player's, the system's."""
-    return (*LEXICONS, *names(), *system_lists())
+    return tuple(dict.fromkeys((*shipped.NAMES, *names(), *system_lists())))
+
+
+def ships(name: str) -> bool:
+    """Return whether this name means a list that ships: a player who had a list of a language before keeps it."""
+    return name in LEXICONS or (name in shipped.LANGUAGE_LISTS and name not in names())
 
 
 def source(name: str) -> str:
@@ -139,7 +170,7 @@ def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
 
     Raise shipped.Unknown, which lists all names, or BadList if the source is missing.
     """
-    if name in LEXICONS:
+    if ships(name):
         return shipped.lexicon(name, spelling)
     return lexicon(name)
 
@@ -148,11 +179,12 @@ def lexicon(name: str) -> Lexicon:
     """Return a list of the player's or the system's; compile it if necessary. Raise shipped.Unknown or BadList."""
     own = name in names()
     if own:
-        file, digest, capitals = _folder() / f"{name}.txt", _record(name).sha256[:16], True
+        file, capitals = _folder() / f"{name}.txt", True
+        digest = _cache_key(_record(name).sha256, name)
     elif name in (system := system_lists()):
-        file, capitals = system[name], "german" in name  # in other languages a capital marks a name
+        file, capitals = system[name], LANGUAGES[language_of(name)].capitals
         state = file.stat()
-        digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode())[:16]
+        digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns} {language_of(name)}".encode())[:16]
     else:
         raise shipped.no_lexicon(name, all_names())
     target = folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
@@ -161,7 +193,7 @@ def lexicon(name: str) -> Lexicon:
         # A cached file may be cut short by a full disk or have a flipped bit; then compile the list again.
         with contextlib.suppress(OSError, BadLexicon):
             return _opened(target, name)
-    data = _stored_words(file, digest) if own else None
+    data = _stored_words(file, _record(name).sha256) if own else None
     try:
         if os.path.lexists(target) and not plain:
             atomic_write.set_aside(target)  # such as a folder, which cannot be replaced by a file
@@ -186,6 +218,12 @@ def _stored_words(file: Path, digest: str) -> bytes:
     if not _digest(data).startswith(digest):
         raise BadList("{file} has changed since the list was added: add the list again", file=file)
     return data
+
+
+def _cache_key(sha256: str, name: str) -> str:
+    """Return the part of a compiled list's file name that changes with its words or with how they are folded."""
+    language = language_of(name)
+    return (sha256 if language == ENGLISH else _digest(f"{sha256} {language}".encode()))[:16]
 
 
 def _digest(data: bytes) -> str:
@@ -248,7 +286,7 @@ def adding(
             ) from error
     digest = _digest(data)
     folder = _folder()
-    target = folders.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
+    target = folders.cache_dir() / "lexicons" / f"{name}-{_cache_key(digest, name)}-{VERSION}.lexicon"
     report = None
     for report in _compile(file, name, target, True, data):
         if report.stage != "done":
@@ -275,7 +313,7 @@ def _read_pipe(stream: BinaryIO) -> bytes:
 
 def remove(name: str) -> None:
     """Remove a player's list and its compiled form. Raise shipped.Unknown or BadList."""
-    if name in LEXICONS:
+    if ships(name):
         raise BadList('"{name}" comes with the game and can\'t be removed', name=name)
     if name in system_lists():
         raise BadList(
@@ -300,17 +338,22 @@ def checked_name(name: str) -> str:
             '"{name}" can\'t be the name of a list: use up to 40 letters a-z, digits, - and _, such as house-words',
             name=name,
         )
-    if plain in LEXICONS:
+    if plain in shipped.NAMES:
         raise BadList('"{name}" is a word list of the game: choose another name', name=plain)
     return plain
 
 
 def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | None = None) -> Iterator[Report]:
     """Read a list and write its compiled table to `target`, yielding reports."""
-    report = Report(name, "reading", 0.0, 0, 0, 0, 0, ())
+    report, language = Report(name, "reading", 0.0, 0, 0, 0, 0, ()), LANGUAGES[language_of(name)]
     yield report
     try:
-        lines = decoded(bounded_read.read(file, MOST_BYTES) if data is None else data).splitlines()
+        if file.suffix == ".dic" and data is None:
+            lines = list(dict.fromkeys(form for form in hunspell.words(file) if len(form) <= LONGEST_FORM))
+        else:
+            lines = decoded(bounded_read.read(file, MOST_BYTES) if data is None else data).splitlines()
+    except hunspell.BadDictionary as error:
+        raise BadList(error.template, **error.facts) from error
     except (OSError, Malformed) as error:
         raise BadList(IN_FILE, file=file, reason=error) from error
     words: set[str] = set()
@@ -325,7 +368,7 @@ def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | 
             if not text or text.startswith("#"):
                 continue
             # Do not examine every letter of an endless line.
-            word, why = folded(text) if len(text) <= LINE else (text, Why.LONG)
+            word, why = folded(text, language) if len(text) <= LINE else (text, Why.LONG)
             if not why and not capitals and text != text.lower():
                 why = Why.CAPITAL
             if not why and word in words:
@@ -351,7 +394,8 @@ def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | 
             refused_file.unlink(missing_ok=True)
     del lines
     yield report
-    atomic_write.write(target, build(_entries(words)))
+    entries = _entries(words) if language == LANGUAGES[ENGLISH] else ((word, UNTIERED, 0) for word in words)
+    atomic_write.write(target, build(entries, language.letters))
     yield replace(report, stage="done", done=1.0)
 
 
@@ -380,16 +424,10 @@ def decoded(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-_LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"})
-
-
-def folded(text: str) -> tuple[str, Why | None]:
-    """Return the word of a line in a-z, and the reason if it is not a word."""
-    word = text.lower()
-    if not word.isascii():
-        letters = unicodedata.normalize("NFD", word.translate(_LETTERS))
-        word = "".join(char for char in letters if not unicodedata.combining(char))
-    if word.isascii() and word.isalpha():
+def folded(text: str, language: Language = LANGUAGES[ENGLISH]) -> tuple[str, Why | None]:
+    """Return the word of a line in the letters of a language, and the reason if it is not a word."""
+    word = language.fold(text).replace("\N{MIDDLE DOT}", "")  # Catalan col·lecció
+    if word and set(word) <= set(language.letters):
         if len(word) < 2:
             return word, Why.LETTER
         return word, None if len(word) <= LONGEST else Why.LONG
@@ -406,7 +444,7 @@ def folded(text: str) -> tuple[str, Why | None]:
 
 def strange_letter(text: str) -> str:
     """Return the first character other than a-z, ignoring accents; "" if there is none."""
-    letters = unicodedata.normalize("NFD", text.lower().translate(_LETTERS))
+    letters = LANGUAGES[ENGLISH].fold(text)
     return next((char for char in letters if not ("a" <= char <= "z" or unicodedata.combining(char))), "")
 
 

@@ -51,7 +51,7 @@ def test_ways_to_write_a_cube(text: str, cube: str) -> None:
     assert parse_cube(text) == tuple(cube.split())
 
 
-@pytest.mark.parametrize("text", ["", "A", "AAAAAAA", "AAA/BBB", "AAAAA1", "AAA\nBBB", "A B C D E Fgh"])
+@pytest.mark.parametrize("text", ["", "A", "AAAAAAA", "AAA/BBB", "AAAAA1", "AAA\nBBB", "A B C D E Fgh", "ßBCDEF"])
 def test_bad_cubes(text: str) -> None:
     """A text that is not six faces is refused with the number of the cube."""
     with pytest.raises(BadDice, match="cube 7"):
