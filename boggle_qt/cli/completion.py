@@ -43,7 +43,6 @@ def script(shell: str) -> str:
         "dice": dice_sets.names(),
         "cubes": (*dice_sets.names(), "add", "remove"),
         "lexicon": word_lists.all_names(),
-        "player": [level.name for level in LEVELS],
         "level": [level.name for level in LEVELS],
     }
     for action in _actions(parser):

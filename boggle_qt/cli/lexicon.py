@@ -63,12 +63,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add.add_argument("--replace", action="store_true", help=_("replace your list with this name"))
     add_json(add)
 
+    refused = add_action("refused", _("Print the lines that were left out of a list of your own, with the reasons"))
+    refused.add_argument("name", metavar=_("NAME"), type=name_of)
+    add_json(refused)
+
     remove = add_action("remove", _("Remove a list of your own"))
     remove.add_argument("name", metavar=_("NAME"), type=name_of)
 
 
 def run(args: argparse.Namespace) -> int:
-    return {"list": _list, "info": _info, "words": _words, "add": _add, "remove": _remove}[args.action](args)
+    actions = {"list": _list, "info": _info, "words": _words, "add": _add, "refused": _refused, "remove": _remove}
+    return actions[args.action](args)
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -176,6 +181,17 @@ def _add(args: argparse.Namespace) -> int:
         return DONE
     print("\n".join([added_line(report), *refused_lines(report, SHOWN)]))
     print(_("To play with it: --lexicon {name}").format(name=report.name))
+    return DONE
+
+
+def _refused(args: argparse.Namespace) -> int:
+    """Print number, text and reason of each line, separated by tabs, so that `> FILE` saves them."""
+    lines = word_lists.refused(args.name)
+    if args.json:
+        print(json.dumps([{"line": line.line, "text": line.text, "why": why_refused(line)} for line in lines]))
+        return DONE
+    for line in lines:
+        print(line.line, line.text, why_refused(line), sep="\t")
     return DONE
 
 

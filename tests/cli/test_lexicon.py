@@ -32,6 +32,35 @@ def test_a_list_is_added_used_and_removed(run: Run, tmp_path: Path) -> None:
     assert "mine" not in run("lexicon", "list").out
 
 
+def test_lines_left_out_can_be_listed_later(run: Run, tmp_path: Path) -> None:
+    """`refused` prints every line that was left out, with its number and the reason."""
+    file = tmp_path / "mine.txt"
+    file.write_text("coin\nfoo bar\nx\ny-z\ta\n" + "1a\n" * 150, encoding="utf-8")
+    assert run("lexicon", "add", str(file), "--name", "mine").status == 0
+    lines = run("lexicon", "refused", "mine").out.splitlines()
+    assert lines[0] == "2\tfoo bar\tit has a space; write one word per line"
+    assert [line.split("\t")[0] for line in lines] == [str(number) for number in range(2, 155)]
+    assert [line["line"] for line in run("lexicon", "refused", "mine", "--json").json] == list(range(2, 155))
+    file.write_text("coin\n", encoding="utf-8")
+    assert run("lexicon", "add", str(file), "--name", "clean").status == 0
+    assert run("lexicon", "refused", "clean").out == ""
+    assert run("lexicon", "refused", "standard").status == 2
+
+
+def test_too_many_lines_are_refused_at_once(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list with more lines than a list may have is refused before any is read, with both numbers."""
+    monkeypatch.setattr(word_lists, "MOST_WORDS", 1000)
+    monkeypatch.setattr(word_lists, "folded", None)
+    file = tmp_path / "mine.txt"
+    for ending in ("\n", "\r\n", "\r"):
+        for encoding in ("utf-8", "utf-16"):
+            file.write_bytes((("coin" + ending) * 1001).encode(encoding))
+            err = run("lexicon", "add", str(file), "--name", "mine").err
+            assert "1001" in err.replace(",", "")
+            assert "1000" in err.replace(",", "")
+    assert word_lists.names() == ()
+
+
 def test_words_are_sorted_and_rude_ones_optional(run: Run, tmp_path: Path) -> None:
     """Words are in the chosen spelling, one per line; rude words only with --rude."""
     plain = run("lexicon", "words", "everyday", "--spelling", "british").out.splitlines()

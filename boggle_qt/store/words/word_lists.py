@@ -284,6 +284,15 @@ def adding(
                 reason=error,
                 most=MOST_WORDS,
             ) from error
+    text = decoded(data)
+    if (lines := max(text.count("\n"), text.count("\r"))) > MOST_WORDS:  # counted before they are split and read
+        raise BadList(
+            "{file} has {lines} lines, but a list has at most {most}: leave some out, or make two lists",
+            file=file,
+            lines=lines,
+            most=MOST_WORDS,
+        )
+    del text
     digest = _digest(data)
     folder = _folder()
     target = folders.cache_dir() / "lexicons" / f"{name}-{_cache_key(digest, name)}-{VERSION}.lexicon"
@@ -309,6 +318,25 @@ def _read_pipe(stream: BinaryIO) -> bytes:
         if size > MOST_BYTES:
             raise BadList("the piped list is larger than {size}", size=f"{MOST_BYTES >> 20} MB")
     return b"".join(parts)
+
+
+def refused(name: str) -> Iterator[Refused]:
+    """Return the lines that were left out when the player's list was added. Raise shipped.Unknown or BadList."""
+    if name not in names():
+        raise _no_own_list(name, names())
+    file = _folder() / f"{name}.refused.txt"
+    try:
+        lines = bounded_read.read(file, 2 * MOST_BYTES).decode("utf-8", "replace").split("\n")
+    except FileNotFoundError:
+        lines = []
+    except (OSError, Malformed) as error:
+        raise BadList(IN_FILE, file=file, reason=error) from error
+    reasons = {why.value: why for why in Why}
+    for line in lines:
+        number, _, rest = line.partition("\t")
+        text, _, why = rest.rpartition("\t")
+        if number.isdecimal() and why in reasons:
+            yield Refused(int(number), text, reasons[why])
 
 
 def remove(name: str) -> None:

@@ -32,8 +32,10 @@ from boggle_qt.messages.lexicons import (
     refused_lines,
     removed_line,
     system_line,
+    why_refused,
 )
 from boggle_qt.messages.numbers import join_facts, sentence
+from boggle_qt.store.files import atomic_write
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.play.worker import Worker
@@ -51,6 +53,9 @@ class ListsDialog(SheetDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ask_open: Callable[[], str] = self._choose_file
+        self.ask_save: Callable[[str], str] = self._choose_target
+        self._added = ""
+        """The list that was added last."""
         self.worker = Worker(self)
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
@@ -77,6 +82,8 @@ class ListsDialog(SheetDialog):
         self.refused.setReadOnly(True)
         self.refused.setAccessibleName(_("Refused lines"))
         self.refused.hide()
+        self.save = button(_("Save these lines …"), act=self.save_refused)
+        self.save.hide()
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 28, 20)
         page.setSpacing(12)
@@ -90,6 +97,7 @@ class ListsDialog(SheetDialog):
         page.addWidget(self._bar)
         page.addWidget(self._outcome)
         page.addWidget(self.refused, 1)
+        page.addWidget(self.save, 0, Qt.AlignmentFlag.AlignLeft)
         page.addLayout(buttons)
         buttons.addWidget(self._remove)
         buttons.addStretch(1)
@@ -146,10 +154,24 @@ class ListsDialog(SheetDialog):
         if there and not self._ask(question.format(name=called, file=file.name), _("Replace")):
             return
         self.refused.hide()
+        self.save.hide()
         self._bar.setValue(0)
         self._bar.show()
         self._add.setText(_("Stop"))
         self.worker.start(partial(word_lists.adding, file, called, there))
+
+    def save_refused(self) -> None:
+        """Ask for a file and write every refused line into it, with its number and the reason."""
+        name = self.ask_save(f"{self._added}.txt")
+        if not name:
+            return
+        try:
+            lines = [f"{line.line}\t{line.text}\t{why_refused(line)}\n" for line in word_lists.refused(self._added)]
+            atomic_write.write(Path(name), "".join(lines))
+        except (ValueError, OSError) as error:
+            self._outcome.setText(sentence(error))
+            return
+        self._outcome.setText(_("Saved in {file}.").format(file=Path(name).name))
 
     def remove(self) -> None:
         """Remove the chosen list after asking."""
@@ -179,6 +201,8 @@ class ListsDialog(SheetDialog):
         if report.refused:
             self.refused.setPlainText("\n".join(refused_lines(report)))
             self.refused.show()
+            self._added = report.name
+            self.save.show()
         self.changed.emit()
 
     def _failed(self, error: Exception) -> None:
@@ -200,6 +224,10 @@ class ListsDialog(SheetDialog):
     def _choose_file(self) -> str:
         filters = f"{_('Word lists')} (*.txt *.dic *.lst);;{_('All files')} (*)"
         return QFileDialog.getOpenFileName(self, _("Add a word list"), "", filters)[0]
+
+    def _choose_target(self, name: str) -> str:
+        filters = f"{_('Text')} (*.txt);;{_('All files')} (*)"
+        return QFileDialog.getSaveFileName(self, _("Save refused lines"), name, filters)[0]
 
     def _ask(self, question: str, yes: str) -> bool:
         """Return whether the player agrees; Enter and Escape mean no."""

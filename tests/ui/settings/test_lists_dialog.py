@@ -34,6 +34,11 @@ def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_p
     assert "2 lines were not added" in told
     assert 'line 4: "re-tl"' in told
     assert 'line 8: "12"' in told
+    dialog.ask_save = lambda name: str(tmp_path / name)
+    qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    assert "our-words.txt" in dialog.outcome
+    saved = (tmp_path / "our-words.txt").read_text(encoding="utf-8").splitlines()
+    assert [line.split("\t")[:2] for line in saved] == [["4", "re-tl"], ["8", "12"]]
     assert desk.counting.lexicon.findText("our-words") >= 0
     desk.counting.lexicon.setCurrentText("our-words")
     board = Board.parse("tine/nint/ocna/retl")
