@@ -146,9 +146,8 @@ def test_figures_of_a_page(journal: Journal, figures: str) -> None:
         lambda journal: queries.longest_streak(journal, "Ann", UTC),
         lambda journal: queries.rank(journal, queries.history(journal, Filter(player="Ann"))[0]),
         lambda journal: queries.head_to_head(journal, "Ann", "Ben"),
-        lambda journal: queries.hinted_words(journal),
     ],
-    ids=["count", "choices", "terms", "statistics", "trend", "bests", "today", "streak", "among", "versus", "learn"],
+    ids=["count", "choices", "terms", "statistics", "trend", "bests", "today", "streak", "among", "versus"],
 )
 def test_question(benchmark: BenchmarkFixture, journal: Journal, ask: Callable[[Journal], object]) -> None:
     """Each query of the records page and of the first page."""

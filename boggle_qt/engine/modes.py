@@ -144,6 +144,13 @@ class Goal(Classic):
         return sum(turn.points)
 
 
+class Drill(Classic):
+    """Find the words named in the rules; the turn ends when all are found."""
+
+    def progress(self, turn: Turn) -> int:
+        return sum(entry.word in turn.rules.boards.named for entry in turn.entries)
+
+
 MODES: dict[Mode, Classic] = {
     Mode.CLASSIC: Classic(),
     Mode.OVERTIME: Overtime(),
@@ -152,6 +159,7 @@ MODES: dict[Mode, Classic] = {
     Mode.STRIKES: Strikes(),
     Mode.ALLOTMENT: Allotment(),
     Mode.GOAL: Goal(),
+    Mode.DRILL: Drill(),
 }
 
 

@@ -30,7 +30,7 @@ COMMON = 35
 REACH = 6
 """The most letters of a word that is part of par."""
 
-WITH_GOAL = frozenset({Mode.RACE, Mode.GOAL})
+WITH_GOAL = frozenset({Mode.RACE, Mode.GOAL, Mode.DRILL})
 """The modes with a goal."""
 
 LEVELS = (0, 1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 98, 99, 100)
@@ -54,6 +54,8 @@ def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -
     """
     if rules.mode not in WITH_GOAL:
         return None
+    if rules.mode is Mode.DRILL:
+        return len(rules.boards.named)
     solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
     if rules.mode is Mode.RACE and rules.amount:
         return sum(len(word.word) == rules.amount and not word.strong for word in solution.words)

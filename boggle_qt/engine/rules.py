@@ -137,6 +137,8 @@ class Mode(StrEnum):
     """The best `amount` words count."""
     GOAL = "goal"
     """Reach `amount` percent of par before time is up."""
+    DRILL = "drill"
+    """Find the words named in `boards` before time is up."""
 
 
 AMOUNTS: dict[Mode, tuple[int, int, int]] = {
@@ -148,7 +150,7 @@ AMOUNTS: dict[Mode, tuple[int, int, int]] = {
 }
 """The default, smallest and largest amount of each mode that has one."""
 
-NEEDS_CLOCK = frozenset({Mode.OVERTIME, Mode.REFILL, Mode.GOAL})
+NEEDS_CLOCK = frozenset({Mode.OVERTIME, Mode.REFILL, Mode.GOAL, Mode.DRILL})
 """The modes that need a clock."""
 
 
@@ -189,6 +191,10 @@ class Bounds(Struct, frozen=True):
         return cls(int(found[1] or 0), int(found[2]) if found[2] else None)
 
 
+MOST_NAMED = 24
+"""The most words that a board can be asked to have."""
+
+
 class Boards(Struct, frozen=True):
     """Conditions on the board: throws are repeated until one meets them all."""
 
@@ -209,8 +215,8 @@ class Boards(Struct, frozen=True):
             force_setattr(self, "rich", Band(self.rich))
         for name in ("long", "every_cube"):
             check_bool(f"boards.{name}", getattr(self, name))
-        if not isinstance(self.named, tuple) or len(self.named) > 8:
-            raise BadRules("{field}: use at most 8 words", field="boards.named")
+        if not isinstance(self.named, tuple) or len(self.named) > MOST_NAMED:
+            raise BadRules("{field}: use at most {most} words", field="boards.named", most=MOST_NAMED)
         for word in self.named:
             if not isinstance(word, str) or not re.fullmatch("[a-z]{1,16}", word):
                 raise BadRules(
@@ -336,6 +342,8 @@ class HouseRules(Struct, frozen=True):
             raise BadRules("{field}: play on paper or with challenges needs the mode classic", field="mode")
         if self.mode in NEEDS_CLOCK and self.seconds is None:
             raise BadRules("{field}: the mode {mode} needs a time limit", field="mode", mode=self.mode.value)
+        if self.mode is Mode.DRILL and not self.boards.named:
+            raise BadRules("{field}: a drill needs the words to find", field="boards.named")
         if self.mode is Mode.RACE and self.seconds is not None:
             raise BadRules("{field}: a race has no time limit", field="mode")
         if self.mode is Mode.RACE and self.amount and self.amount < self.min_letters:

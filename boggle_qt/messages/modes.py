@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.scoring import Outcome
@@ -10,6 +12,7 @@ from boggle_qt.messages.numbers import (
     decimal,
     duration,
     format_points,
+    join_list,
     number,
     percentage,
     points,
@@ -25,6 +28,7 @@ NAMES = {
     Mode.STRIKES: N_("Strikes"),
     Mode.ALLOTMENT: N_("Best words"),
     Mode.GOAL: N_("Reach par"),
+    Mode.DRILL: N_("Drill"),
 }
 
 AMOUNT = {
@@ -44,8 +48,12 @@ EXPLAINED = {
     Mode.STRIKES: N_("The round ends after three wrong words, or as many as you choose."),
     Mode.ALLOTMENT: N_("Only your best words count: thirty, or as many as you choose."),
     Mode.GOAL: N_("Reach par, or a part of it, before time runs out."),
+    Mode.DRILL: N_("Find the words that the rules put on the board before time runs out."),
 }
 """What each mode does, for the help."""
+
+TO_REMEMBER = 3
+"""Words named at the end of a drill, at most, of those found and those missed."""
 
 
 def mode_line(rules: HouseRules) -> str:
@@ -74,6 +82,10 @@ def mode_line(rules: HouseRules) -> str:
             text = ngettext("only your best word counts", "only your best {count} words count", amount)
         case Mode.GOAL if amount == 100:
             return _("reach par before time runs out")
+        case Mode.DRILL:
+            words = len(rules.boards.named)
+            text = ngettext("find {count} hidden word", "find {count} hidden words", words)
+            return text.format(count=number(words))
         case Mode.GOAL:
             return _("reach {percent} of par before time runs out").format(percent=percentage(amount / 100))
     return text.format(count=number(amount))
@@ -103,6 +115,8 @@ def state_line(match: Match, seat: int = 0) -> str:
         case Mode.ALLOTMENT:
             counting = number(len(turn.entries) - uncounted)
             return _("{part} of {whole}").format(part=counting, whole=word_count(turn.amount))
+        case Mode.DRILL:
+            return _reached_line(rules, reached or 0, len(rules.boards.named))
 
 
 def result_line(match: Match, seat: int = 0) -> str:
@@ -151,11 +165,31 @@ def result_line(match: Match, seat: int = 0) -> str:
             return text.format(part=number(counting), words=word_count(words))
         case Mode.ALLOTMENT:
             return ngettext("Your word counts.", "All {count} of your words count.", words).format(count=number(words))
+        case Mode.DRILL:
+            mine = {entry.word for entry in sheet.entries}
+            return drill_result([(word, word in mine) for word in rules.boards.named], time)
+
+
+def drill_result(words: Sequence[tuple[str, bool]], time: str) -> str:
+    """Return which words of a drill were found, and what to remember: a few words of each."""
+    found = [word.upper() for word, mine in words if mine]
+    missed = [word.upper() for word, mine in words if not mine]
+    remember = _("Remember {words}.").format(words=join_list(missed[:TO_REMEMBER])) if missed else ""
+    if not found:
+        return remember
+    if not missed:
+        text = ngettext("You found {words} in {time}!", "You found all {count} words in {time}!", len(found))
+        return text.format(words=found[0], count=number(len(found)), time=time)
+    if len(found) > TO_REMEMBER:
+        done = _("You found {found} of {all} words.").format(found=number(len(found)), all=number(len(words)))
+    else:
+        done = _("You found {words}.").format(words=join_list(found))
+    return f"{done}  {remember}"
 
 
 def _reached_line(rules: HouseRules, reached: float, goal: int) -> str:
     """Return "3 of 12 words" or "3 of 12 points"."""
-    by_words = rules.mode is Mode.RACE and rules.amount
+    by_words = rules.mode is Mode.DRILL or (rules.mode is Mode.RACE and rules.amount)
     return _("{part} of {whole}").format(
         part=format_points(reached), whole=word_count(goal) if by_words else points(goal)
     )

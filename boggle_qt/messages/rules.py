@@ -66,6 +66,12 @@ PRESETS = {
     N_("Three strikes"): N_("No timer: three wrong words and you're out."),
     N_("Best thirty"): N_("No timer: your best thirty words count, so look for long ones."),
     N_("Reach par"): N_("Reach par before time runs out."),
+    N_("Find it"): N_("Two minutes to find words that you are learning."),
+    N_("All of a cluster"): N_("Two minutes to find all words with the same letters."),
+    N_("Endings"): N_("Two minutes to find words with the same kind of ending."),
+    N_("Longest"): N_("Two minutes to find the longest words on the board."),
+    N_("Three-letter gym"): N_("Two minutes to find all common words with three letters."),
+    N_("What I missed"): N_("Two minutes to find what you missed on an old board."),
 }
 """One line about each set of rules that comes with the game, by its name in the engine and in journals, which is
 translated too."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from boggle_qt.ui.match.setup_page import SetupPage
     from boggle_qt.ui.match.writing_panel import WritingPanel
     from boggle_qt.ui.navigation.table_page import TablePage
+    from boggle_qt.ui.practice.practise_page import PractisePage
     from boggle_qt.ui.printing.print_dialog import PrintDialog
     from boggle_qt.ui.records.history_page import HistoryPage
     from boggle_qt.ui.records.records_page import RecordsPage
@@ -99,6 +100,10 @@ class PageObjects:
     @property
     def paths(self) -> PathsPage:
         return cast("PathsPage", self._window.page("paths"))
+
+    @property
+    def practise(self) -> PractisePage:
+        return cast("PractisePage", self._window.page("practise"))
 
     @property
     def records(self) -> RecordsPage:

@@ -185,8 +185,10 @@ def any_mode(draw: st.DrawFn) -> HouseRules:
     else:
         amount = None
     clock = st.none() if mode is Mode.RACE else st.integers(10, 300)
+    rules = draw(any_rules())
     return replace(
-        draw(any_rules()),
+        rules,
+        boards=replace(rules.boards, named=("tea", "tine")) if mode is Mode.DRILL else rules.boards,
         judging=Judging.REFEREE,
         own_paper=False,
         seconds=draw(clock),

@@ -160,6 +160,7 @@ def test_the_goal_of_a_board() -> None:
         ({"mode": "strikes", "amount": 0}, "amount: use a whole number from 1 to 20"),
         ({"mode": "overtime", "seconds": None}, "overtime needs a time limit"),
         ({"mode": "race"}, "a race has no time limit"),
+        ({"mode": "drill"}, "boards.named: a drill needs the words"),
         ({"mode": "race", "seconds": None, "amount": 2}, "amount: use 0, or at least the 3 letters"),
         ({"mode": "strikes", "judging": Judging.PAPER}, "needs the mode classic"),
         ({"mode": "strikes", "own_paper": True}, "needs the mode classic"),
@@ -180,9 +181,9 @@ def test_modes_are_for_one() -> None:
 
 
 def test_every_mode_has_a_preset_with_the_default_amount() -> None:
-    """There is one preset for each mode besides classic, with the default amount."""
+    """There is one preset for each mode besides classic, with the default amount; a drill needs words first."""
     assert set(MODES) == set(Mode)
-    assert {rules.mode for rules in SINGLE_PLAYER_PRESETS} | {Mode.CLASSIC} == set(Mode)
+    assert {rules.mode for rules in SINGLE_PLAYER_PRESETS} | {Mode.CLASSIC, Mode.DRILL} == set(Mode)
     for rules in SINGLE_PLAYER_PRESETS:
         assert rules.amount == AMOUNTS.get(rules.mode, (None,))[0]
 

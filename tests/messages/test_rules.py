@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.presets import (
     DAILY,
     FIRST,
@@ -56,7 +57,7 @@ def _on_the_sheet(rules: HouseRules) -> tuple[object, ...]:
 
 def test_all_presets_have_a_name_and_a_description() -> None:
     """Every preset is described in one line; the players' own rules keep their texts."""
-    known = {rules.name for rules in (*PRESETS, *MATCH_PRESETS, *SINGLE_PLAYER_PRESETS, FIRST, DAILY)}
+    known = {rules.name for rules in (*PRESETS, *MATCH_PRESETS, *SINGLE_PLAYER_PRESETS, FIRST, DAILY)} | set(Drill)
     assert known == set(DESCRIPTIONS)
     own = HouseRules(name="Ours", description="As at home.")
     assert (rules_name(own), rules_description(own)) == ("Ours", "As at home.")

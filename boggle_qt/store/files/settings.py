@@ -97,6 +97,8 @@ class Settings(Struct, frozen=True):
     """Whether a screen reader says that one minute and ten seconds are left, the ten seconds only, or neither."""
     keys: Annotated[str, Setting(longest=2048)] = "standard"
     """Changed keys, "pause=Ctrl+2 end=F9"; "standard" if none is changed."""
+    practice: Annotated[bool, Setting()] = True
+    """Whether the first page says how many words there are to practise."""
     player: Annotated[str, Setting(longest=40)] = "You"
     wordnet: Annotated[str, Setting(longest=1024)] = "installed"
     """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""

@@ -116,7 +116,23 @@ CREATE TABLE seats (
 CREATE INDEX seats_player ON seats (player, match_id);
 """
 
-VERSION = 3
+REVIEWS = """
+-- What happened in a round to words of the player's deck (see `deck`): belongs to the log.
+CREATE TABLE reviews (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    word TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (match_id, number, seat, word, kind)
+) WITHOUT ROWID;
+"""
+
+STEPS = {3: REVIEWS}
+"""The change that makes each older format the next one."""
+
+VERSION = 4
 """The format of the file (PRAGMA user_version). Formats 1 and 2 were never released."""
 
 CHECK_LIMIT = 1 << 25
@@ -215,7 +231,7 @@ def create(path: Path) -> None:
 
 def _fill(rows: sqlite3.Connection) -> None:
     rows.executescript(
-        f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; PRAGMA application_id = {APPLICATION}; COMMIT;"
+        f"BEGIN; {SCHEMA} {REVIEWS} PRAGMA user_version = {VERSION}; PRAGMA application_id = {APPLICATION}; COMMIT;"
     )
 
 
@@ -232,7 +248,7 @@ def connect(path: Path) -> sqlite3.Connection:
             raise NoJournal("it is not a journal of this game")
         if version > VERSION:
             raise NewerVersion(version)
-        if version < VERSION:
+        if version < min(STEPS):
             raise NoJournal(
                 "its format is {version}, from before the first release; this version reads {known}",
                 version=version,
@@ -245,11 +261,13 @@ def connect(path: Path) -> sqlite3.Connection:
             raise NoJournal("it is damaged ({detail})", detail=str(found).splitlines()[0])
         rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing releases
         rows.execute("COMMIT")
+        for step in range(version, VERSION):
+            rows.executescript(f"BEGIN; {STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;")
         rows.execute("SELECT id, started, setup, open, played, summed FROM matches LIMIT 0")
         rows.execute("SELECT match_id, number, written, kind, event, told FROM events LIMIT 0")
         rows.execute("SELECT match_id, number, measure FROM measures LIMIT 0")
         rows.execute("SELECT match_id, number FROM deleted LIMIT 0")
-        for table in ("rounds", "found", "seats", "terms"):
+        for table in ("rounds", "found", "seats", "terms", "reviews"):
             rows.execute(f"SELECT 1 FROM {table} LIMIT 0")
         return rows
     except sqlite3.DatabaseError as error:
@@ -274,7 +292,10 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
     try:
         with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)) as file:
             file.backup(memory)
-        if memory.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+        version = memory.execute("PRAGMA user_version").fetchone()[0]
+        for step in range(version, VERSION):
+            memory.executescript(f"{STEPS[step]} PRAGMA user_version = {step + 1};")
+        if min(STEPS) <= version <= VERSION:
             return memory
     except sqlite3.Error:
         pass

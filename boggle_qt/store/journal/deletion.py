@@ -117,7 +117,7 @@ def _delete_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
             "AND kind NOT IN ('SetWord', 'Finish')",
             (match_id, deals[number], end),
         )
-    for table in ("measures", "deleted"):
+    for table in ("measures", "deleted", "reviews"):
         rows.execute(f"DELETE FROM {table} WHERE match_id = ? AND number = ?", (match_id, number))
         # Renumber through negative numbers, because no number may occur twice at any time.
         rows.execute(f"UPDATE {table} SET number = -number - 1 WHERE match_id = ? AND number > ?", (match_id, number))
@@ -129,6 +129,6 @@ def _delete_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
 def _delete_match(rows: sqlite3.Connection, match_id: int) -> None:
     """Delete a match and all that belongs to it."""
     summary_tables.remove_match(rows, match_id)
-    for table in ("events", "measures", "deleted"):
+    for table in ("events", "measures", "deleted", "reviews"):
         rows.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))
     rows.execute("DELETE FROM matches WHERE id = ?", (match_id,))

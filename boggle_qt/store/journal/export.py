@@ -16,7 +16,7 @@ from contextlib import suppress
 from datetime import UTC
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -28,8 +28,8 @@ from boggle_qt.store.journal.event_json import MOST_BYTES, MalformedRow, moment_
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score
 
-FORMAT = 1
-"""The format of the lines."""
+FORMAT = 2
+"""The format of the lines; format 1 had no reviews."""
 
 BATCH = 64
 """Matches written in one transaction."""
@@ -52,6 +52,17 @@ class _Event(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     told: msgspec.Raw
 
 
+_Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 40)]
+_Review = tuple[
+    _Number,
+    _Number,
+    Annotated[str, msgspec.Meta(max_length=64)],
+    Annotated[str, msgspec.Meta(max_length=64)],
+    Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)],
+]
+"""Round, seat, word, kind and milliseconds since 1970."""
+
+
 class _Match(msgspec.Struct, forbid_unknown_fields=True):
     match: int
     started: str
@@ -61,6 +72,7 @@ class _Match(msgspec.Struct, forbid_unknown_fields=True):
     measures: list[tuple[int, msgspec.Raw]]
     deleted: list[int]
     events: list[_Event]
+    reviews: list[_Review] = []  # msgspec copies it
 
 
 HEAD = _Head("Boggle Qt", FORMAT)
@@ -91,6 +103,9 @@ def _line(journal: Journal, match_id: int) -> _Match:
         "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ? ORDER BY number", match_id
     )
     deleted = journal.query("SELECT number FROM deleted WHERE match_id = ? ORDER BY number", match_id)
+    reviews = journal.query(
+        "SELECT number, seat, word, kind, at FROM reviews WHERE match_id = ? ORDER BY 1, 2, 3, 4", match_id
+    )
     return _Match(
         match_id,
         _text(started),
@@ -100,6 +115,7 @@ def _line(journal: Journal, match_id: int) -> _Match:
         [(number, _raw(b"null" if text is None else text)) for number, text in measures],
         [number for (number,) in deleted],
         [_Event(n, _text(written), str(kind), _raw(event), _raw(told)) for n, written, kind, event, told in events],
+        [(n, seat, str(word), str(kind), at) for n, seat, word, kind, at in reviews],
     )
 
 
@@ -270,6 +286,10 @@ def _write(journal: Journal, matches: list[_Match], as_they_are: bool) -> None:
                 [(id_, n, None if bytes(raw) == b"null" else bytes(raw).decode()) for n, raw in match.measures],
             )
             rows.executemany("INSERT INTO deleted VALUES (?, ?)", [(id_, number) for number in match.deleted])
+            rows.executemany(
+                "INSERT OR IGNORE INTO reviews (match_id, number, seat, word, kind, at) VALUES (?, ?, ?, ?, ?, ?)",
+                [(id_, *review) for review in match.reviews],
+            )
 
 
 CSV_COLUMNS = (

@@ -1,4 +1,4 @@
-"""Queries on the journal's summaries: history, bests, streaks, head to head, words to learn.
+"""Queries on the journal's summaries: history, bests, streaks, head to head.
 
 They replay no match. Scores are compared only under equal terms, and only for fresh rounds: on a thrown board that the
 player had not seen before.
@@ -6,7 +6,6 @@ player had not seen before.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
@@ -507,13 +506,6 @@ def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
             player,
         )
     )
-
-
-def hinted_words(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
-    """Return (word, times) for the words that hints led to, most frequent first, then in alphabetical order."""
-    rows = journal.query("SELECT hinted FROM rounds WHERE hinted <> '' AND (? IS NULL OR player = ?)", player, player)
-    times = Counter(word for (hinted,) in rows for word in hinted.split())
-    return tuple(sorted(times.items(), key=lambda item: (-item[1], item[0])))
 
 
 FRESH = "thrown AND NOT known"

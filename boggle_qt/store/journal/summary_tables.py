@@ -194,7 +194,11 @@ def remove_bad_rows(rows: sqlite3.Connection) -> None:
     any column."""
     rows.execute("DELETE FROM terms WHERE typeof(terms) <> 'text' OR NOT json_valid(terms)")
     no_terms = " OR terms NOT IN (SELECT id FROM terms)"
-    for table, match, more in (("rounds", f"id >> {SEAT_BITS + ROUND_BITS}", no_terms), ("seats", "match_id", "")):
+    for table, match, more in (
+        ("rounds", f"id >> {SEAT_BITS + ROUND_BITS}", no_terms),
+        ("seats", "match_id", ""),
+        ("reviews", "match_id", ""),
+    ):
         wrong = _wrong_types(rows, table) + more
         rows.execute(f"UPDATE matches SET summed = NULL WHERE id IN (SELECT {match} FROM {table} WHERE {wrong})")
         rows.execute(f"DELETE FROM {table} WHERE {wrong} OR {match} NOT IN (SELECT id FROM matches)")

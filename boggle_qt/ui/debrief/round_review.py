@@ -8,10 +8,12 @@ from PySide6.QtCore import QTimer
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debriefs, scored_apart
+from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.referee import judge
+from boggle_qt.engine.rules import Mode
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason, stopped_line
@@ -36,6 +38,7 @@ from boggle_qt.ui.page.requests import (
     Result,
     ResumeMatch,
     ShowPage,
+    StartDrill,
     StartSolo,
 )
 from boggle_qt.ui.play.round_solver import solving
@@ -61,18 +64,37 @@ class RoundReview(DebriefPage):
         self.again.connect(self._play_again)
         self.same_board.connect(self._play_same)
         self.scores.connect(self._show_scores)
-        self.home.connect(lambda: self.requested.emit(Home() if self._past is None else ShowPage("history")))
+        self.home.connect(self._go_back)
+        self.card.learn.connect(self._learn)
+        services.practice.changed.connect(self._show_learning)
+        self._drill, self._to_remember = False, ""
+        """Whether a drill is shown, and a word of it that was missed, until it has been shown."""
 
     def receive(self, payload: object) -> None:
         """Receive a round of the journal, or None for the current one; rotate the tray as it was in the round."""
         self._past = payload if isinstance(payload, PastRound) else None
         self._solution = None
-        self._back.setText(_("Home") if self._past is None else _("All rounds"))
+        match = self._match
+        self._drill = match is not None and match.rules.mode is Mode.DRILL
+        targets = match.rules.boards.named if match is not None and match.rounds and self._drill else ()
+        missed = (word for word in targets if match is not None and word not in match.round.sheets[0])
+        self._to_remember = next(missed, "")
+        self._back.setText(_("All rounds") if self._past is not None else _("Practise") if self._drill else _("Home"))
         turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
+    def _go_back(self) -> None:
+        place = ShowPage("practise") if self._drill else Home()
+        self.requested.emit(place if self._past is None else ShowPage("history"))
+
+    def _show_buttons(self, several: bool, over: bool = False) -> None:
+        super()._show_buttons(several, over)
+        if self._drill:
+            self._again.setText(_("Next board"))
+
     def enter(self) -> None:
         """Show the round, and follow the solver."""
+        self._services.practice.refresh_later()
         self._services.solver.changed.connect(self._refresh)
         if self._past is not None and self._solution is None:
             self._solve(self._past.match)
@@ -201,9 +223,47 @@ class RoundReview(DebriefPage):
             rival=None if rival is None else (rival.name, rival.debrief),
             colours=range(2) if match.solo else [colours[seat] for seat in seats],
         )
+        if self._to_remember and self._past is None:
+            self.select(self._to_remember)
+            self._to_remember = ""
+
+    def _show_word(self, word: str) -> None:
+        super()._show_word(word)
+        self._show_learning()
+
+    def _show_learning(self) -> None:
+        """Offer to learn the chosen word, or show that it is in the deck."""
+        match, plan, word, seat = self._match, self._services.practice.plan, self.card.word, self._at_seat
+        player = self._services.preferences.settings.player
+        if match is None or not word or [one.name for one in match.players[seat : seat + 1]] != [player]:
+            self.card.show_learning(None)
+            return
+        card = None if plan is None else plan.card(word)
+        self.card.show_learning(card is not None and not card.learned)
+
+    @property
+    def _kind(self) -> Drill:
+        """The drill that was played; FIND for one by rules of the player's own."""
+        name = "" if self._match is None else self._match.rules.name
+        return Drill(name) if name in set(Drill) else Drill.FIND
+
+    def _learn(self, word: str) -> None:
+        """Put a word of this round into the deck."""
+        session, match = self._services.session, self._match
+        match_id = session.match_id if self._past is None else self._past.match_id
+        if match is None or match_id is None:
+            return
+        try:
+            self._services.practice.learn(match_id, len(match.rounds) - 1, self._at_seat, word)
+        except JournalError as error:
+            self._services.messages.tell(notice_line(error.notice))
+        else:
+            self.card.show_learning(True)
 
     def _play_again(self) -> None:
-        if self._past is None:
+        if self._drill:
+            self.requested.emit(StartDrill(self._kind))
+        elif self._past is None:
             self.requested.emit(NextRound())
         else:
             self.requested.emit(Home())  # a match on the table stays open

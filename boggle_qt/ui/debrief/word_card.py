@@ -26,6 +26,8 @@ class WordCard(Slip):
     """The heat map was switched on or off."""
     look_up = Signal(str)
     ruled = Signal(str, object)  # word, Ruling
+    learn = Signal(str)
+    """The word should enter the deck."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,6 +43,7 @@ class WordCard(Slip):
         self._search = chip(_("Look up"), lambda: self.look_up.emit(self.word), tip=tip)
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
+        self._learn = chip(_("Learn"), lambda: self.learn.emit(self.word), tip=_("Put this word into your deck"))
         self._ways = PathStepper()
         self._ways.step_requested.connect(self.other_way)
         self._side = 22
@@ -55,7 +58,7 @@ class WordCard(Slip):
         title.addStretch(1)
         title.addWidget(self._finder)
         inside.addWidget(self._rolled, 1)
-        inside.addWidget(flowing(self._ways, self.heat_switch, self._ban, self._search))
+        inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search))
         self.clear()
 
     def use_look(self, look: Look) -> None:
@@ -72,6 +75,7 @@ class WordCard(Slip):
         self._finder.hide()
         self._search.hide()
         self._ban.hide()
+        self.show_learning(None)
         self.show_position(0, 0)
 
     def show_word(self, word: str, points: int, relation: str, meaning: str) -> None:
@@ -88,6 +92,12 @@ class WordCard(Slip):
         """Show the house's ruling on the word."""
         self._ban.setVisible(bool(self.word))
         self._ban.show_ruling(ruling)
+
+    def show_learning(self, learning: bool | None) -> None:
+        """Offer to learn the word, or show that it is in the deck; None for neither."""
+        self._learn.setVisible(learning is not None)
+        self._learn.setEnabled(not learning)
+        self._learn.setText(_("In your deck") if learning else _("Learn"))
 
     @property
     def word(self) -> str:

@@ -33,7 +33,8 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.daily import today_title
 from boggle_qt.messages.match import left_line
-from boggle_qt.messages.numbers import number
+from boggle_qt.messages.numbers import join_facts, number
+from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
 from boggle_qt.store.journal import daily
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
@@ -223,16 +224,17 @@ class DoorCard(ChoiceCard):
 
 
 class TodaySlip(Slip):
-    """Today's rounds in one line, and the board of the day."""
+    """What to practise and today's rounds in one line, and the ways to practice and to the board of the day."""
 
-    def __init__(self, daily: QPushButton) -> None:
+    def __init__(self, *chips: QPushButton) -> None:
         super().__init__()
         self._line = ElidedText()
         self._line.setObjectName("aside")
         self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._line, 1)
-        self._row.addWidget(daily)
+        for one in chips:
+            self._row.addWidget(one)
 
     @property
     def text(self) -> str:
@@ -289,7 +291,10 @@ class HomePanel(Panel):
 
         tip = _("Players, score and date; resume or discard each one.")
         self._open = button(_("Unfinished games"), act=self.requester(ShowPage("open")), tip=tip)
-        self.today = TodaySlip(self._daily)
+        practise = chip(_("Practise"), self.requester(ShowPage("practise")))
+        practise.setToolTip(_("The words you miss, and drills to learn them"))
+        services.practice.changed.connect(self._show_today)
+        self.today = TodaySlip(practise, self._daily)
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._size_cards: list[SizeCard] = []
@@ -351,6 +356,7 @@ class HomePanel(Panel):
         self._offer_rules()
         self._show_rules()
         self._show_today()
+        self._services.practice.refresh_later()
         self._unfinished = self._services.unfinished()
         games = 0 if self._unfinished is None else self._services.open_matches.count()
         if 1 < games < MOST_COUNTED:
@@ -374,6 +380,10 @@ class HomePanel(Panel):
             self._next_step().click()
         else:
             super().keyPressEvent(event)
+
+    def leave(self) -> None:
+        """Let nothing work beside a round."""
+        self._services.practice.rest()
 
     def resume(self) -> None:
         """Resume the game that was played last."""
@@ -410,8 +420,11 @@ class HomePanel(Panel):
             size.setChecked(size.objectName() == settings.dice)
 
     def _show_today(self) -> None:
-        """Show today's rounds, the days in a row, and the best score under the chosen rules."""
-        self.today.say(self._services.today(self._services.solo_rules()) or _("No rounds yet today"))
+        """Show what to practise, unless the player turned that off, today's rounds, the days in a row, and the best
+        score under the chosen rules."""
+        due = due_line(self._services.practice.plan) if self._services.preferences.settings.practice else ""
+        today = self._services.today(self._services.solo_rules()) or _("No rounds yet today")
+        self.today.say(join_facts(filter(None, (due, today))))
         now, journal = datetime.now().astimezone(), self._services.session.journal
         score = None
         if journal is not None:

@@ -12,15 +12,17 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, random_turns, throw, throw_of_board
+from boggle_qt.engine.drills import Drill, Drilled, board_with_words, choose_board, drill_rules
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.par import goal
 from boggle_qt.engine.presets import FIRST, SOLO
-from boggle_qt.engine.rules import HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import HouseRules, HouseWords, Mode, Player
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.files.house_rules import seat_to_text
+from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
     NextRound,
@@ -28,12 +30,16 @@ from boggle_qt.ui.page.requests import (
     Request,
     ResumeMatch,
     ShowPage,
+    StartDrill,
     StartMatch,
     StartSolo,
     ThrowAgain,
 )
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+
+OLD_BOARDS = 20
+"""The latest boards from which one is chosen to be played once more."""
 
 
 class Dealer:
@@ -45,6 +51,10 @@ class Dealer:
         self._worker = Worker(services.session)
         self._worker.done.connect(self._deal_found)
         self._worker.failed.connect(lambda error: services.messages.tell(str(error)))
+        self._drill = Drill.FIND, services.session.round_id
+        self._drill_worker = Worker(services.session)
+        self._drill_worker.done.connect(self._start_drill)
+        self._drill_worker.failed.connect(lambda error: services.messages.tell(str(error)))
 
     def handle(self, request: Request) -> Request | None:
         """Handle a request, and return what remains to be done by the window. Raises ValueError with the reason if the
@@ -63,6 +73,8 @@ class Dealer:
                 chance = random_turns(len(board.faces), SystemRandom())
                 throw_, seed = thrown or (throw_of_board(board, chance), None)
                 self._session.send(partial(Deal, throw_, seed, goal=aim, beat=beat))
+            case StartDrill(drill, past):
+                self._look_for_drill(drill, past)
             case StartMatch(rules, players, thrown, seed):
                 self._begin_match(rules, players, thrown, seed)
             case ResumeMatch(match_id, left):
@@ -86,10 +98,44 @@ class Dealer:
         """Leave the match. A solo match ends if it is scored or its round has no word; any other stays open in the
         journal."""
         self._worker.stop()
+        self._drill_worker.stop()
         match = self._session.match
         if match is not None and match.solo and _nothing_to_keep(match):
             self._session.send(Finish)
         self._session.leave()
+
+    def _look_for_drill(self, drill: Drill, past: Score | None) -> None:
+        """Look for a board to practise on, off this thread, and start the drill on it."""
+        plan, banned = self._services.practice.plan, self._services.rulings.words.banned
+        rules = self._services.solo_rules() if past is None else past.terms.rules
+        lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
+        dice, seed = self._services.open_dice(rules.dice), SystemRandom().randrange(2**31)
+        self._drill = drill, self._session.round_id
+        if drill is Drill.MISSED:
+            rounds = [] if plan is None else [one for one in plan.boards if past in (None, one[0])]
+            if not rounds:
+                raise ValueError(_("There is no board on which you missed a common word. Play a round first."))
+            score, words = rounds[seed % min(len(rounds), OLD_BOARDS)]
+            self._start_drill(Drilled(score.board, words), score.terms.rules)
+        elif drill is Drill.FIND:
+            words = () if plan is None else plan.to_find
+            words = tuple(word for word in words if word in lexicon and word not in banned)
+            if not words:
+                raise ValueError(_("You have no words to practise yet. Play a few rounds, or press Learn in a review."))
+            self._drill_worker.start(lambda: board_with_words(words, dice, seed))
+        else:
+            self._drill_worker.start(lambda: choose_board(drill, dice, lexicon, seed))
+
+    def _start_drill(self, found: Drilled | None, like: HouseRules | None = None) -> None:
+        """Start the drill on the board that was found, if it is still wanted."""
+        drill, asked_in = self._drill
+        if self._session.round_id != asked_in:
+            return
+        if found is None:
+            self._services.messages.tell(_("None of these words can be spelled with the cubes you play with."))
+            return
+        rules = drill_rules(drill, found.words, like or self._services.solo_rules())
+        self.handle(PlayBoard(found.board, rules))
 
     def _begin_solo(self, rules: HouseRules) -> None:
         liked = self._services.preferences
@@ -160,6 +206,8 @@ class Dealer:
             return self._continue_match(match, same)
         chosen = self._services.solo_rules()
         if match is None or match.phase is not Phase.SCORED:
+            return self.handle(StartSolo())
+        if not same and match.rules.mode is Mode.DRILL:
             return self.handle(StartSolo())
         if not same and match.rules.name in (SOLO.name, FIRST.name, chosen.name) and match.rules != chosen:
             return self.handle(StartSolo())  # the chosen rules have changed: start another match

@@ -28,6 +28,7 @@ PAGES = {
     "cubes": (N_("Cubes"), "desk.cubes_page.CubesPage"),
     "companion": (N_("With real cubes"), "desk.companion_page.CompanionPage"),
     "paths": (N_("Path counts"), "desk.paths_page.PathsPage"),
+    "practise": (N_("Practise"), "practice.practise_page.PractisePage"),
     "records": (N_("Records"), "records.records_page.RecordsPage"),
     "history": (N_("All rounds"), "records.history_page.HistoryPage"),
 }

@@ -247,6 +247,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("workshop", N_("Wor&kshop"), "Ctrl+K", ShowPage("workshop")),
         Action("cubes", N_("C&ubes"), "Ctrl+U", ShowPage("cubes")),
         Action("paths", N_("&Path counts"), "Ctrl+T", ShowPage("paths")),
+        Action("practise", N_("Pract&ise"), "Ctrl+Shift+W", ShowPage("practise")),
         Action("records", N_("Re&cords"), "Ctrl+Shift+J", ShowPage("records")),
         Action("history", N_("&All rounds"), "Ctrl+J", ShowPage("history")),
         Action("open-board", N_("Op&en a board …"), Standard.Open, OpenDialog("open-board")),

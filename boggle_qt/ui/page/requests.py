@@ -11,10 +11,12 @@ from msgspec import Struct
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.daily import DICE, throw_of_day
 from boggle_qt.engine.dice import DiceSet, Throw
+from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution
+from boggle_qt.store.journal.queries import Score
 
 
 class Request(Struct, frozen=True):
@@ -66,6 +68,14 @@ class PlayBoard(Request, frozen=True):
         """Return the request to play the board of a day, written YYYY-MM-DD."""
         thrown, seed = throw_of_day(day, open_dice(DICE))
         return cls(thrown.board, DAILY, (thrown, seed))
+
+
+class StartDrill(Request, frozen=True):
+    """Start a drill on a board made for it; `past` is the round to play once more in the drill MISSED, or None for any
+    of the last ones."""
+
+    drill: Drill
+    past: Score | None = None
 
 
 class StartMatch(Request, frozen=True):

@@ -23,6 +23,7 @@ from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
+from boggle_qt.ui.play.practice_runner import PracticeRunner
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.race import Race
 from boggle_qt.ui.play.round_solver import RoundSolver
@@ -85,6 +86,7 @@ class Services(Struct, frozen=True):
     session: Session
     solver: RoundSolver
     race: Race
+    practice: PracticeRunner
     preferences: Preferences
     lexicons: Lexicons
     rulings: WordRulings

@@ -9,8 +9,7 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boggle_qt.engine.rules import HouseWords
-from boggle_qt.store.journal import missed_words, queries, trends
+from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Bests, HeadToHead, Statistics, TermsPlayed, Today
 from boggle_qt.store.journal.summary_tables import Terms, to_milliseconds
@@ -34,7 +33,6 @@ class Overview(Struct, frozen=True):
     today: Today | None = None
     streak: int = 0
     """The longest run of days with a round."""
-    to_learn: tuple[tuple[str, int], ...] = ()
     rivals: tuple[tuple[str, HeadToHead], ...] = ()
 
     def level(self, shares: dict[str, float], when: datetime) -> str:
@@ -48,11 +46,10 @@ class Overview(Struct, frozen=True):
 
 
 def overview_steps(
-    journal: Journal, player: str, terms: Terms | None, now: datetime, words: HouseWords
+    journal: Journal, player: str, terms: Terms | None, now: datetime
 ) -> Generator[Overview | None, None, Overview]:
     """Query a player's rounds under `terms`, or under those played last if there are none; the first player if `player`
-    is unknown. The zone of `now` says when a day begins; `words` are those of the house. Yields what is known so far,
-    or None."""
+    is unknown. The zone of `now` says when a day begins. Yields what is known so far, or None."""
     assert now.tzinfo is not None, "a day begins somewhere"
     yield None
     players = queries.choices(journal).players
@@ -82,7 +79,6 @@ def overview_steps(
         yield None
         overview = replace(
             overview,
-            to_learn=(yield from missed_words.count_missed(journal, player, words)),
             rivals=tuple((other, queries.head_to_head(journal, player, other)) for other, _ in met),
         )
     return overview

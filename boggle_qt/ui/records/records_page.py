@@ -1,15 +1,13 @@
-"""The records page: a player's plots, bests, words to learn and rivals under equal rules. Each plot is a table, too."""
+"""The records page: a player's plots, bests and rivals under equal rules. Each plot is a table, too."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from random import SystemRandom
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import records as wording
 from boggle_qt.messages.catalogue import N_, _, ngettext
@@ -19,13 +17,12 @@ from boggle_qt.messages.numbers import day_and_time, number, round_count, short_
 from boggle_qt.messages.opponents import opponent_name, week_ago_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.missed_words import board_with_words
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartSolo
+from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.bests_pad import BestsPad
@@ -41,8 +38,7 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, Sheet
 
 CLASSES = ((N_("By length"), "lengths"), (N_("By difficulty"), "tiers"))
-SHEETS = ((N_("Over time"), "line"), (N_("Best"), "bests"), (N_("Found"), "found"), (N_("Words"), "words"))
-LISTS = ((N_("To learn"), "learn"), (N_("Opponents"), "opponents"))
+SHEETS = ((N_("Over time"), "line"), (N_("Best"), "bests"), (N_("Found"), "found"), (N_("Opponents"), "rivals"))
 NO_MAXIMUM = 16777215
 """Qt's QWIDGETSIZE_MAX: no limit on a width."""
 
@@ -59,22 +55,19 @@ class RecordsPage(Page):
         self._drawn: object | None = None
         """The figure that the plot shows."""
         self._empty, self._hold = soft(), soft()
-        self._loader, self._board_search = Worker(self), Worker(self)
-        self._board_search.done.connect(self._practise_on)
-        self._board_search.failed.connect(lambda error: services.messages.tell(stopped_line("search", error)))
+        self._loader = Worker(self)
         self._loader.progressed.connect(self._show_overview)
         self._loader.done.connect(self._show_overview)
         self._loader.failed.connect(lambda error: self._fail(trouble_line(error)))
         self._loader.crashed.connect(lambda: self._fail(stopped_line("statistics")))
 
-        self.measure, self.classes, self.lists = Chips(_("Chart")), Chips(_("Groups of words")), Chips(_("List"))
+        self.measure, self.classes = Chips(_("Chart")), Chips(_("Groups of words"))
         self.tabs = Chips(_("Sheet"), kind="tab")
         """Shown where there is room for only one sheet."""
         measures = [(one.title, one.column) for one in wording.FIGURES]
         for chips, offered, act in (
             (self.measure, measures, self._draw),
             (self.classes, CLASSES, self._show_found),
-            (self.lists, LISTS, self._show_list),
             (self.tabs, SHEETS, self._show_chosen_sheet),
         ):
             chips.set_chips([(_(title), value) for title, value in offered])
@@ -86,8 +79,12 @@ class RecordsPage(Page):
         self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"))
-        self.bars, self.bests, self.list = FoundBars(), BestsPad(), Figures(_("Words to learn"), elide_first=True)
-        self._list_empty = soft()
+        self.bars, self.bests, self.list = (
+            FoundBars(),
+            BestsPad(),
+            Figures(_("Matches won and lost against opponents"), elide_first=True),
+        )
+        self._list_empty = soft(_("Your opponents will appear here, with your results."))
         self._empty_title = label(_("Records"), "pageTitle")
         self.rules, self.player = dropdown(letters=8), dropdown(letters=5)
         self.rules.setAccessibleName(_("Rules"))
@@ -97,8 +94,8 @@ class RecordsPage(Page):
         self.table = button(_("Table"))
         self.table.setCheckable(True)
         self.table.toggled.connect(lambda __: self._show_plots())
-        tip = _("Play a round on a board with as many of these words as possible")
-        self._practise = button(_("Practise these"), act=self._look_for_board, tip=tip)
+        tip = _("The words you miss, and drills to learn them")
+        self._practise = button(_("Practise"), act=self.requester(ShowPage("practise")), tip=tip)
         self._lay_out()
         self._show_empty(None)
 
@@ -152,7 +149,7 @@ class RecordsPage(Page):
             self._bars.addWidget(shown)
 
         self._listing = QVBoxLayout(self._slip)
-        self._listing.addWidget(self.lists)
+        self._listing.addWidget(label(_("Opponents"), "pageTitle"))
         self._lists = QStackedLayout()
         self._listing.addLayout(self._lists, 1)
         for listed in (self.list, self._list_empty):
@@ -179,13 +176,11 @@ class RecordsPage(Page):
 
     def leave(self) -> None:
         self._loader.cancel()
-        self._board_search.cancel()
 
     def _load(self, player: str, terms: Terms | None) -> None:
         if self._journal is not None:
             journal, now = self._journal, datetime.now().astimezone()
-            words = self._services.rulings.words
-            self._loader.start(lambda: overview_steps(journal, player, terms, now, words))
+            self._loader.start(lambda: overview_steps(journal, player, terms, now))
 
     @property
     def overview(self) -> Overview | None:
@@ -229,7 +224,7 @@ class RecordsPage(Page):
             self._show_bests(overview)
         if new("chosen", "statistics"):
             self._show_found()
-        if new("chosen", "to_learn", "rivals"):
+        if new("chosen", "rivals"):
             self._show_list()
         if new("chosen", "trend"):
             self._drawn = None
@@ -374,40 +369,16 @@ class RecordsPage(Page):
         self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:
-        """Show the words to learn, or the opponents."""
+        """Show the opponents."""
         if self._overview is None:
             return
-        if self.lists.chosen == "learn":
-            rows = [(word.upper(), number(times)) for word, times in self._overview.to_learn]
-            heads, name = (_("Word"), _("Missed")), _("Words to learn")
-            empty = _("Common words you keep missing will appear here.")
-        else:
-            score = _("{won} to {lost}")
-            rows = [
-                (rival, score.format(won=number(results.won), lost=number(results.lost)))
-                for rival, results in self._overview.rivals
-            ]
-            heads, name = (_("Opponent"), _("Won–lost")), _("Matches won and lost against opponents")
-            empty = _("Your opponents will appear here, with your results.")
-        self._list_empty.setText(empty)
-        self.list.setAccessibleName(name)
-        self.list.figures.show_rows(heads, len(rows), rows.__getitem__)
+        score = _("{won} to {lost}")
+        rows = [
+            (rival, score.format(won=number(results.won), lost=number(results.lost)))
+            for rival, results in self._overview.rivals
+        ]
+        self.list.figures.show_rows((_("Opponent"), _("Won–lost")), len(rows), rows.__getitem__)
         self._lists.setCurrentWidget(self.list if rows else self._list_empty)
-        self._practise.setEnabled(bool(self._overview.to_learn))
-
-    def _look_for_board(self) -> None:
-        """Search for a board with the words to learn, for the player's solo rules."""
-        if self._overview is not None and self._overview.to_learn:
-            rules = self._services.solo_rules()
-            words = [word for word, _ in self._overview.to_learn if len(word) >= rules.min_letters]
-            dice, seed = self._services.open_dice(rules.dice), SystemRandom().randrange(2**31)
-            self._board_search.start(lambda: board_with_words(words, dice, seed))
-
-    def _practise_on(self, board: Board | None) -> None:
-        if board is None:
-            self._services.messages.tell(_("None of these words can be spelled with the cubes you play with."))
-        else:
-            self.requested.emit(PlayBoard(board))
 
     def update_layout(self) -> None:
         look = current_look()

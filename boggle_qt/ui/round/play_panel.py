@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
 from boggle_qt.engine.referee import Kind, Verdict
-from boggle_qt.engine.rules import Judging
+from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line
@@ -19,6 +19,7 @@ from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage
 from boggle_qt.messages.opponents import race_line
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
+from boggle_qt.messages.practice import drill_line
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
@@ -73,6 +74,7 @@ class PlayPanel(Panel):
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
         self._look, self._race, self._fit_to_show = services.look, services.race, services.fit_to_show
         self._preferences = services.preferences
+        self._define = services.define
         self._pad = Pad()
         self.clock = ClockFace(theme)
         self.list = WordList(theme, ListStyle.RULED)
@@ -389,6 +391,8 @@ class PlayPanel(Panel):
     def _show_state(self, match: Match) -> None:
         """Show the state of the mode, or the score of the rival at this moment."""
         line, rival = self._mode_line, self._race.rival
+        if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
+            line = drill_line(match, self._define)
         if rival is not None and match.solo:
             line = race_line(rival.name, rival.points(match.time_used(self._session.now)))
         if match.rounds and match.round.beat is not None:
@@ -396,6 +400,8 @@ class PlayPanel(Panel):
         if line != self._state.text():
             self._state.setText(line)
             self._state.setVisible(bool(line))
+            if match.rules.mode is Mode.DRILL:
+                announce(self._state, line)
 
     def _show_solution(self) -> None:
         """Show par and enable hints once the board is solved."""
@@ -409,7 +415,9 @@ class PlayPanel(Panel):
         """Show the score as a part of par, if both may be known; the tip adds how rich the board is. Hidden in a low
         panel."""
         appraisal, total = self._solving.appraisal(), self._total
-        shown = total is not None and appraisal is not None and appraisal.par > 0
+        match = self._session.match
+        drill = match is not None and match.rules.mode is Mode.DRILL
+        shown = total is not None and appraisal is not None and appraisal.par > 0 and not drill
         if total is not None and appraisal is not None and shown:
             part = min(max(0.0, total / appraisal.par), 1.0)
             self._par.show_part(

@@ -110,6 +110,7 @@ ROWS: dict[str, Row] = {
     ),
     "keys": Row(_ACCESS, N_("Keys")),
     "player": Row(_YOU, N_("Your name")),
+    "practice": Row(_YOU, N_("Practice"), tick=N_("Show on the home page how many words to practise")),
     "wordnet": Row(_YOU, N_("Definitions")),
 }
 """The settings in the order of the dialog, by field."""

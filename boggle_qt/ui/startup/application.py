@@ -31,6 +31,7 @@ from boggle_qt.ui.look import theme
 from boggle_qt.ui.page.requests import OpenBoard
 from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
 from boggle_qt.ui.play.open_matches import OpenMatches
+from boggle_qt.ui.play.practice_runner import PracticeRunner
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.race import Race
 from boggle_qt.ui.play.round_solver import RoundSolver
@@ -112,6 +113,7 @@ def make_window() -> Window:
     for part in (
         services.session,
         services.solver,
+        services.practice,
         services.preferences,
         services.lexicons,
         services.rulings,
@@ -211,6 +213,7 @@ def make_services() -> Made:
         session=session,
         solver=solving,
         race=Race(session, solving, preferences),
+        practice=PracticeRunner(session, preferences, house, word_lists.open_lexicon),
         preferences=preferences,
         lexicons=lexicons,
         rulings=house,

@@ -54,6 +54,7 @@ from boggle_qt.ui.page.requests import (
     ReadAloud,
     Request,
     ShowPage,
+    StartDrill,
     StartLesson,
     ZoomText,
 )
@@ -140,7 +141,7 @@ class Window(QMainWindow):
         page = self.pages.current
         if page is not None and page.handle(request):
             return
-        if isinstance(request, NextRound | PlayBoard) and self._playing_alone():
+        if isinstance(request, NextRound | PlayBoard | StartDrill) and self._playing_alone():
             self._ask_before(request)
             return
         try:
@@ -393,6 +394,7 @@ class Window(QMainWindow):
         self.pages.stop()
         self._dealer.leave_match()
         self.services.solver.stop()
+        self.services.practice.stop()
         self.preferences.change(width=self._geometry.wish.width(), height=self._geometry.wish.height())
         super().closeEvent(event)
         self.closed.emit()

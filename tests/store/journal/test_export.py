@@ -102,7 +102,7 @@ def test_importing_twice_adds_matches_once(tmp_path: Path) -> None:
     ("spoil", "said"),
     [
         (lambda data: b"hello\n" + data, "line 1 is not the first line"),
-        (lambda data: data.replace(b'"format":1', b'"format":2', 1), "newer Boggle Qt"),
+        (lambda data: data.replace(b'"format":2', b'"format":3', 1), "newer Boggle Qt"),
         (lambda data: data[:-40], "line 3 is not an exported match"),
         (lambda data: data.replace(b'"played"', b'"plaid"', 1), "line 2 is not an exported match"),
         (lambda data: data.replace(b'"match":1', b'"match":-1', 1), "line 2 is not an exported match"),

@@ -204,14 +204,6 @@ def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
     assert told.first == 1000
 
 
-def test_hinted_words_are_counted(journal: Journal) -> None:
-    """Most frequent first, for one player or all."""
-    solo(journal, "*inner coin", "*inner *ante")
-    solo(journal, "*lance", name="Ben")
-    assert queries.hinted_words(journal) == (("inner", 2), ("ante", 1), ("lance", 1))
-    assert queries.hinted_words(journal, "Ben") == (("lance", 1),)
-
-
 def told(scores: tuple[Score, ...]) -> list[str]:
     return [" ".join(score.words) for score in scores]
 

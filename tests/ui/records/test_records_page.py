@@ -1,4 +1,4 @@
-"""The records: charts and the same as tables, best results, words to learn, opponents."""
+"""The records: charts and the same as tables, best results, opponents."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Handicap
-from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.numbers import format_points, letter_count, round_count
 from boggle_qt.messages.opponents import NAMES
 from boggle_qt.messages.records import FIGURES, percentage_or_dash, points_or_dash, trend_line
@@ -31,7 +30,7 @@ from boggle_qt.ui.records.records_overview import Overview
 from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import ME, play
-from tests.ui.sitting import offered, phase, press
+from tests.ui.sitting import offered, press
 
 TERMS = Terms(SOLO.without_name(), Handicap(), 1)
 WORDS = (4, 9, 2, 6, 8, 3, 7, 5)
@@ -203,7 +202,6 @@ def test_head_to_head(window: Window, qtbot: QtBot) -> None:
     play(journal, 7, words=6, rules=rules, names=("Cas", "Ann"))
     page = opened(window, qtbot)
     assert page.player.currentText() == "Ann"
-    press(page, "Opponents")
     against = [queries.head_to_head(journal, "Ann", other) for other in ("Ben", "Cas")]
     assert [(one.won, one.lost) for one in against] == [(3, 0), (0, 1)]
     assert heard(page.list) == [
@@ -226,22 +224,10 @@ def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
     assert page.empty == ""
 
 
-def test_missed_words_are_practised(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
-    """The words missed most are listed, and a round starts on a custom board that has the first of them."""
-    page = opened(window, qtbot)
-    overview = page.overview
-    assert overview is not None
-    cells = heard(page.list)
-    words = [word for word, _ in overview.to_learn]
-    assert (cells[0::2], cells[1::2]) == ([word.upper() for word in words], [f"{n}" for _, n in overview.to_learn])
-    press(page, "Practise these")
-    qtbot.waitUntil(lambda: window.session.match is not None and phase(window) is Phase.READY)
-    press(window, "Start")
-    assert phase(window) is Phase.RUNNING
-    match = window.session.match
-    assert match is not None
-    assert match.round.seed is None
-    assert trace(words[0], match.board)
+def test_practise_opens_its_page(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """From the records, once there are rounds."""
+    press(opened(window, qtbot), "Practise")
+    assert window.pages.name == "practise"
 
 
 def test_with_large_text_tabs_switch_between_the_sheets(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
@@ -251,14 +237,21 @@ def test_with_large_text_tabs_switch_between_the_sheets(window: Window, qtbot: Q
     window.preferences.set_window_size(800, 600)
     page = opened(window, qtbot)
     seen = {}
-    for tab in ("Over time", "Best", "Found", "Words"):
+    for tab in ("Over time", "Best", "Found", "Opponents"):
         press(page, tab)
         QApplication.processEvents()
-        seen[tab] = [sheet for sheet in (page.measure, page.bests, page.bars, page.list) if sheet.isVisible()]
-    assert seen == {"Over time": [page.measure], "Best": [page.bests], "Found": [page.bars], "Words": [page.list]}
+        seen[tab] = [
+            sheet for sheet in (page.measure, page.bests, page.bars, page.list.parentWidget()) if sheet.isVisible()
+        ]
+    assert seen == {
+        "Over time": [page.measure],
+        "Best": [page.bests],
+        "Found": [page.bars],
+        "Opponents": [page.list.parentWidget()],
+    }
     window.preferences.change(text_scale=1.0)
     window.resize(1280, 800)
     window.preferences.set_window_size(1280, 800)
     QApplication.processEvents()
-    assert all(sheet.isVisible() for sheet in (page.measure, page.bests, page.bars, page.list))
+    assert all(sheet.isVisible() for sheet in (page.measure, page.bests, page.bars, page.list.parentWidget()))
     assert not page.tabs.isVisible()

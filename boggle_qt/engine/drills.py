@@ -1,0 +1,133 @@
+"""Drills: short solo rounds on boards that have the words to practise. The words are in the rules of the round."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator, Iterable, Sequence
+from enum import StrEnum
+from random import Random
+
+from msgspec import Struct
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.compose import compose_board
+from boggle_qt.engine.debrief import Group, related_words
+from boggle_qt.engine.dice import DiceSet, throw
+from boggle_qt.engine.learning import letters
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.par import COMMON
+from boggle_qt.engine.rules import MOST_NAMED, Boards, HouseRules, Mode
+from boggle_qt.engine.search.solving import Found, solve
+
+WORDS_PER_BOARD = 8
+"""Words placed on one board, at most."""
+
+STEPS_PER_WORD, SEARCH_STEPS = 300, 1500
+"""Search steps to place one word more, and in all, at most: about a second."""
+
+THROWS = 40
+"""The throws from which the board of a drill is chosen."""
+
+SECONDS = 120
+"""The time of a drill."""
+
+
+class Drill(StrEnum):
+    """What is practised. The value is the name of the drill's rules."""
+
+    FIND = "Find it"
+    """Words of the deck that are due."""
+    CLUSTER = "All of a cluster"
+    """Words of the same letters."""
+    ENDINGS = "Endings"
+    """Words with the same kind of ending."""
+    LONGEST = "Longest"
+    """The longest words of a board."""
+    THREE = "Three-letter gym"
+    """The words of three letters."""
+    MISSED = "What I missed"
+    """Words that the player missed on a board."""
+
+
+class Drilled(Struct, frozen=True):
+    """A board to practise on, and the words to find there."""
+
+    board: Board
+    words: tuple[str, ...]
+
+
+def drill_rules(kind: Drill, words: Sequence[str], like: HouseRules) -> HouseRules:
+    """Return the rules of a drill for these words, with the cubes and the lexicon of other rules."""
+    shortest = min(like.min_letters, *map(len, words)) if words else like.min_letters
+    return HouseRules(
+        name=kind.value,
+        dice=like.dice,
+        lexicon=like.lexicon,
+        spelling=like.spelling,
+        seconds=SECONDS,
+        min_letters=shortest,
+        table=like.table,
+        mode=Mode.DRILL,
+        boards=Boards(named=tuple(words[:MOST_NAMED])),
+    )
+
+
+def targets(kind: Drill, there: Iterable[Found]) -> tuple[str, ...]:
+    """Return the words to find in a drill on a board, of the words that are there: common ones, never strong."""
+    words = [one for one in there if one.tier <= COMMON and not one.strong]
+    texts = sorted(one.word for one in words)
+    found: list[str] = []
+    if kind is Drill.CLUSTER:
+        clusters = defaultdict[str, list[str]](list)
+        for word in texts:
+            clusters[letters(word)].append(word)
+        found = max(clusters.values(), key=lambda words: (len(words), len(words[0])), default=[])
+        found = found if len(found) > 1 else []
+    elif kind is Drill.ENDINGS:
+        groups = related_words(texts)
+        endings = (Group.ED, Group.ER, Group.ING, Group.ENDING, Group.PLURAL)
+        # Plurals are many on every board: other endings go first.
+        found = sorted(next((groups[one] for one in endings if len(groups.get(one, ())) > 2), ()))
+    elif kind is Drill.LONGEST:
+        found = sorted(texts, key=lambda word: (-len(word), word))[:3]
+    elif kind is Drill.THREE:
+        found = [word for word in texts if len(word) == 3]
+    return tuple(found[:MOST_NAMED])
+
+
+def choose_board(kind: Drill, dice: DiceSet, lexicon: Lexicon, seed: int) -> Generator[None, None, Drilled | None]:
+    """Return the one of THROWS throws with the most, then the longest words to find; None if none has any."""
+    rng, best = Random(seed), None
+    for _ in range(THROWS):
+        yield
+        board = throw(dice, rng).board
+        one = Drilled(board, targets(kind, solve(board, lexicon, 3).words))
+        if best is None or _worth(one) > _worth(best):
+            best = one
+    return best if best is not None and best.words else None
+
+
+def _worth(drilled: Drilled) -> tuple[int, int]:
+    return len(drilled.words), sum(map(len, drilled.words))
+
+
+def board_with_words(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, None, Drilled | None]:
+    """Return a board of these cubes with as many of the words as can be placed together, earlier words first; None if
+    the cubes can spell none of them."""
+    rng, left = Random(seed), SEARCH_STEPS
+    best: Drilled | None = None
+    for word in words:
+        placed = (*best.words, word) if best is not None else (word,)
+        work = compose_board(placed, dice.side, dice.side, rng, dice)
+        for _ in range(min(STEPS_PER_WORD, left)):
+            yield
+            left -= 1
+            try:
+                next(work)
+            except StopIteration as end:
+                if end.value.board is not None:
+                    best = Drilled(end.value.board, placed)
+                break
+        if len(placed) == WORDS_PER_BOARD and best is not None and best.words == placed:
+            break
+    return best

@@ -1,0 +1,111 @@
+"""Messages about the words to learn, the deck and the drills."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from boggle_qt.engine.drills import Drill
+from boggle_qt.engine.learning import Cost, Why
+from boggle_qt.engine.match import Match
+from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.modes import state_line
+from boggle_qt.messages.numbers import join_commas, join_facts, letter_count, number, percentage, short_date
+from boggle_qt.store.journal.deck import Card
+from boggle_qt.store.journal.practice import Practice, Week
+
+DRILLS = {
+    Drill.FIND: N_("Words from your deck"),
+    Drill.CLUSTER: N_("AIR and RAI: the same letters"),
+    Drill.ENDINGS: N_("Words with -ED, -ER, -ING"),
+    Drill.LONGEST: N_("The longest words on a board"),
+    Drill.THREE: N_("All common words of three letters"),
+    Drill.MISSED: N_("An old board, once more"),
+}
+"""What each drill is about, in a few words; its name is that of its rules."""
+
+MEANING = 72
+"""The most characters of a meaning in a drill."""
+
+
+def due_line(plan: Practice | None) -> str:
+    """Say what is due: "6 words to practise, 4 minutes"; "" for nothing."""
+    due = 0 if plan is None else len(plan.due)
+    if plan is None or not due:
+        return ""
+    words = ngettext("{count} word to practise", "{count} words to practise", due).format(count=number(due))
+    minutes = ngettext("{count} minute", "{count} minutes", plan.minutes).format(count=number(plan.minutes))
+    return join_commas((words, minutes))
+
+
+def reason_line(cost: Cost) -> str:
+    """Say why a word is worth learning."""
+    missed = len(cost.missed_in)
+    if cost.why is Why.NEVER:
+        text = ngettext("on {count} of your boards, not found", "on {count} of your boards, never found", cost.seen)
+        return text.format(count=number(cost.seen))
+    text = ngettext("missed on {missed} of {count} board", "missed on {missed} of {count} boards", cost.seen)
+    line = text.format(missed=number(missed), count=number(cost.seen))
+    if cost.why is Why.ANAGRAM:
+        found = _("you found {word}, which has the same letters").format(word=cost.partners[0].upper())
+        line = join_facts((line, found))
+    return line
+
+
+def card_line(card: Card, now: datetime) -> str:
+    """Say how far a word of the deck has come."""
+    if card.learned:
+        return _("learned")
+    if card.is_due(now):
+        return _("due now")
+    days = card.days(now)
+    return ngettext("due tomorrow", "due in {count} days", days).format(count=number(days))
+
+
+def found_often_line(card: Card) -> str:
+    """Say how often a word of the deck was found since it entered."""
+    reviews = card.found + card.missed
+    text = ngettext("found {found} of {count} time", "found {found} of {count} times", reviews)
+    return text.format(found=number(card.found), count=number(reviews)) if reviews else ""
+
+
+def week_line(week: Week) -> str:
+    """Describe a week of the chart."""
+    text = _("{day}: {known} known, {due} due, {learned} learned").format(
+        day=short_date(week.end.astimezone(), year=False),
+        known=number(week.known),
+        due=number(week.due),
+        learned=number(week.learned),
+    )
+    par = "" if week.of_par is None else _("{percent} of par").format(percent=percentage(week.of_par))
+    return join_commas(filter(None, (text, par)))
+
+
+def drill_line(match: Match, define: Callable[[str], str | None]) -> str:
+    """Return the progress of a drill, and a clue to what is left."""
+    mine = match.round.sheets[0]
+    left = [word for word in match.rules.boards.named if word not in mine]
+    return join_facts(filter(None, (state_line(match), _clue(match.rules.name, left, define) if left else "")))
+
+
+def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None]) -> str:
+    word = left[0]
+    if kind == Drill.CLUSTER:
+        return _("Each uses {letters}.").format(letters=join_commas(sorted(word.upper())))
+    if kind == Drill.THREE:
+        return _("Words with three letters.")
+    if kind == Drill.ENDINGS:
+        return _("{letters} that end in -{ending}.").format(
+            letters=letter_count(len(word)), ending=_ending(word).upper()
+        )
+    meaning = "" if kind == Drill.LONGEST else (define(word) or "").removeprefix(f"{word}: ")
+    if meaning:
+        hidden = textwrap.shorten(meaning.replace(word, "…"), MEANING, placeholder=" …")
+        return _("{letters}: {meaning}").format(letters=letter_count(len(word)), meaning=hidden)
+    return _("{letters}, starts with {letter}.").format(letters=letter_count(len(word)), letter=word[0].upper())
+
+
+def _ending(word: str) -> str:
+    """Return the last letters of a word, as many as make its ending."""
+    return next((end for end in ("ing", "est", "ed", "er", "ly") if word.endswith(end)), word[-1])

@@ -1,0 +1,270 @@
+"""What a player should practise: the words they miss, and their deck, which is kept in the journal's table `reviews`.
+
+A review belongs to a round and is deleted, restored, exported and imported with it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from functools import lru_cache
+
+from msgspec import Struct
+
+from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.drills import WORDS_PER_BOARD
+from boggle_qt.engine.learning import Cost, Shown, costs, new_words
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.par import COMMON
+from boggle_qt.engine.rules import MOST_NAMED, HouseRules, HouseWords, Mode
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.summary import MOST_CELLS
+from boggle_qt.store.files.problems import LostChange
+from boggle_qt.store.journal import queries, summary_tables
+from boggle_qt.store.journal.deck import Card, Deck, Kind, Review, fold, state_at
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.queries import Filter, Score
+from boggle_qt.store.journal.summary_tables import from_milliseconds, split_round_id, to_milliseconds
+from boggle_qt.store.words import word_lists
+
+MOST_ROUNDS = 200
+"""The latest rounds that are examined."""
+
+MOST_WORDS = 20
+"""Words listed, at most."""
+
+NEW_A_DAY, MOST_DUE = 4, 2 * WORDS_PER_BOARD
+"""Words that enter the deck by themselves within a day, at most, and due words from which on none does: a beginner
+misses hundreds of words twice, and nobody likes to practise for an hour."""
+
+SKIPPED_MODES = frozenset({Mode.RACE, Mode.ALLOTMENT})
+"""Modes in which a player may see a word and not score it."""
+
+WEEKS = 12
+"""Weeks of progress."""
+
+WEEK, DAY = timedelta(days=7), timedelta(days=1)
+
+OpenLexicon = Callable[[str, str], Lexicon]
+
+
+class Missed(Struct, frozen=True):
+    """A word that is worth learning."""
+
+    cost: Cost
+    rounds: tuple[Score, ...]
+    """Those in which it was missed, the latest first."""
+
+
+class Week(Struct, frozen=True):
+    """The deck at the end of a week, and how well the player played in it."""
+
+    end: datetime
+    known: int
+    """Words of the deck that were not due."""
+    due: int
+    learned: int
+    """Words that have left the deck so far."""
+    of_par: float | None
+    """The share of par in fresh solo rounds; None without any."""
+
+    @property
+    def words(self) -> int:
+        """All words that were ever in the deck."""
+        return self.known + self.due + self.learned
+
+
+class Practice(Struct, frozen=True):
+    """What a player should practise."""
+
+    now: datetime
+    missed: tuple[Missed, ...]
+    """The words worth learning, in the order of `costs`, MOST_WORDS at most."""
+    cards: tuple[Card, ...]
+    """The deck: words that are due first, the longest due first, then the others, then those learned."""
+    weeks: tuple[Week, ...]
+    """The oldest first; empty without a deck."""
+    boards: tuple[tuple[Score, tuple[str, ...]], ...]
+    """The rounds with common words that were missed, and these words, those with most points first; the latest round
+    first."""
+
+    @property
+    def due(self) -> tuple[str, ...]:
+        """The words to practise now."""
+        return tuple(card.word for card in self.cards if card.is_due(self.now))
+
+    @property
+    def to_find(self) -> tuple[str, ...]:
+        """The words for a drill: those that are due; else what is being learned; else what is missed most."""
+        learning = tuple(card.word for card in self.cards if not card.learned)
+        return self.due or learning or tuple(one.cost.word for one in self.missed)
+
+    @property
+    def minutes(self) -> int:
+        """The minutes that drills of the due words take: two for each board."""
+        return 2 * -(-len(self.due) // WORDS_PER_BOARD)
+
+    def card(self, word: str) -> Card | None:
+        """Return the card of a word; None if it was never in the deck."""
+        return next((card for card in self.cards if card.word == word), None)
+
+
+def practice(
+    journal: Journal,
+    player: str,
+    now: datetime,
+    words: HouseWords | None = None,
+    open_lexicon: OpenLexicon = word_lists.open_lexicon,
+) -> Generator[None, None, Practice]:
+    """Review the deck with the rounds that it has not seen yet, let new words enter, and return what to practise.
+
+    `now` is in UTC; `words` are today's house words. Yields between two boards. If the journal cannot be written, the
+    same reviews are found again next time.
+    """
+    scores = queries.history(journal, Filter(player=player), most=MOST_ROUNDS)[::-1]
+    boards = list[tuple[Score, dict[str, Shown]]]()
+    for score in scores:
+        yield
+        boards.append((score, _shown(score, words or HouseWords(), open_lexicon)))
+    played = [(score, shown) for score, shown in boards if _is_comparable(score)]
+    priced = costs([tuple(shown.values()) for _, shown in played])
+    yield
+    reviews = _saved(journal, player)
+    rows = list[tuple[int, str, Kind, datetime]]()
+    begun = dict[str, datetime]()
+    for review in sorted((review for one in reviews.values() for review in one), reverse=True):
+        if review.kind is Kind.LEARN:
+            begun[review.word] = review.at
+    for score, shown in boards:
+        kinds = (Kind.FAILED, Kind.DRILLED) if score.terms.rules.mode is Mode.DRILL else (Kind.MISSED, Kind.FOUND)
+        before = {review.word for review in reviews.get(score.id, ()) if review.kind is not Kind.LEARN}
+        for word in begun.keys() & shown.keys() - before:
+            if score.when > begun[word]:
+                rows.append((score.id, word, kinds[shown[word].found], score.when))
+    deck = _folded(reviews, rows)
+    yield
+    learning = frozenset(word for word, states in deck.items() if not states[-1].learned)
+    yield
+    due = sum(states[-1].is_due(now) for states in deck.values())
+    entered = sum(review.kind is Kind.LEARN and review.at > now - DAY for one in reviews.values() for review in one)
+    room = max(0, min(NEW_A_DAY - entered, MOST_DUE - due))
+    new = new_words(_since_learned(priced, deck, played), learning, room)
+    rows += [(played[one.missed_in[-1]][0].id, one.word, Kind.LEARN, now) for one in new]
+    deck = _folded(reviews, rows) if new else deck
+    with suppress(JournalError):  # reported where rounds are saved
+        _save(journal, rows)
+    missed = tuple(Missed(one, tuple(played[at][0] for at in reversed(one.missed_in))) for one in priced[:MOST_WORDS])
+    cards = sorted(
+        (states[-1] for states in deck.values()),
+        key=lambda card: (card.learned, not card.is_due(now), card.due or card.at, card.word),
+    )
+    boards_missed = tuple((score, words_) for score, shown in reversed(played) if (words_ := _missed_words(shown)))
+    return Practice(now, missed, tuple(cards), _weeks(journal, player, deck, now), boards_missed)
+
+
+def _missed_words(shown: Mapping[str, Shown]) -> tuple[str, ...]:
+    missed = [one for one in shown.values() if not one.found and one.tier <= COMMON]
+    return tuple(one.word for one in sorted(missed, key=lambda one: (-one.points, one.word))[:MOST_NAMED])
+
+
+def learn(journal: Journal, match_id: int, number: int, seat: int, word: str) -> None:
+    """Let a word of a round enter the deck now. Raise JournalError if the disk refuses."""
+    _save(journal, [(summary_tables.round_id(match_id, number, seat), word, Kind.LEARN, journal.now())])
+
+
+def _is_comparable(score: Score) -> bool:
+    """Return whether a word that was not played was missed in a round of chance."""
+    mode = score.terms.rules.mode
+    return score.terms.players == 1 and mode not in SKIPPED_MODES and mode is not Mode.DRILL
+
+
+def _shown(score: Score, words: HouseWords, open_lexicon: OpenLexicon) -> dict[str, Shown]:
+    """Return the words of a round's board, or of a drill, that may be practised; none if they cannot be known."""
+    rules = score.terms.rules
+    found = frozenset(score.words)
+    if rules.mode is Mode.DRILL:
+        return {word: Shown(word, rules.points(word), COMMON, word in found) for word in rules.boards.named}
+    if not _is_comparable(score) or len(score.board.faces) > MOST_CELLS:
+        return {}
+    there = _solved(score.board, rules, words, open_lexicon)
+    return {word: Shown(word, points, tier, word in found) for word, points, tier in there}
+
+
+@lru_cache(maxsize=MOST_ROUNDS)
+def _solved(
+    board: Board, rules: HouseRules, words: HouseWords, open_lexicon: OpenLexicon
+) -> tuple[tuple[str, int, int], ...]:
+    """Return (word, points, tier) for the words on a board, without strong ones; none if the lexicon is not
+    installed."""
+    try:
+        lexicon = open_lexicon(rules.lexicon, rules.spelling)
+    except (OSError, ValueError):
+        return ()
+    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    return tuple((one.word, rules.points(one.word), one.tier) for one in solution.words if not one.strong)
+
+
+def _since_learned(
+    priced: Sequence[Cost], deck: Deck, played: Sequence[tuple[Score, Mapping[str, Shown]]]
+) -> Generator[Cost, None, None]:
+    """Yield the costs; of words that were learned, only if two misses followed."""
+    for one in priced:
+        card = deck[one.word][-1] if one.word in deck else None
+        if card is None or sum(played[at][0].when > card.at for at in one.missed_in) > 1:
+            yield one
+
+
+def _saved(journal: Journal, player: str) -> dict[int, list[Review]]:
+    """Return a player's saved reviews by round. Those of deleted rounds are left out."""
+    rows = journal.query(
+        f"SELECT rounds.id, reviews.word, reviews.kind, reviews.at FROM rounds JOIN reviews ON "
+        f"reviews.match_id = rounds.id >> {queries.MATCH_BITS} AND reviews.seat = rounds.id & "
+        f"{(1 << summary_tables.SEAT_BITS) - 1} AND reviews.number = (rounds.id >> {summary_tables.SEAT_BITS}) & "
+        f"{(1 << summary_tables.ROUND_BITS) - 1} WHERE rounds.player = ?",
+        player,
+    )
+    saved = defaultdict[int, list[Review]](list)
+    for id_, word, kind, at in rows:
+        with suppress(ValueError, OverflowError, TypeError):  # a damaged row
+            saved[id_].append(Review.of(str(word), from_milliseconds(at), Kind(kind)))
+    return saved
+
+
+def _folded(reviews: Mapping[int, Sequence[Review]], rows: Sequence[tuple[int, str, Kind, datetime]]) -> Deck:
+    return fold(
+        [review for one in reviews.values() for review in one]
+        + [Review.of(word, at, kind) for _, word, kind, at in rows]
+    )
+
+
+def _save(journal: Journal, rows: Sequence[tuple[int, str, Kind, datetime]]) -> None:
+    if rows:
+        with journal.transaction(LostChange.CHANGE) as to:
+            to.executemany(
+                "INSERT OR REPLACE INTO reviews (match_id, number, seat, word, kind, at) VALUES (?, ?, ?, ?, ?, ?)",
+                [(*split_round_id(id_), word, kind.value, to_milliseconds(at)) for id_, word, kind, at in rows],
+            )
+
+
+def _weeks(journal: Journal, player: str, deck: Deck, now: datetime) -> tuple[Week, ...]:
+    if not deck:
+        return ()
+    first = min(states[0].at for states in deck.values())
+    count = min(WEEKS, max(1, -((first - now) // WEEK)))
+    weeks = []
+    for ago in range(count - 1, -1, -1):
+        end = now - ago * WEEK
+        there = [state for states in deck.values() if (state := state_at(states, end)) is not None]
+        due, learned = sum(one.is_due(end) for one in there), sum(one.learned for one in there)
+        share = journal.query(
+            f"SELECT SUM(points) / SUM(par) FROM rounds WHERE player = ? AND closed > ? AND closed <= ? AND par > 0 "
+            f"AND {queries.FRESH} AND {queries.SOLO_TERMS}",
+            player,
+            to_milliseconds(end - WEEK),
+            to_milliseconds(end),
+        )[0][0]
+        weeks.append(Week(end, len(there) - due - learned, due, learned, share))
+    return tuple(weeks)

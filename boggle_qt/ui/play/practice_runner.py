@@ -1,0 +1,66 @@
+"""What the player should practise, computed off the UI thread."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from boggle_qt.store.journal import practice
+from boggle_qt.store.journal.practice import Practice
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.play.preferences import Preferences
+from boggle_qt.ui.play.session import OpenLexicon, Session
+from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.play.worker import Worker
+
+
+class PracticeRunner(QObject):
+    """Keeps the plan of practice for the pages that show it."""
+
+    changed = Signal()
+    """The plan was computed again."""
+
+    def __init__(
+        self, session: Session, preferences: Preferences, rulings: WordRulings, open_lexicon: OpenLexicon
+    ) -> None:
+        super().__init__()
+        self._session, self._preferences, self._rulings = session, preferences, rulings
+        self._open_lexicon = open_lexicon
+        self.plan: Practice | None = None
+        """None until it was computed once."""
+        self.worker = Worker(self)
+        self.worker.done.connect(self._take)
+        # Where a page waits for the plan it says so; elsewhere nobody misses it.
+        self.worker.failed.connect(lambda _: self.changed.emit())
+        self._later = QTimer(self, singleShot=True, interval=durations.IDLE_START)
+        self._later.timeout.connect(self.refresh)
+
+    def refresh_later(self) -> None:
+        """Compute the plan when the window has been idle for a moment."""
+        self._later.start()
+
+    def refresh(self) -> None:
+        """Compute the plan now."""
+        journal = self._session.journal
+        if journal is not None:
+            player, words = self._preferences.settings.player, self._rulings.words
+            self.worker.start(lambda: practice.practice(journal, player, journal.now(), words, self._open_lexicon))
+
+    def rest(self) -> None:
+        """Compute nothing while a round is played."""
+        self._later.stop()
+        self.worker.cancel()
+
+    def stop(self) -> None:
+        """Stop before the window is destroyed."""
+        self._later.stop()
+        self.worker.stop()
+
+    def _take(self, plan: Practice) -> None:
+        self.plan = plan
+        self.changed.emit()
+
+    def learn(self, match_id: int, number: int, seat: int, word: str) -> None:
+        """Let a word of a round enter the deck. Raise JournalError if the disk refuses."""
+        if self._session.journal is not None:
+            practice.learn(self._session.journal, match_id, number, seat, word)
+            self.refresh()

@@ -1,0 +1,299 @@
+"""The practise page: the words that cost the player most, the deck, the drills, and the progress."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.drills import Drill
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages import practice as wording
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import join_facts, number, short_date
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.log import JournalError
+from boggle_qt.store.journal.practice import Missed
+from boggle_qt.store.journal.queries import Score
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
+from boggle_qt.ui.page.chosen_word import ChosenWord
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.practice.learn_card import LearnCard
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.buttons import ChoiceCard, button
+from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.labels import soft
+from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+
+MISSED, DECK, PROGRESS = "missed", "deck", "progress"
+TABS = ((N_("missed"), MISSED), (N_("deck"), DECK), (N_("progress"), PROGRESS))
+EMPTY = Board.parse("word/stol/earn/next")
+"""The cubes until the first word is chosen."""
+
+
+class PractisePage(Page):
+    """A board with the chosen word at the left; lists, chart and drills at the right."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services, self._practice = services, services.practice
+        self.tray = TrayWidget(services.look.theme)
+        self.tray.setParent(self)
+        self.tray.set_tracing_enabled(False)
+        self.tray.show_board(EMPTY, (0, 1, 0, 3) * 4)
+        self._chosen = ChosenWord(self.tray, services.define)
+        self._under, self._panel = Ground(self), Ground(self)
+        self.card = LearnCard()
+        self.card.setParent(self._under)
+        self.card.stepped.connect(self._step)
+        self.card.play.connect(lambda: self.requested.emit(StartDrill(Drill.MISSED, self._board)))
+        self.card.review.connect(self._review)
+        self.card.learn.connect(self._learn)
+        self._boards: tuple[Score, ...] = ()
+        self._at = 0
+
+        self.tabs = Chips(_("What to see"), kind="tab")
+        self.tabs.picked.connect(lambda _: self._show_list())
+        self.list = WordList(services.look.theme)
+        self.list.setAccessibleName(_("Words to learn"))
+        self.list.chosen.connect(self._show_word)
+        self.list.describe_by(self._reason)
+        self.chart = WeekChart()
+        self.chart.setAccessibleName(_("Progress by week"))
+        self._empty = soft()
+        self.drills = {
+            kind: ChoiceCard(shown_rules_name(kind), _(line), "primary" if kind is Drill.FIND else "choice")
+            for kind, line in wording.DRILLS.items()
+        }
+        for kind, pressed in self.drills.items():
+            pressed.clicked.connect(partial(self._drill, kind))
+            policy = pressed.sizePolicy()
+            policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+            pressed.setSizePolicy(policy)
+            pressed.setMinimumWidth(1)
+        self._lay_out()
+        self._practice.changed.connect(self._show_plan)
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self._panel)
+        tabbed = QVBoxLayout()
+        self._whole.addLayout(tabbed, 1)
+        tabbed.setSpacing(0)
+        self._tabs_row = QHBoxLayout()
+        tabbed.addLayout(self._tabs_row)
+        self._tabs_row.addWidget(self.tabs)
+        self._pad = Pad()
+        tabbed.addWidget(self._pad, 1)
+        self._sheets = QStackedLayout(self._pad)
+        self._margins = []
+        for shown in (self._empty, self.list, self.chart):
+            sheet = QWidget()
+            inside = QVBoxLayout(sheet)
+            self._margins.append(inside)
+            inside.addWidget(shown)
+            if shown is self._empty:
+                inside.addStretch(1)
+            self._sheets.addWidget(sheet)
+        self._cards = QGridLayout()
+        self._whole.addLayout(self._cards)
+        self._foot = QHBoxLayout()
+        self._whole.addLayout(self._foot)
+        self._foot.addWidget(button(_("Records"), act=self.requester(ShowPage("records"))), 1)
+        self._foot.addWidget(button(_("Home"), act=self.requester(Home())), 1)
+
+    def enter(self) -> None:
+        """Show the last plan at once, and a new one when it is there."""
+        self._show_plan()
+        self._practice.refresh()
+        self.drills[Drill.FIND].setFocus()
+
+    def _drill(self, kind: Drill) -> None:
+        self.requested.emit(StartDrill(kind))
+
+    # The lists
+
+    def _show_plan(self) -> None:
+        plan = self._practice.plan
+        tab = self.tabs.chosen or MISSED
+        counts = {MISSED: len(plan.missed), DECK: len(plan.cards)} if plan is not None else {}
+        self.tabs.set_chips(
+            [(f"{_(title)}  {number(counts[name])}" if counts.get(name) else _(title), name) for title, name in TABS]
+        )
+        self.tabs.check(tab)
+        find = self.drills[Drill.FIND]
+        find.say(shown_rules_name(Drill.FIND), wording.due_line(plan) or _(wording.DRILLS[Drill.FIND]))
+        self._show_list()
+
+    def _show_list(self) -> None:
+        """Show the chosen list, or the chart, or a text if there is nothing to show."""
+        plan, tab = self._practice.plan, self.tabs.chosen
+        rows: list[ListRow] = []
+        if plan is None:
+            text = _("Looking at your last rounds …") if self._practice.worker.busy else _("Rounds aren't being saved.")
+        elif tab == MISSED:
+            text = _("Play a few rounds. The words that cost you the most points will be listed here.")
+            rows = [WordRow(one.cost.word, f"{len(one.cost.missed_in)} ×") for one in plan.missed]
+            rows = [Head(_("Missed words that cost you most"), _("times missed")), *rows] if rows else []
+        elif tab == DECK:
+            text = _(
+                "A word enters the deck when you miss it on two boards, or when you press Learn in a review. "
+                "It leaves when you find it in four rounds in a row."
+            )
+            for title, note, cards in (
+                (_("Due"), "", [one for one in plan.cards if one.is_due(plan.now)]),
+                (_("Known for now"), _("days until due"), [one for one in plan.cards if one.is_known(plan.now)]),
+                (_("Learned"), "", [one for one in plan.cards if one.learned]),
+            ):
+                rows += [Head(title, note or number(len(cards)))] if cards else []
+                rows += [WordRow(one.word, f"{one.days(plan.now)}" if note else None) for one in cards]
+        else:
+            text = _("Your progress will be drawn here when your deck has a word.")
+            self._show_weeks()
+        self._empty.setText(text)
+        self.list.set_rows(tuple(rows))
+        drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)
+        self._sheets.setCurrentIndex(2 if drawn else 1 if rows else 0)
+        words = [row.word for row in rows if isinstance(row, WordRow)]
+        if words and self.list.word is None:
+            self.list.select(words[0])
+        elif self.list.word is not None:
+            self._show_card(self.list.word)
+
+    def _show_weeks(self) -> None:
+        plan = self._practice.plan
+        if plan is None:
+            return
+        bars = [
+            Bar(short_date(week.end.astimezone(), year=False), (week.learned, week.known, week.due), week.of_par)
+            for week in plan.weeks
+        ]
+        names = (_("learned"), _("known"), _("due"))
+        self.chart.show_bars(bars, names, _("share of par"), "\n".join(map(wording.week_line, plan.weeks)))
+
+    # The chosen word
+
+    def _missed(self, word: str) -> Missed | None:
+        plan = self._practice.plan
+        return None if plan is None else next((one for one in plan.missed if one.cost.word == word), None)
+
+    def _reason(self, word: str) -> str:
+        """Say why a word is worth learning, and how far it has come in the deck."""
+        plan, missed = self._practice.plan, self._missed(word)
+        card = None if plan is None else plan.card(word)
+        lines = ["" if missed is None else wording.reason_line(missed.cost)]
+        if plan is not None and card is not None:
+            in_deck = _("in your deck: {state}").format(state=wording.card_line(card, plan.now))
+            lines += [in_deck, wording.found_often_line(card)]
+        return join_facts(filter(None, lines))
+
+    def _show_word(self, word: str) -> None:
+        missed = self._missed(word)
+        self._show_card(word)
+        self._boards = missed.rounds if missed is not None else self._boards_with(word)
+        self._at = 0
+        self._show_board(word)
+
+    def _show_card(self, word: str) -> None:
+        plan, missed = self._practice.plan, self._missed(word)
+        card = None if plan is None else plan.card(word)
+        points = 0 if missed is None else missed.cost.points
+        meaning = (self._services.define(word) or _("No definition found.")).removeprefix(f"{word}: ")
+        learning = missed is None or (card is not None and not card.learned)
+        self.card.show_word(word, points, self._reason(word), meaning, learning=learning)
+
+    def _boards_with(self, word: str) -> tuple[Score, ...]:
+        """Return the rounds in which a word of the deck was missed."""
+        plan = self._practice.plan
+        return () if plan is None else tuple(score for score, words in plan.boards if word in words)
+
+    @property
+    def _board(self) -> Score | None:
+        return self._boards[self._at] if self._boards else None
+
+    def _step(self, by: int) -> None:
+        if self._boards:
+            self._at = (self._at + by) % len(self._boards)
+            self._show_board(self.list.word or "")
+
+    def _show_board(self, word: str) -> None:
+        """Show a board on which the word was missed, and its path."""
+        self.card.show_board(self._at, len(self._boards))
+        score = self._board
+        if score is None:
+            self._chosen.clear()
+            return
+        if self.tray.board != score.board:
+            self.tray.show_board(score.board, (0,) * len(score.board.faces))
+        self._chosen.choose(word, trace(word, score.board))
+
+    def _review(self) -> None:
+        """Show the round in which the word was missed."""
+        journal, score = self._services.session.journal, self._board
+        if journal is None or score is None:
+            return
+        try:
+            match = queries.match_after_round(journal, score.match_id, score.number)
+        except JournalError as error:
+            self._services.messages.tell(notice_line(error.notice))
+            return
+        self.requested.emit(ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
+
+    def _learn(self) -> None:
+        """Put the chosen word into the deck."""
+        score, word = self._board, self.list.word
+        if score is None or word is None:
+            return
+        try:
+            self._practice.learn(score.match_id, score.number, score.seat, word)
+        except JournalError as error:
+            self._services.messages.tell(notice_line(error.notice))
+
+    # Layout
+
+    def use_look(self, look: Look) -> None:
+        self.update_layout()
+
+    def update_layout(self) -> None:
+        look, body = current_look(), current_look().pixels("body")
+        air, width, height = look.air, self.width(), self.height()
+        laid = lay_out_page(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)
+        place_tray(self.tray, self, laid.tray)
+        self._under.setGeometry(laid.under)
+        self._panel.setGeometry(laid.panel)
+        self._whole.setContentsMargins(*laid.margins)
+        gap = round((14 if laid.wide else 8) * air)
+        self._whole.setSpacing(gap)
+        self._cards.setSpacing(round(12 * air))
+        self._foot.setSpacing(round(12 * air))
+        left, top, right, bottom = laid.margins
+        room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
+        low = high < 42 * body
+        across = 3 if room > 27 * body else 2
+        for at, pressed in enumerate(self.drills.values()):
+            pressed.set_low(low)
+            pressed.set_slim()
+            self._cards.addWidget(pressed, at // across, at % across)
+        for column in range(3):
+            self._cards.setColumnStretch(column, 1 if column < across else 0)
+        side = round((14 if width < 1000 else 22) * look.space)
+        self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
+        for inside in self._margins:
+            inside.setContentsMargins(side, round(side * 0.7), side, round(side * 0.6))
+        if laid.wide:
+            above = round(28 * air)
+            slip = laid.under.height() - above - round(FOOT * air)
+            self.card.setGeometry(laid.tray.left(), above, laid.column, max(1, slip))
+        else:
+            edge = round(16 * air)
+            self.card.setGeometry(
+                edge // 2, edge, laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
+            )

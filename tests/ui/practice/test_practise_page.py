@@ -1,0 +1,201 @@
+"""Practise: the words that cost most, the deck, and drills played by mouse and by keys."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.drills import Drill
+from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.rules import Mode
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.practice import DRILLS
+from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.practice import NEW_A_DAY
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, ShowPage
+from boggle_qt.ui.practice.practise_page import PractisePage
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.records.rounds import play
+from tests.ui.sitting import drag, offered, press
+
+WAIT = 20_000
+
+
+@pytest.fixture
+def page(window: Window, qtbot: QtBot) -> PractisePage:
+    """The page after three rounds, two of them on one board, with a few words found."""
+    for seed in (1, 1, 2):
+        play(window.session.journal, seed, words=3)
+    return opened(window, qtbot)
+
+
+def opened(window: Window, qtbot: QtBot) -> PractisePage:
+    window.menus.action("practise").trigger()
+    practice = window.services.practice
+    qtbot.waitUntil(lambda: practice.plan is not None and not practice.worker.busy, timeout=WAIT)
+    return pages_in(window).practise
+
+
+def listed(page: PractisePage) -> list[str]:
+    return [row.word for row in page.list.rows if isinstance(row, WordRow)]
+
+
+def start(window: Window, qtbot: QtBot, kind: Drill) -> tuple[str, ...]:
+    """Press the card of a drill and start the round; return the words to find."""
+    QTest.mouseClick(pages_in(window).practise.drills[kind], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.session.match is not None and window.pages.name == "table", timeout=WAIT)
+    match = window.session.match
+    assert match is not None
+    if match.phase is Phase.READY:
+        window.session.send(Start)
+    assert (match.rules.mode, match.rules.name, match.rules.seconds) == (Mode.DRILL, kind.value, 120)
+    return match.rules.boards.named
+
+
+def end(window: Window, qtbot: QtBot) -> str:
+    """End the round and return the line about it."""
+    if window.session.match is not None and not window.session.match.settled:
+        window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: window.pages.name == "debrief", timeout=WAIT)
+    return pages_in(window).debrief.head.standing
+
+
+def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
+    """The page says what will be here; a drill of one's own words cannot start, others can."""
+    page = opened(window, qtbot)
+    assert listed(page) == []
+    QTest.mouseClick(page.drills[Drill.FIND], Qt.MouseButton.LeftButton)
+    assert "no words to practise yet" in window.notice
+    assert start(window, qtbot, Drill.THREE)
+
+
+def test_missed_words_with_reason_and_boards(page: PractisePage, window: Window, qtbot: QtBot) -> None:
+    """Each word shows its reason and its path on a board that had it; arrows in the list go on to the next word."""
+    plan = window.services.practice.plan
+    assert plan is not None
+    assert listed(page) == [one.cost.word for one in plan.missed]
+    first, second = listed(page)[:2]
+    assert page.list.word == first
+    assert first.upper() in page.card.text
+    assert "of your boards, never found" in page.card.text
+    score = plan.missed[0].rounds[0]
+    assert page.tray.board == score.board
+    page.list.setFocus()
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.list.word == second
+    assert trace(second, page.tray.board)
+    press(page.card, "Review")
+    assert window.pages.name == "debrief"
+
+
+def test_the_deck_and_learn(page: PractisePage, window: Window, qtbot: QtBot) -> None:
+    """Words missed twice are in the deck; Learn in a review and on the page puts others there."""
+    press(page, f"deck  {NEW_A_DAY}")
+    assert len(listed(page)) == NEW_A_DAY
+    plan = window.services.practice.plan
+    assert plan is not None
+    new = next(one.cost.word for one in plan.missed if plan.card(one.cost.word) is None)
+    press(page, f"missed  {len(plan.missed)}")
+    page.list.select(new)
+    with qtbot.waitSignal(window.services.practice.changed, timeout=WAIT):
+        press(page.card, "Learn")
+    assert window.services.practice.plan is not None
+    assert new in window.services.practice.plan.due
+    page.list.select(new)
+    assert not offered(page.card, "Learn")
+    press(page, "progress")
+    assert "0 known, 5 due" in page.chart.accessibleDescription()
+    press(page.card, "Review")
+    debrief = pages_in(window).debrief
+    qtbot.waitUntil(lambda: debrief.debrief is not None, timeout=WAIT)
+    debrief.select(new)
+    assert not offered(debrief.card, "Learn")
+    other = next(entry.word for entry in debrief.debrief.entries if not entry.found and entry.word not in listed(page))
+    debrief.select(other)
+    with qtbot.waitSignal(window.services.practice.changed, timeout=WAIT):
+        press(debrief.card, "Learn")
+    assert other in window.services.practice.plan.due
+
+
+def test_a_drill_by_mouse_and_by_keys(page: PractisePage, window: Window, qtbot: QtBot) -> None:
+    """The due words are on the board; a find by mouse and one by keys count; the line names what to remember; the round
+    is no score, and what was drilled is due later."""
+    plan = window.services.practice.plan
+    assert plan is not None
+    assert len(plan.due) == NEW_A_DAY
+    words = start(window, qtbot, Drill.FIND)
+    assert set(words) == set(plan.due)
+    match = window.session.match
+    assert match is not None
+    table = pages_in(window).table
+    drag(window, trace(words[0], match.board)[0])
+    QTest.keyClicks(table.tray, words[1])
+    QTest.keyClick(table.tray, Qt.Key.Key_Return)
+    panel = pages_in(window).play
+    assert panel.state.startswith(f"2 of {len(words)} words")
+    assert f"{len(words[2])} letters" in panel.state
+    line = end(window, qtbot)
+    assert line.startswith(f"You found {words[0].upper()} and {words[1].upper()}.  Remember ")
+    assert words[2].upper() in line
+    journal = window.session.journal
+    assert journal is not None
+    assert queries.terms_played(journal, "You")[0].terms.rules.mode is Mode.CLASSIC
+    press(window, "Practise")
+    qtbot.waitUntil(lambda: window.services.practice.plan is not plan, timeout=WAIT)
+    qtbot.waitUntil(lambda: set(plan_due(window)).isdisjoint(words), timeout=WAIT)
+
+
+def plan_due(window: Window) -> tuple[str, ...]:
+    plan = window.services.practice.plan
+    return () if plan is None else plan.due
+
+
+@pytest.mark.parametrize("kind", [Drill.CLUSTER, Drill.ENDINGS, Drill.LONGEST, Drill.THREE, Drill.MISSED])
+def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot: QtBot, kind: Drill) -> None:
+    """It has words to find on its board, a clue, and ends when all are found; the next board is one press away."""
+    words = start(window, qtbot, kind)
+    match = window.session.match
+    assert match is not None
+    assert all(trace(word, match.board) for word in words)
+    panel, tray = pages_in(window).play, pages_in(window).table.tray
+    assert panel.state.count("·") == 1
+    for word in words:
+        QTest.keyClicks(tray, word)
+        QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert window.session.match is not None
+    assert window.session.match.settled
+    line = end(window, qtbot)
+    assert line.startswith(f"You found all {len(words)} words in")
+    press(window, "Next board")
+    qtbot.waitUntil(lambda: window.pages.name == "table", timeout=WAIT)
+    assert window.session.match.rules.name == kind.value
+
+
+def test_home_says_what_is_due_unless_turned_off(page: PractisePage, window: Window, qtbot: QtBot) -> None:
+    """In one line; never before the words are known."""
+    window.resize(1280, 900)
+    window.preferences.set_window_size(1280, 900)
+    window.go(Home())
+    home = pages_in(window).home
+    qtbot.waitUntil(lambda: home.today.text.startswith(f"{NEW_A_DAY} words to practise, 2 minutes"), timeout=WAIT)
+    window.preferences.change(practice=False)
+    window.go(Home())
+    assert "practise" not in home.today.text
+
+
+def test_every_drill_has_a_name_and_a_line() -> None:
+    """No two are the same."""
+    assert set(DRILLS) == set(Drill)
+    assert len({shown_rules_name(kind) for kind in Drill} | set(DRILLS.values())) == 2 * len(Drill)
+
+
+def test_without_a_journal(window: Window) -> None:
+    """The page says that nothing is saved."""
+    window.session.journal = None
+    window.go(ShowPage("practise"))
+    assert listed(pages_in(window).practise) == []
