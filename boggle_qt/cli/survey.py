@@ -22,11 +22,12 @@ from boggle_qt.cli.arguments import (
     name,
     shortest,
     whole_number,
+    word,
     worker_count,
 )
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.opponent import LEVELS
-from boggle_qt.messages.boards import alone_line, throw_count
+from boggle_qt.messages.boards import alone_line, measure_name, throw_count
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
@@ -73,6 +74,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=_("LEVEL"),
         help=_("measure what an opponent of this level finds in three minutes (see boggle-qt opponent --list)"),
     )
+    parser.add_argument(
+        "--detail",
+        action="store_true",
+        help=_("also measure par, the longest word, and the words of each length (several times slower)"),
+    )
+    parser.add_argument("--word", metavar=_("WORD"), default="", help=_("also count the boards that have this word"))
     add_json(parser)
 
 
@@ -82,7 +89,16 @@ def run(args: argparse.Namespace) -> int:
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))
     question = Question(
-        dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words), args.player or "", own_cubes(dice)
+        dice.name,
+        args.seed or 0,
+        args.lexicon,
+        args.spelling,
+        least,
+        len(words),
+        args.player or "",
+        own_cubes(dice),
+        args.detail,
+        word(args.word) if args.word else "",
     )
     file = args.out or survey_file(question, folders.cache_dir())
     start = time.monotonic()
@@ -97,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
         value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": file and str(file)}
         value |= {"player": args.player} if args.player else {}
         value |= {"alone": alone_line(tally.alone)} if tally.alone else {}
-        print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
+        print(json.dumps(value | {name: figures(tally.measure(name)) for name in tally.measures}))
     else:
         line = _("{throws} of {dice}; words of {lexicon} with at least {letters}")
         letters = letter_count(least)
@@ -107,6 +123,8 @@ def run(args: argparse.Namespace) -> int:
             print(opponent_sentence(args.player))
         _print_chart(_("points"), tally.points)
         _print_chart(_("words"), tally.words)
+        for measure in tally.measures[2:]:
+            _print_more(measure, tally, question.word)
         if file:
             print("\n" + _("saved in {file}").format(file=file))
         else:
@@ -121,11 +139,29 @@ def _progress_line(boards: int, tally: Tally) -> str:
     return join_facts((line, alone_line(tally.alone) if tally.alone else ""))
 
 
+def _print_more(measure: str, tally: Tally, asked: str) -> None:
+    """Print another measure: par and the longest word as charts, the rest in a line."""
+    counts = tally.measure(measure)
+    if measure == "word":
+        line = _("{share} of the boards have {word}")
+        print("\n" + line.format(share=_share(counts[1] / tally.boards), word=asked.upper()))
+    elif measure.isdigit():
+        of = figures(counts)
+        line = _("{letters}: mean {mean} ± {error} words, at most {high}")
+        low, high = decimal(of["mean"], 2), number(of["max"])
+        print(line.format(letters=letter_count(int(measure)), mean=low, error=decimal(of["error"], 2), high=high))
+    else:
+        _print_chart(measure_name(measure), counts)
+        if measure == tally.measures[-1] or tally.measures[tally.measures.index(measure) + 1].isdigit():
+            print()
+
+
 def _print_chart(name: str, counts: Counter[int]) -> None:
     measured, marks = figures(counts), percentiles(counts)
-    line = _("{name}: mean {mean}, standard deviation {deviation}, {low} to {high}").format(
+    line = _("{name}: mean {mean} ± {error}, standard deviation {deviation}, {low} to {high}").format(
         name=name,
         mean=decimal(measured["mean"]),
+        error=decimal(measured["error"], 2),
         deviation=decimal(measured["sd"]),
         low=number(measured["min"]),
         high=number(measured["max"]),

@@ -20,6 +20,7 @@ from boggle_qt.messages.numbers import (
     join_commas,
     join_facts,
     join_list,
+    letter_count,
     number,
     points,
     signed,
@@ -216,6 +217,24 @@ def kinds_line(rows: int, columns: int) -> str:
 
 def paths_line(counts: PathCounts) -> str:
     return join_facts((path_count(counts.total), kinds_line(counts.rows, counts.columns)))
+
+
+MEASURES = {
+    "points": N_("points"),
+    "words": N_("words"),
+    "par": N_("par"),
+    "longest": N_("letters in the longest word"),
+}
+"""Untranslated names of what a survey measures, but for the words of a length and a given word."""
+
+
+def measure_name(measure: str, word: str = "") -> str:
+    """Return what a measure of a survey is called, such as "words of 7 letters"."""
+    if measure == "word":
+        return _("boards with {word}").format(word=word.upper())
+    if measure.isdigit():
+        return _("words of {letters}").format(letters=letter_count(int(measure)))
+    return _(MEASURES[measure])
 
 
 def survey_line(tally: Tally, whole: bool = False) -> str:

@@ -57,7 +57,7 @@ def test_the_chart_has_mean_percentiles_and_axis(run: Any) -> None:
     """Every percentile is at its bar, and the axis shows the share of boards."""
     answer = run(*ASK[:-1]).out
     figures = run(*ASK).json["points"]
-    assert f"points: mean {figures['mean']:.1f}, " in answer
+    assert f"points: mean {figures['mean']:.1f} ± " in answer
     bars = re.findall(r"^ +(\d+)(?:-(\d+))? \|.*?%  ?(.*)$", answer.split("\nwords:")[0], re.MULTILINE)
     marked = {percent: (int(low), int(high or low)) for low, high, here in bars for percent in re.findall(r"\d+", here)}
     assert set(marked) == set(figures["percentiles"])

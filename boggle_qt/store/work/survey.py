@@ -6,7 +6,9 @@ line of the file. The result does not depend on the shares or the workers.
 
 from __future__ import annotations
 
+import csv
 import errno
+import io
 import json
 import os
 import time
@@ -26,6 +28,7 @@ from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.opponent import LEVELS, View
+from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import HouseRules, PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write
@@ -65,6 +68,11 @@ class Question(Struct, frozen=True):
     cubes: tuple[tuple[str, ...], ...] = ()
     """The cubes of a set that doesn't ship, because it may change under its name and other machines don't have it."""
 
+    detail: bool = False
+    """Whether to measure par, the longest word and the words of each length, too; this takes several times as long."""
+    word: str = ""
+    """A word, in small letters, to count the boards that have it, in any list or in none; "" for none."""
+
     @property
     def dice_set(self) -> DiceSet:
         """The set to throw. Raises shipped.Unknown."""
@@ -77,12 +85,31 @@ class Tally(Struct, frozen=True):
     boards: int = 0
     points: Counter[int] = field(default_factory=Counter)
     words: Counter[int] = field(default_factory=Counter)
+    more: dict[str, Counter[int]] = field(default_factory=dict)
+    """How many boards had each value of the other measures, by the name of the measure: "par", "longest" (letters, 0
+    without words), "word" (1 if the board has the word), and the number of words of a length, such as "7"."""
     alone: SingleProcess | None = None
     """Set if the requested processes could not be started."""
 
     def plus(self, other: Tally) -> Tally:
         """Return the sum of two tallies."""
-        return Tally(self.boards + other.boards, self.points + other.points, self.words + other.words, self.alone)
+        more = {
+            name: self.more.get(name, Counter()) + other.more.get(name, Counter())
+            for name in {**self.more, **other.more}
+        }
+        boards = self.boards + other.boards
+        return Tally(boards, self.points + other.points, self.words + other.words, more, self.alone)
+
+    def measure(self, name: str) -> Counter[int]:
+        """Return how many boards had each value of "points", "words" or another measure; no word of a length counts as
+        0."""
+        counts = {"points": self.points, "words": self.words}.get(name) or self.more.get(name, Counter())
+        return counts + Counter({0: self.boards - counts.total()})
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """The names of all measures; those of lengths last, from short to long."""
+        return "points", "words", *sorted(self.more, key=lambda name: (name.isdigit(), len(name), name))
 
 
 MOST_LINE = 1 << 20
@@ -105,6 +132,8 @@ def survey_file(question: Question, folder: Path) -> Path | None:
     """Return the default file for a survey in `folder`; None if it cannot be written."""
     asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
     points = points_table(question).name.replace(" ", "-") + (question.player and f"-{question.player}")
+    for part in (question.detail and "detail", question.word):
+        points += f"-{part}" if part else ""
     if question.cubes:
         points += f"-{zlib.crc32(repr(question.cubes).encode()):08x}"
     file = folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
@@ -120,6 +149,9 @@ def file_head(question: Question) -> dict[str, Any]:
         head["cubes"] = [list(cube) for cube in question.cubes]
     else:
         del head["cubes"]
+    for name in ("detail", "word"):
+        if not head[name]:
+            del head[name]
     return head
 
 
@@ -130,8 +162,11 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     lexicon = known_lexicon(question.lexicon, question.spelling, question.words)
     points: Counter[int] = Counter()
     words: Counter[int] = Counter()
+    more: dict[str, Counter[int]] = {}
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
+        if (question.detail or question.word) and not question.player:
+            _measure_details(question, dice, seed, count, lexicon, table, more)
         for tally, values in zip(
             (points, words),
             _played(question, dice, seed, count, lexicon)
@@ -140,7 +175,32 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
             strict=True,
         ):
             tally.update(values)
-    return Tally(boards, points, words), time.perf_counter() - began
+    return Tally(boards, points, words, more), time.perf_counter() - began
+
+
+def _measure_details(
+    question: Question,
+    dice: DiceSet,
+    seed: int,
+    boards: int,
+    lexicon: Lexicon,
+    table: PointsTable,
+    more: dict[str, Counter[int]],
+) -> None:
+    """Add the other measures of the throws of a seed to `more`."""
+    random = Random(seed)
+    for __ in range(boards):
+        board = throw(dice, random).board
+        if question.word:
+            more.setdefault("word", Counter())[int(bool(solving.trace(question.word, board)))] += 1
+        if not question.detail:
+            continue
+        solution = solving.solve(board, lexicon, question.min_letters)
+        lengths = Counter(map(len, solution.texts))
+        more.setdefault("longest", Counter())[max(lengths, default=0)] += 1
+        more.setdefault("par", Counter())[par(solution, lambda word: table.points(len(word)))] += 1
+        for letters, words in lengths.items():
+            more.setdefault(str(letters), Counter())[words] += 1
 
 
 def _played(question: Question, dice: DiceSet, seed: int, boards: int, lexicon: Lexicon) -> tuple[list[int], list[int]]:
@@ -184,7 +244,8 @@ def surveying(
         tally = replace(tally, alone=pool.alone)
         for parts in _measured(question, waiting, pool):
             for lot, part in parts:
-                line = {"lot": lot, "boards": part.boards, "points": part.points, "words": part.words}
+                line: dict[str, Any] = {"lot": lot, "boards": part.boards, "points": part.points, "words": part.words}
+                line |= {"more": part.more} if part.more else {}
                 stream.write(json.dumps(line) + "\n")
                 stream.flush()
                 tally = tally.plus(part)
@@ -227,12 +288,13 @@ def missing_lots(done: Sequence[tuple[int, FiledShare | Tally]], boards: int) ->
 
 
 def figures(counts: Counter[int]) -> dict[str, Any]:
-    """Return mean, standard deviation, extremes, percentiles and the counts."""
+    """Return mean, its standard error, standard deviation, extremes, percentiles and the counts."""
     many = counts.total()
     mean = sum(value * count for value, count in counts.items()) / many
     variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / many
     return {
         "mean": round(mean, 3),
+        "error": round((variance / many) ** 0.5, 4),
         "sd": round(variance**0.5, 3),
         "min": min(counts),
         "max": max(counts),
@@ -263,10 +325,27 @@ def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
     step = next(
         s for s in (lead * 10**power for power in range(7) for lead in (1, 2, 5)) if high // s - low // s < bars
     )
+    return step, bins_of(counts, step)
+
+
+def bins_of(counts: Counter[int], step: int) -> Counter[int]:
+    """Return the counts by the first value of each bin of `step` values."""
     bins: Counter[int] = Counter()
     for value, count in counts.items():
         bins[value // step * step] += count
-    return step, bins
+    return bins
+
+
+def write_csv(surveys: Sequence[tuple[str, Tally]]) -> str:
+    """Return named surveys as CSV: one row for each value of each measure, with the number of boards that have it."""
+    made = io.StringIO()
+    table = csv.writer(made)
+    table.writerow(("survey", "measure", "value", "boards"))
+    for name, tally in surveys:
+        for measure in tally.measures:
+            counts = tally.measure(measure)
+            table.writerows((name, measure, value, counts[value]) for value in sorted(counts))
+    return made.getvalue()
 
 
 def _measured(
@@ -343,7 +422,10 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
 def _share_of(line: bytes) -> tuple[int, Tally]:
     """Decode a line as its first lot and tally. Raise ValueError, KeyError, TypeError or AttributeError."""
     entry = json.loads(line)
-    lot, part = entry["lot"], Tally(entry["boards"], _counts(entry["points"]), _counts(entry["words"]))
+    more = {str(name): _counts(value) for name, value in entry.get("more", {}).items()}
+    lot, part = entry["lot"], Tally(entry["boards"], _counts(entry["points"]), _counts(entry["words"]), more)
+    if any(counts.total() > part.boards for counts in more.values()):
+        raise ValueError("counts that do not agree")
     if not (type(lot) is int and lot >= 0 and part.points.total() == part.words.total() == part.boards > 0):
         raise ValueError("counts that do not agree")
     if not line.endswith(b"\n"):
@@ -355,13 +437,16 @@ def _sum(file: Path, shares: Iterable[tuple[int, FiledShare]]) -> Tally:
     """Return the sum of these shares of the file."""
     points: Counter[int] = Counter()
     words: Counter[int] = Counter()
+    more: dict[str, Counter[int]] = {}
     with file.open("rb") as stream:
         for _, share in shares:
             stream.seek(share.at)
             _, part = _share_of(stream.readline())
             points.update(part.points)
             words.update(part.words)
-    return Tally(points.total(), points, words)
+            for name, counts in part.more.items():
+                more.setdefault(name, Counter()).update(counts)
+    return Tally(points.total(), points, words, more)
 
 
 def _counts(value: dict[str, int]) -> Counter[int]:
