@@ -84,7 +84,7 @@ class WritingPanel(MatchPanel):
 
     def _show_help(self) -> None:
         self._verdict.setText(
-            _("Type the points of your words together; Enter goes on to the next player.")
+            _("Press Enter to go on to the next player.")
             if self.only_total.isChecked()
             else _("You can type several words at once, separated by spaces or commas.")
         )

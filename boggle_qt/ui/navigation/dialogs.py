@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import SOLO
-from boggle_qt.engine.rules import Mode, Player
+from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.languages import language_titles
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
@@ -23,7 +23,7 @@ from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import OpenBoard, PlayBoard, StartLesson, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import OpenBoard, OpenDataFolder, PlayBoard, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Named
 
@@ -162,6 +162,26 @@ def people(services: Services, page: Page, parent: QWidget) -> QDialog:
     return dialog
 
 
+def backup(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog that backs up everything, and brings it back; settings and words take effect at once."""
+    from boggle_qt.store.files.house_words import merge
+    from boggle_qt.store.journal.backup import Restored
+    from boggle_qt.ui.records.backup_dialog import BackupDialog
+
+    dialog = BackupDialog(services.session.journal, lambda: page.requested.emit(OpenDataFolder()), parent)
+
+    def apply(restored: Restored) -> None:
+        services.lexicons.changed.emit()
+        if restored.words != HouseWords() and not services.session.sealed:
+            services.rulings.replace_all(merge(services.rulings.words, restored.words))
+        if restored.settings is not None:
+            here = services.preferences.settings
+            services.preferences.change(**asdict(replace(restored.settings, width=here.width, height=here.height)))
+
+    dialog.restored.connect(apply)
+    return dialog
+
+
 def words(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog of the house's accepted and banned words."""
     from boggle_qt.ui.settings.words_dialog import WordsDialog
@@ -228,6 +248,7 @@ DIALOGS: dict[str, Make] = {
     "share": share,
     "seats": seats,
     "people": people,
+    "backup": backup,
     "words": words,
     "lists": lists,
     "paper": paper,

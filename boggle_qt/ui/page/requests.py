@@ -174,6 +174,10 @@ class OpenBoard(Request, frozen=True):
     text: str
 
 
+class OpenDataFolder(Request, frozen=True):
+    """Show the folder with the player's files in the system's file manager."""
+
+
 class Quit(Request, frozen=True):
     """Close the window."""
 

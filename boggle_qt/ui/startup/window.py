@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QAccessible,
     QCloseEvent,
+    QDesktopServices,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
@@ -22,7 +23,7 @@ from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason
-from boggle_qt.store.files import board_links
+from boggle_qt.store.files import board_links, folders
 from boggle_qt.store.files.board_links import link
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
@@ -47,6 +48,7 @@ from boggle_qt.ui.page.requests import (
     Home,
     NextRound,
     OpenBoard,
+    OpenDataFolder,
     OpenDialog,
     PlayBoard,
     Printable,
@@ -176,6 +178,8 @@ class Window(QMainWindow):
                 self._open_board(text)
             case ReadAloud(topic):
                 self._narrator.answer(topic, page)
+            case OpenDataFolder():
+                QDesktopServices.openUrl(QUrl.fromLocalFile(str(folders.data_dir())))
             case Quit():
                 self.close()
 

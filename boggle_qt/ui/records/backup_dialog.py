@@ -1,0 +1,131 @@
+"""The dialog that writes a backup of everything to one file, and brings one back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from boggle_qt.messages.backup import restored_line, saved_line
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.records import reading_line, summing_line
+from boggle_qt.store.journal import backup, queries
+from boggle_qt.store.journal.backup import NotABackup, Restored
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.records.import_export import trouble_line
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+FILES = N_("Backups (*.zip)")
+
+
+class BackupDialog(SheetDialog):
+    """Two buttons and a line about the outcome. Works off the UI thread."""
+
+    restored = Signal(object)  # Restored
+
+    def __init__(
+        self, journal: Journal | None, open_folder: Callable[[], object], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._journal, self._line = journal, label(wrap=True)
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            self, _("Save a backup"), name, _(FILES)
+        )[0]
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
+            self, _("Bring back a backup"), "", _(FILES)
+        )[0]
+        self.worker = Worker(self)
+        self.worker.progressed.connect(lambda line: self._line.setText(str(line)) if line else None)
+        self.worker.done.connect(self._done)
+        self.worker.failed.connect(self._failed)
+        self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
+        self.setWindowTitle(_("Backup"))
+        what = label(
+            _(
+                "One file has everything: your matches, settings, house rules, house words, word lists and cube sets. "
+                "Keep it in a safe place, or bring it back on another computer. Matches that are there already stay."
+            ),
+            wrap=True,
+        )
+        self._save = button(_("Save a backup …"), "choice", self.save)
+        self._open = button(_("Bring back a backup …"), "choice", self.bring_back)
+        folder = button(_("Open data folder"), act=open_folder)
+        done = button(_("Done"), "primary", self.accept)
+        for pressed in (self._save, self._open):
+            pressed.setEnabled(journal is not None)
+        if journal is None:
+            self._line.setText(_("The journal can't be opened, so there is nothing to back up."))
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 28, 20)
+        page.setSpacing(14)
+        page.addWidget(label(_("Backup"), "pageTitle"))
+        page.addWidget(what)
+        page.addWidget(flowing(self._save, self._open))
+        page.addWidget(self._line)
+        page.addStretch(1)
+        page.addWidget(flowing(folder, done))
+        self.grow(620, 400)
+
+    @property
+    def line(self) -> str:
+        """The outcome of the last action."""
+        return self._line.text()
+
+    def save(self) -> None:
+        """Ask for a file, and write a backup."""
+        if self._journal is not None and (name := self.ask_save(f"boggle-qt-{date.today().isoformat()}.zip")):
+            path = Path(name) if Path(name).suffix else Path(f"{name}.zip")
+            self.worker.start(partial(_save_steps, self._journal, path))
+
+    def bring_back(self) -> None:
+        """Ask for a backup, and bring it back."""
+        if self._journal is not None and (name := self.ask_open()):
+            self.worker.start(partial(_restore_steps, self._journal, Path(name)))
+
+    def _say(self, line: str) -> None:
+        self._line.setText(line)
+        announce(self, line)
+
+    def _failed(self, error: Exception) -> None:
+        self._say(fault_sentence(error) if isinstance(error, NotABackup) else trouble_line(error))
+
+    def _done(self, result: str | Restored) -> None:
+        if isinstance(result, Restored):
+            self.restored.emit(result)
+            self._say(restored_line(result))
+        else:
+            self._say(result)
+
+
+def _save_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
+    work = backup.save(journal, path)
+    while True:
+        try:
+            next(work)
+            yield ""
+        except StopIteration as end:
+            return saved_line(end.value, path.name)
+
+
+def _restore_steps(journal: Journal, path: Path) -> Generator[str, None, Restored]:
+    yield _("Reading …")
+    work = backup.bring_back(journal, path)
+    while True:
+        try:
+            yield reading_line(next(work))
+        except StopIteration as end:
+            done: Restored = end.value
+            break
+    for left in queries.summarize(journal):
+        yield summing_line(left)
+    return done
