@@ -45,8 +45,9 @@ def scores_spoken(match: Match) -> str:
     return f"{headline(match)}. {scores_line(match)}. {goal_line(match)}"
 
 
-def phase_change(before: Match | None, match: Match, par: int | None = None) -> Announcement:
-    """Announce the new phase or turn; return NOTHING if neither changed since `before`."""
+def phase_change(before: Match | None, match: Match, par: int | None = None, keys: str = "") -> Announcement:
+    """Announce the new phase or turn; return NOTHING if neither changed since `before`. `keys` is what is said about
+    the keys that read the lists."""
     if not match.rounds:
         return NOTHING
     same = before is not None and len(before.rounds) == len(match.rounds)
@@ -66,15 +67,15 @@ def phase_change(before: Match | None, match: Match, par: int | None = None) -> 
             _("Paused, {time}").format(time=left),
         )
     if match.phase is Phase.READY and match.solo and match.round.seed is not None:
-        return _("New board. Press Space to start"), _("New board")
+        return _("New board. The timer starts when the cubes lie still."), _("New board")
     if match.phase is Phase.READY and match.solo:
         return (_("Press Space to start"),) * 2
     if match.phase in (Phase.READY, Phase.WRITING):
         return turn_line(match), turn_lines(match)[0]
     if match.phase is Phase.READOUT:
         words = len({entry.word for sheet in match.round.sheets for entry in sheet.entries})
-        text = _("Comparing lists. {words_to_read} Press Space for the next word, A for all of them.")
-        return text.format(words_to_read=reading_line(words, words, match.rules)), _("Comparing lists")
+        text = _("Comparing lists. {words_to_read}").format(words_to_read=reading_line(words, words, match.rules))
+        return f"{text} {keys}".strip(), _("Comparing lists")
     if match.solo:
         return (end_line(match, par),) * 2
     return scores_spoken(match), f"{headline(match)}. {scores_line(match)}"

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.narration import phase_change, status_line, word_list_line
+from boggle_qt.messages.scoring import keys_line
+from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import SpeechTopic
 from boggle_qt.ui.play.services import Services
@@ -27,7 +29,8 @@ class MatchNarrator:
         before = self._before[1] if self._before is not None and self._before[0] == sitting else None
         self._before = sitting, match
         appraisal = self._services.solver.appraisal()
-        said = phase_change(before, match, appraisal.par if appraisal is not None else None)
+        keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
+        said = phase_change(before, match, appraisal.par if appraisal is not None else None, keys)
         # If the focus moves to a heading with the same words, a notice would say them twice.
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
         announce(self._window, *said, notice=at_the_tray, news=True)

@@ -110,7 +110,7 @@ class Theme:
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
         try:
-            return sheet.substitute(sizes, **colours, **files, family=FAMILY, serif=SERIF)
+            return sheet.substitute(sizes, **colours, **files, family=install_fonts(), serif=SERIF)
         except (KeyError, ValueError) as error:
             raise shipped.damaged(shipped.resource("themes", "style.qss"), error) from error
 
@@ -186,6 +186,7 @@ def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: b
 
 def serif(pixels: float) -> QFont:
     """Return the typeface of sentences, upright, at a size in pixels."""
+    install_fonts()
     made = QFont(SERIF)
     made.setPixelSize(max(1, round(pixels)))
     return made

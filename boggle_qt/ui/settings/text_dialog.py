@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import clear_ground
+from boggle_qt.ui.widgets.layouts import clear_ground, scroll_by_finger
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -24,6 +24,7 @@ class Document(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         clear_ground(self.viewport())
+        scroll_by_finger(self)
         self.document().setDocumentMargin(8)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextInteractionFlags(

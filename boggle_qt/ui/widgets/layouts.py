@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QLayoutItem, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QFrame,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QScroller,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.ui.widgets.labels import Label
 
@@ -55,7 +66,13 @@ def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     clear_ground(made.viewport(), inside)
+    scroll_by_finger(made)
     return made
+
+
+def scroll_by_finger(area: QAbstractScrollArea) -> None:
+    """Let a finger drag what is shown, as on a telephone. The mouse selects as before."""
+    QScroller.grabGesture(area.viewport(), QScroller.ScrollerGestureType.TouchGesture)
 
 
 class ScrollText(QScrollArea):
@@ -80,6 +97,7 @@ class ScrollText(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
         clear_ground(self.viewport(), inside)
+        scroll_by_finger(self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.verticalScrollBar().rangeChanged.connect(lambda _, most: self._take_focus_if_scrolling(most > 0))
 

@@ -15,6 +15,7 @@ from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
+from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.row_painter import Ink, ListStyle, RowPainter, Stroke, columns_of, pitch
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
@@ -52,6 +53,7 @@ class WordList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        scroll_by_finger(self)
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMovement(QListView.Movement.Static)

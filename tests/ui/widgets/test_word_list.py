@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -132,3 +133,16 @@ def test_secret_words_cannot_be_seen(qtbot: QtBot) -> None:
 
     assert sheet(("tine", "inner"), True) == sheet(("satire", "cat"), True)
     assert sheet(("tine", "inner"), False) != sheet(("satire", "cat"), False)
+
+
+def test_a_finger_scrolls(view: WordList) -> None:
+    """A finger drawn upwards scrolls down."""
+    view.set_rows(words(*(f"word{n}" for n in range(300))))
+    device = QTest.createTouchDevice()
+    x, y = view.viewport().width() // 2, view.viewport().height() - 20
+    QTest.touchEvent(view.viewport(), device).press(0, QPoint(x, y)).commit()
+    for step in range(1, 12):
+        QTest.touchEvent(view.viewport(), device).move(0, QPoint(x, y - 20 * step)).commit()
+        QTest.qWait(5)
+    QTest.touchEvent(view.viewport(), device).release(0, QPoint(x, y - 220)).commit()
+    assert view.verticalScrollBar().value() > 0
