@@ -113,6 +113,8 @@ class Settings(Struct, frozen=True):
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"
     """The name of the house rules of solo rounds; "Solo" means the cubes, words and minutes above."""
+    pad: Annotated[str, Setting(("entry", "length", "letter"))] = "entry"
+    """The order of the player's words during a round."""
     rich: Annotated[str, Setting(("any", *Band))] = "any"
     """How rich the boards of solo rounds are; "any" for whatever the rules say."""
     shortest: Annotated[int, Setting(range=(3, 6), or_zero=True)] = 0

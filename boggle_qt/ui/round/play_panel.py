@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
@@ -33,7 +34,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.round.first_round_tips import FirstRoundTips
 from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import Callback, button, with_keys
+from boggle_qt.ui.widgets.buttons import Callback, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar
@@ -49,6 +50,13 @@ WARNINGS = {LAST_WARNING: N_("Ten seconds left"), 60_000: N_("One minute left")}
 
 LAST_SECONDS = 10
 """The last seconds, which are counted with a sound."""
+
+ORDERS: dict[str, tuple[str, Callable[[str], int | str]]] = {
+    "entry": (N_("As entered"), lambda word: 0),
+    "length": (N_("By length"), lambda word: -len(word)),
+    "letter": (N_("A–Z"), lambda word: word),
+}
+"""The orders of the words found: their names, and what to sort by."""
 
 MOTIONS = {
     Kind.GOOD: "good",
@@ -72,6 +80,7 @@ class PlayPanel(Panel):
         super().__init__()
         session, theme = services.session, services.look.theme
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
+        self._preferences = services.preferences
         self._look, self._race, self._fit_to_show = services.look, services.race, services.fit_to_show
         self._preferences = services.preferences
         self._define = services.define
@@ -80,9 +89,10 @@ class PlayPanel(Panel):
         self.list = WordList(theme, ListStyle.RULED)
         self.list.setAccessibleName(_("Words found"))
         self.list.setMinimumHeight(28)
+        self._order = chip("", self._change_order, tip=_("The order of your words"))
         self._lit = QTimer(self, singleShot=True, interval=durations.READ)
         self._lit.timeout.connect(self.list.clear_selection)
-        self.list.underline_last()
+        self.list.fill_page()
         self._who, self._what = ElidedLine("who"), label(look="band")
         self._score, self._points, self._count = (
             label(look="score"),
@@ -123,6 +133,7 @@ class PlayPanel(Panel):
         self._frames = QTimer(self)
         self._frames.setInterval(durations.SAND)
         self._frames.timeout.connect(self.tell_time)
+        self._name_order()
         session.changed.connect(self._show_match)
         session.judged.connect(self._show_verdict)
         self._tray.path_drawn.connect(self._send_path)
@@ -163,6 +174,7 @@ class PlayPanel(Panel):
         beside.addWidget(self._count)
         beside.addStretch(1)
         self._words.addWidget(self.list, 1)
+        self._words.addWidget(self._order, 0, Qt.AlignmentFlag.AlignRight)
         self._words.addWidget(self.hints)
         self._words.addWidget(self._hint_tip)
         self._button_rows = QVBoxLayout()
@@ -216,7 +228,7 @@ class PlayPanel(Panel):
         band = round((30 if not low else 24) * u)
         side = round((24 if not low else 14) * u)
         self._pad.set_band(band, self._colour())
-        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 34) * u))
+        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 10) * u))
         self._inside.setSpacing(0)
         glass_wide = 0.0 if low else (84 if narrow else 118) * u
         self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
@@ -224,6 +236,7 @@ class PlayPanel(Panel):
             part.setFixedHeight(band)
         # Without room beside the score, its words go on the band.
         self._slim = low and wide < 24 * body
+        self._order.setHidden(low)
         self._what.setVisible((not narrow and not low) or self._slim)
         self._show_words()
         restyle(self._score, kind="low" if low or narrow else "")
@@ -370,10 +383,14 @@ class PlayPanel(Panel):
         worth = {word: match.rules.points(word, match.player.handicap) if sealed else points[word] for word in words}
         # A list that is judged later shows no points, as on paper.
         paper = match.rules.judging is Judging.PAPER
+        newest = words[-1] if words else ""
+        words.sort(
+            key=ORDERS[self._preferences.settings.pad][1]
+        )  # words that are equal in it stay as they were entered
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in words)
         self.list.set_rows(rows)
         self.list.set_prompt(_("Your words appear here") if match.phase is Phase.RUNNING else "")
-        self.list.newest()
+        self.list.newest(newest)
         hints = -sum(hint.price for hint in sheet.hints)
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
@@ -387,6 +404,21 @@ class PlayPanel(Panel):
         self._score.setText(format_points(total))
         self._points.setText(ngettext("point", "points", total))
         self._count.setText(list_line(len(rows), hints, wrong))
+
+    def _change_order(self) -> None:
+        """Show the words in the next order."""
+        orders = list(ORDERS)
+        self._preferences.change(pad=orders[(orders.index(self._preferences.settings.pad) + 1) % len(orders)])
+        self._name_order()
+        announce(self._order, self._order.text())
+        if (match := self._session.match) is not None and match.rounds:
+            self._show_list(match)
+            if self._is_running():
+                self._tray.setFocus()
+
+    def _name_order(self) -> None:
+        self._order.setText(_(ORDERS[self._preferences.settings.pad][0]))
+        self._order.setAccessibleName(_("Order: {order}").format(order=self._order.text()))
 
     def _show_state(self, match: Match) -> None:
         """Show the state of the mode, or the score of the rival at this moment."""
@@ -559,5 +591,4 @@ class PlayPanel(Panel):
 
     def _newest(self) -> QPoint:
         """Return the position of the newest word in the list, in the tray's pixels."""
-        words = [row.word for row in self.list.rows if isinstance(row, WordRow)]
-        return self.list.end_of(words[-1] if words else None, self._tray)
+        return self.list.end_of(self.list.newest_word or None, self._tray)

@@ -154,6 +154,9 @@ MARGINS = {
 }
 """Left and right margin of a word, in heights of the text; columns leave room for a tick."""
 
+SQUEEZED = 0.75
+"""The width of a long word on ruled paper, at least, as a part of its natural one."""
+
 _IN_COLUMNS = (ListStyle.COLUMNS, ListStyle.INDEX)
 
 LOW = 7.0
@@ -177,12 +180,15 @@ class RowPainter(QStyledItemDelegate):
         self._hidden: frozenset[str] = frozenset()
         self._font = ""
         self._widths: dict[str, int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], int, bool] | None = None
+        self._fitted: tuple[tuple[ListRow, ...], int, bool, int] | None = None
         self._sizes: list[QSize] = []
         self.in_sight = 0
         """Pixels of a sheet, from the left, that no other sheet covers; 0 for all."""
         self.underlines = False
-        """Whether the last word, the newest, is underlined."""
+        """Whether the newest word is underlined."""
+        self.newest = ""
+        self.columns = 0
+        """The columns of ruled paper; 0 for as many as its width has."""
         self.ink = Ink(view)
         """The pen strokes in progress."""
 
@@ -203,9 +209,9 @@ class RowPainter(QStyledItemDelegate):
             self._widths.clear()
         height = QFontMetrics(view.font()).height()
         low = view.viewport().height() < LOW * height
-        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1:] == (whole, low):
+        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1:] == (whole, low, self.columns):
             return
-        self._fitted = rows, whole, low
+        self._fitted = rows, whole, low, self.columns
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         index, known = self._style is ListStyle.INDEX, self._widths
         around = round(metrics.height() * (2.1 if index else 3.2))  # tick and points
@@ -220,13 +226,17 @@ class RowPainter(QStyledItemDelegate):
         share = whole // max(1, min(6, whole // natural)) if self._style in _IN_COLUMNS else whole
         if self._style in (ListStyle.RULED, ListStyle.SHEET):
             if self._style is ListStyle.RULED:
-                share = whole // columns_of(whole, view.font())
+                share = whole // self.columns_of(whole)
             self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
             return
         one = QSize(share, round(height * (1.2 if low else 1.28 if index else 1.45)))
         head = one if index else QSize(whole, round(height * (1.5 if low else 2.0)))
         two = QSize(min(2 * share, whole), one.height())
         self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
+
+    def columns_of(self, whole: int) -> int:
+        """Return how many columns the ruled paper has, `whole` pixels wide."""
+        return self.columns or columns_of(whole, self._view.font())
 
     @guarded(QSize)
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -254,7 +264,7 @@ class RowPainter(QStyledItemDelegate):
         hidden = row.word in self._hidden or (row.faint and self._style is ListStyle.SHEET)
         if hidden and self._style not in _IN_COLUMNS:
             return
-        last = self.underlines and index.row() == index.model().rowCount() - 1
+        last = self.underlines and row.word == self.newest
         shown: QStyle.StateFlag = state & SHOWN
 
         def paint(inner: QPainter) -> None:
@@ -318,7 +328,7 @@ class RowPainter(QStyledItemDelegate):
         for y in range(first, room.height() + 1, high):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
-        several = 1 if self._style is ListStyle.SHEET else columns_of(room.width(), plain)
+        several = 1 if self._style is ListStyle.SHEET else self.columns_of(room.width())
         wide = max(1, room.width() // several)
         if self._style is ListStyle.SHEET and room.width() < 7 * size:
             return
@@ -334,7 +344,7 @@ class RowPainter(QStyledItemDelegate):
             return
         size, high = QFontMetrics(plain).height(), pitch(plain)
         left = round(2 + size * MARGINS[self._style][0])
-        wide = room.width() // columns_of(room.width(), plain) - round(2.1 * size) - left
+        wide = room.width() // self.columns_of(room.width()) - round(2.1 * size) - left
         small = QFont(plain)
         small.setWeight(QFont.Weight.Medium)
         painter.setFont(small)
@@ -482,6 +492,9 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
         beside = metrics.horizontalAdvance(points) + size * 0.5 if points else 0.0
         beside += size * 0.9 if row.sign is not None else 0.0
         word = metrics.elidedText(word, Qt.TextElideMode.ElideRight, max(0.0, text.width() - beside))
+    if style is ListStyle.RULED and (too_wide := metrics.horizontalAdvance(word) / (text.width() - 1.35 * size)) > 1:
+        face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
+        painter.setFont(face)
     middle = Qt.AlignmentFlag.AlignVCenter
     painter.setPen(theme.colour("text_soft" if row.faint or row.struck else "text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)

@@ -6,18 +6,33 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QHoverEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QHoverEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.layouts import scroll_by_finger
-from boggle_qt.ui.widgets.row_painter import Ink, ListStyle, RowPainter, Stroke, columns_of, pitch
+from boggle_qt.ui.widgets.row_painter import SQUEEZED, Ink, ListStyle, RowPainter, Stroke, columns_of, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
+
+LETTERS = (1.0, 0.9, 0.8, 0.7)
+"""The sizes of letters to try until all words fit on the page, as parts of the usual one."""
+BESIDE_WORD = 2.4
+"""Room beside a word on ruled paper, with its points, in heights of the text."""
 
 
 class WordList(QListView):
@@ -118,6 +133,8 @@ class WordList(QListView):
         self._model.set_rows(rows)
         if self._columns:
             self._keep_bar()
+        if self._delegate.underlines:
+            self._fit_page()
         if word and self.word != word and not self.select(word):
             self.selectionModel().clear()
         self.selectionModel().blockSignals(blocked)
@@ -205,12 +222,12 @@ class WordList(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._ruled:  # one column scrolls, two turn over
-            two = columns_of(self.viewport().width(), self.font()) > 1
-            self.setWrapping(two)
+        if self._delegate.underlines:
+            self._fit_page()
+            self.newest(self._delegate.newest)
+        elif self._ruled:  # one column scrolls, two turn over
+            self.setWrapping(columns_of(self.viewport().width(), self.font()) > 1)
         self._keep_lines_whole()
-        if self._ruled and self._delegate.underlines:
-            self.newest()
         if self._columns or self._ruled:
             self.scheduleDelayedItemsLayout()
 
@@ -229,15 +246,48 @@ class WordList(QListView):
         """The pen strokes in progress."""
         return self._delegate.ink
 
-    def underline_last(self) -> None:
-        """Underline the last word, the newest, from now on."""
+    def fill_page(self) -> None:
+        """From now on show all words if possible, in more columns or smaller letters, and underline the newest."""
         self._delegate.underlines = True
 
-    def newest(self) -> None:
-        """Scroll to the last word."""
-        if self.rows:
+    def _fit_page(self) -> None:
+        """Choose columns and letters for the words, as large as possible."""
+        words = [row.word.upper() for row in self.rows if isinstance(row, WordRow)]
+        whole, high = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
+        look, plain = current_look(), QFont(self.font())
+        usual = least = round(look.pixels("word"))
+        for part in LETTERS:
+            size = max(round(usual * part), round(look.pixels("caption")))
+            plain.setPixelSize(size)
+            metrics = QFontMetrics(word_font(plain, QFont.Weight.DemiBold))
+            widths = sorted(map(metrics.horizontalAdvance, words)) or [1]
+            widest = max(widths[len(widths) * 9 // 10], SQUEEZED * widths[-1]) + BESIDE_WORD * metrics.height()
+            normal = columns_of(whole, plain) if part == 1 else 1
+            most, needed = max(normal, int(whole / widest)), -(-len(words) // max(1, high // pitch(plain)))
+            columns, least = min(max(normal, needed), most), size
+            if needed <= most:
+                break
+        self._delegate.columns = columns
+        style = "" if least == usual else f"font-size: {least}px"
+        if style != self.styleSheet():
+            self.setStyleSheet(style)
+            self.ensurePolished()
+        self.setWrapping(columns > 1)
+        self._keep_lines_whole()
+
+    @property
+    def newest_word(self) -> str:
+        """The word underlined as the newest; "" for none."""
+        return self._delegate.newest
+
+    def newest(self, word: str) -> None:
+        """Underline a word, the newest, and scroll to it."""
+        self._delegate.newest = word
+        at = next((at for at, row in enumerate(self.rows) if isinstance(row, WordRow) and row.word == word), None)
+        if at is not None:
             self.doItemsLayout()
-            self.scrollTo(self._model.index(len(self.rows) - 1))
+            self.scrollTo(self._model.index(at))
+        self.viewport().update()
 
     def first(self) -> None:
         """Scroll to the first word."""

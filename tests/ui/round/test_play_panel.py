@@ -13,7 +13,8 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
-from tests.ui.sitting import Clock, drag, phase
+from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import Clock, drag, phase, press
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
@@ -88,3 +89,17 @@ def test_the_countdown_hides_no_letter(window: Window) -> None:
     for cell in range(16):
         place = QRectF(tray.cell_rect(cell)).adjusted(6, 6, -6, -6).toRect()
         assert counting.copy(place) == resting.copy(place), cell
+
+
+def test_the_words_can_be_sorted(window: Window, qtbot: QtBot) -> None:
+    """As entered, by length, by letter: the newest word is the newest in any order, and the order is remembered."""
+    panel = pages_in(window).play
+    for path in play(window, qtbot)[:12]:
+        drag(window, path)
+    entered = [row.word for row in panel.list.rows if isinstance(row, WordRow)]
+    orders = [entered, sorted(entered, key=lambda word: -len(word)), sorted(entered)]
+    for name, expected in zip(("As entered", "By length", "A–Z"), orders, strict=True):
+        assert [row.word for row in panel.list.rows if isinstance(row, WordRow)] == expected
+        assert panel.list.newest_word == entered[-1]
+        press(panel, name)
+    assert window.preferences.settings.pad == "entry"

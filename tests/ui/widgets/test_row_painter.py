@@ -128,7 +128,7 @@ class Hand:
         self.now = 0.0
         self.list = WordList(Theme.load("day"), style)
         if style is ListStyle.RULED:
-            self.list.underline_last()
+            self.list.fill_page()
         self.list.use_look(Look(Theme.load("day"), motion=scale))
         self.list.ink.clock = lambda: self.now
         qtbot.addWidget(self.list)

@@ -109,12 +109,11 @@ def test_hidden_words_leave_their_place_empty(qtbot: QtBot, theme: Theme) -> Non
 def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high: int) -> None:
     """At any height the first and last visible lines are whole."""
     paper = WordList(theme, ListStyle.RULED)
-    paper.underline_last()
     qtbot.addWidget(paper)
     paper.resize(150, high)
     paper.show()
     paper.set_rows(words(*(f"word{letter}" for letter in "abcdefghijklmnopq")))
-    paper.newest()
+    paper.scrollToBottom()
     room = paper.viewport().rect()
     seen = [paper.visualRect(paper.model().index(at, 0)) for at in range(len(paper.rows))]
     assert seen[-1].bottom() <= room.bottom()
@@ -146,3 +145,20 @@ def test_a_finger_scrolls(view: WordList) -> None:
         QTest.qWait(5)
     QTest.touchEvent(view.viewport(), device).release(0, QPoint(x, y - 220)).commit()
     assert view.verticalScrollBar().value() > 0
+
+
+@pytest.mark.parametrize(("wide", "high"), [(225, 260), (360, 330)])
+def test_a_page_shows_all_words(qtbot: QtBot, theme: Theme, wide: int, high: int) -> None:
+    """Up to 20 words, one of them long, each is seen whole, wherever the newest one stands."""
+    paper = WordList(theme, ListStyle.RULED)
+    paper.fill_page()
+    qtbot.addWidget(paper)
+    paper.resize(wide, high)
+    paper.show()
+    for many in range(1, 21):
+        paper.set_rows(words(*("continent" if at == 5 else f"word{chr(97 + at)}" for at in range(many))))
+        paper.newest("worda")
+        room = paper.viewport().rect()
+        boxes = [paper.visualRect(paper.model().index(at, 0)) for at in range(many)]
+        assert all(map(room.contains, boxes)), many
+        assert not any(a.intersects(b) for a in boxes for b in boxes if a is not b)
