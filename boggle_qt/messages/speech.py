@@ -21,11 +21,13 @@ def accessibility_help() -> str:
         ),
         _(
             "The Speech menu reads the row, the whole board, where a letter is, your words, time and score, or the "
-            "last announcement again. Press Enter on a word of a list to hear its meaning, or why it doesn't count."
+            "last announcement again; Shift+F7 lists the last twenty. Press Enter on a word of a list to hear its "
+            "meaning, or why it doesn't count."
         ),
         _(
-            "Each cube can sound where it is: left to right by column, and higher notes for higher rows. Turn this on "
-            "in the settings."
+            "Each cube can sound where it is: left to right by column, and higher notes for higher rows, softly while "
+            "you move with the arrow keys. A good word then sounds higher the more points it brings. Turn this on in "
+            "the settings under Stereo."
         ),
         _(
             "The settings offer full or brief announcements. They also choose how announcements are sent: newer "
@@ -44,8 +46,9 @@ def accessibility_help() -> str:
         _(
             "With one switch: set in the settings how long each choice stays highlighted. Rows are highlighted first, "
             "then the cubes of a row. Once you have started a word, only possible next cubes are highlighted, then "
-            "the finished word. Space, Enter or a click chooses. On other pages the highlight moves from button to "
-            "button and from choice to choice."
+            "the finished word. Space, Enter or a click chooses. On other pages the highlight moves from control to "
+            "control. In an open menu, a list or a number it moves through the rows or steps, then to Back. With two "
+            "switches, Space goes on to the next choice and Enter chooses it."
         ),
         _("Without dragging: click cube by cube, then click the last one again. Nothing has to be dragged."),
         _(

@@ -212,6 +212,7 @@ class TablePage(TrayPage):
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.activated_while_covered.connect(self._handle_activation)
         tray.turned.connect(self._remember_turn)
+        tray.explored.connect(lambda cell: sound.explored(tray.spot(cell)))
         tray.path_changed.connect(lambda path: sound.path_changed(path, tray.spot(path[-1]) if path else (0.0, 0.0)))
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)

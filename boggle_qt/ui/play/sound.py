@@ -30,6 +30,16 @@ RATE, BUFFER = 44_100, 512
 """Samples a second, and samples per buffer: a delay of 12 ms."""
 
 
+SOFT = 0.4
+"""The part of the volume at which cubes are explored."""
+
+
+def _placed_note(spot: tuple[float, float]) -> tuple[str, float]:
+    """Return the note of a place, and its side: columns from left to right, upper rows higher."""
+    right, down = spot
+    return f"note-{1 + round((1 - down) * (NOTES - 1)):02}", 2 * right - 1
+
+
 class Player(Protocol):
     """Plays sounds by name."""
 
@@ -131,13 +141,14 @@ class Sound(QObject):
             self._looked = True
             self._player = self._make_player()
 
-    def play(self, name: str, pan: float | None = None) -> None:
-        """Play a sound, from the left (`pan` -1) to the right (1), unless muted; None: from both sides."""
+    def play(self, name: str, pan: float | None = None, part: float = 1.0) -> None:
+        """Play a sound at a part of the volume, from the left (`pan` -1) to the right (1), unless muted; None: from
+        both sides."""
         if self._mute or self._volume <= 0:
             return
         self.prepare()
         if self._player is not None:
-            self._player.play(name, self._volume, pan)
+            self._player.play(name, part * self._volume, pan)
 
     # Slots
 
@@ -145,12 +156,17 @@ class Sound(QObject):
         """Play the next note when the path gets longer. `spot`: how far right and how far down the last cube lies,
         each from 0 to 1; with stereo placement it decides side and pitch."""
         if len(path) > self._length:
-            right, down = spot
             if self._placed:
-                self.play(f"note-{1 + round((1 - down) * (NOTES - 1)):02}", 2 * right - 1)
+                self.play(*_placed_note(spot))
             else:
                 self.play(f"note-{min(len(path), NOTES):02}")
         self._length = len(path)
+
+    def explored(self, spot: tuple[float, float]) -> None:
+        """With stereo placement, play softly where the arrow keys are: how far right and how far down, from 0 to 1."""
+        if self._placed:
+            note, pan = _placed_note(spot)
+            self.play(note, pan, SOFT)
 
     def thrown(self) -> None:
         """Play the rattle of a throw."""
@@ -160,9 +176,12 @@ class Sound(QObject):
         """Play the knock of a cube that falls into its cell."""
         self.play(f"settle-{next(self._knock) % KNOCKS + 1}")
 
-    def judged(self, kind: str) -> None:
-        """Play the sound of a verdict: "good", "already", "wrong" or "cannot"."""
+    def judged(self, kind: str, points: int = 0) -> None:
+        """Play the sound of a verdict: "good", "already", "wrong" or "cannot". With stereo placement a good word has a
+        note besides, the higher the more points it brings."""
         self.play(kind)
+        if self._placed and kind == "good" and points > 1:
+            self.play(f"note-{min(points, NOTES):02}")
 
     def second_left(self, seconds: int) -> None:
         """Play a tick in each of the last seconds, and the end at 0."""

@@ -72,7 +72,7 @@ MOTIONS = {
 class PlayPanel(Panel):
     """The panel beside the tray while a turn is played."""
 
-    verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
+    verdict_shown = Signal(str, int)  # good, already, wrong or cannot, and the points: for the sound
     second_left = Signal(int)
     """One of the last ten seconds begins; 0: time is up."""
 
@@ -587,7 +587,7 @@ class PlayPanel(Panel):
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
             self._lit.start()
-        self.verdict_shown.emit(kind)
+        self.verdict_shown.emit(kind, 0 if verdict.kind is Kind.WRITTEN else int(verdict.points))
 
     def _newest(self) -> QPoint:
         """Return the position of the newest word in the list, in the tray's pixels."""

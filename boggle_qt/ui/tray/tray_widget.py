@@ -25,6 +25,8 @@ class TrayWidget(TracedBoard):
 
     activated_while_covered = Signal()
     """A click, Space or Enter on a tray that is covered, or that `set_activation_only` closed for play."""
+    explored = Signal(int)
+    """The arrow keys have moved to this cell."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         accessible_tray.install()
@@ -242,6 +244,7 @@ class TrayWidget(TracedBoard):
         if 0 <= row < shown.rows and 0 <= column < shown.columns:
             self.focus_on(row * shown.columns + column)
             accessible_tray.focus_moved(self)
+            self.explored.emit(self._placed.cells[self._focus_place])
         else:
             self.focus_on(self._focus_place)
             self.reader.say_edge()

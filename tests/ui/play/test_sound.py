@@ -192,3 +192,32 @@ def test_every_requested_sound_ships(qtbot: QtBot) -> None:
     table.second_left(0)
     names = {file.stem for file in sound.shipped.resource("sounds").glob("*.wav")}
     assert set(paper.heard) == names
+
+
+def test_the_board_is_explored_by_ear(heard: Paper, window: Window, qtbot: QtBot) -> None:
+    """With stereo placement every cell the arrow keys reach sounds softly: to the right from the right, down lower."""
+    window.preferences.change(placed=True, motion=0.0)
+    window.go(StartSolo(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING, timeout=20_000)
+    tray = pages_in(window).table.tray
+    before = len(heard.heard)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(tray, key)
+    notes, pans = heard.heard[before:], [pan or 0.0 for pan in heard.pans[before:]]
+    assert pans[:3] == sorted(pans[:3])
+    assert pans[0] < pans[2] == 1.0
+    assert notes[2] > notes[3]
+    assert max(heard.volumes[before:]) < window.preferences.settings.volume
+
+
+def test_a_dear_word_sounds_higher() -> None:
+    """With stereo placement the note of a verdict rises with the points; without it there is none."""
+    all_heard = []
+    for placed in (True, False):
+        written = Paper()
+        made = Sound(lambda written=written: written, placed=placed)  # type: ignore[misc]  # the default binds it
+        made.judged("good", 2)
+        made.judged("good", 11)
+        made.judged("wrong", 0)
+        all_heard.append(written.heard)
+    assert all_heard == [["good", "note-02", "good", "note-11", "wrong"], ["good", "good", "wrong"]]
