@@ -18,6 +18,7 @@ import os
 import random
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from operator import attrgetter
 from pathlib import Path
 
 from msgspec import Struct
@@ -34,7 +35,7 @@ from boggle_qt.store.words import word_lists
 __all__ = ["Board", "Lexicon", "Solution", "Word", "load_lexicon", "score", "solve", "throw"]
 
 
-class Word(Struct, frozen=True):
+class Word(Struct, frozen=True, gc=False):  # there are thousands, none in a reference cycle
     """A word of a board.
 
     `path` has its cells, row-major from 0: the shortest way to trace it and, of equals, the first.
@@ -65,11 +66,21 @@ class Solution:
 
     @cached_property
     def _words(self) -> dict[str, Word]:
-        worth = self._table.points
-        words = [
-            Word(text, worth(len(text)), path) for text, path in zip(self._found.texts, self._found.paths, strict=True)
-        ]
-        return {word.word: word for word in sorted(words, key=lambda word: (-word.points, word.word))}
+        worth = self._worth
+        found = sorted(zip(self._found.texts, self._found.paths, strict=True))
+        words = [Word(text, worth[len(text)], path) for text, path in found]
+        words.sort(key=attrgetter("points"), reverse=True)  # keeps the order of equals
+        return {word.word: word for word in words}
+
+    @cached_property
+    def _worth(self) -> list[int]:
+        """The points of a word by its letters."""
+        longest = max(map(len, self._found.texts), default=0)
+        return [self._table.points(letters) for letters in range(longest + 1)]
+
+    @cached_property
+    def _texts(self) -> frozenset[str]:  # without paths, which take longer to find
+        return frozenset(self._found.texts)
 
     def __iter__(self) -> Iterator[Word]:
         return iter(self._words.values())
@@ -78,7 +89,7 @@ class Solution:
         return len(self._found)
 
     def __contains__(self, word: object) -> bool:
-        return isinstance(word, str) and word.lower() in self._words
+        return isinstance(word, str) and word.lower() in self._texts
 
     def __getitem__(self, word: str) -> Word:
         """Return the item of a word. Raise KeyError for a word that is not on the board or in the lexicon."""
@@ -90,8 +101,7 @@ class Solution:
     @cached_property
     def points(self) -> int:
         """The points of all words."""
-        worth = self._table.points
-        return sum(worth(len(text)) for text in self._found.texts)
+        return sum(map(self._worth.__getitem__, map(len, self._found.texts)))
 
     def paths(self, word: str) -> list[CellPath]:
         """Return every way to trace a word, in the order of cells; none for a word that is not in the solution."""
