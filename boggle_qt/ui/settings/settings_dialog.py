@@ -1,16 +1,19 @@
-"""The settings dialog. Every change takes effect at once, and Cancel restores the settings as they were."""
+"""The settings: two sheets for what is changed most often, and tabs for the rest.
+
+Every change takes effect at once, and Cancel restores the settings as they were.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -19,26 +22,42 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSlider,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import percentage
+from boggle_qt.messages.numbers import percentage, timer
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
 from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
-from boggle_qt.ui.look.look import apply_look, current_look
+from boggle_qt.ui.look.look import Look, apply_look, current_look
+from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.page.actions import MATERIALS
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
-from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.settings.picture_choices import (
+    Picture,
+    PictureChoice,
+    Segment,
+    TimerPicture,
+    Trough,
+    cube_picture,
+    swatch_picture,
+    table_picture,
+)
+from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
-from boggle_qt.ui.widgets.labels import Label, heading, label, plain_tip, soft
-from boggle_qt.ui.widgets.layouts import FlowLayout, clear_ground, scrolling
-from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.labels import Label, label, plain_tip, soft
+from boggle_qt.ui.widgets.layouts import FlowLayout, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
+WIDE = ("seconds", "theme")
+"""Settings that are as wide as their sheet."""
+FEW = 6
+"""The most word lists that are shown as words in a trough; more are a dropdown."""
 Named = Sequence[tuple[object, str]]
 """Values with their titles."""
 
@@ -53,15 +72,23 @@ class Row(Struct, frozen=True):
     """The offered values with their titles."""
     tick: str = ""
     """The text of the check box of a yes-or-no setting."""
+    pictures: Mapping[object, Picture] = {}
+    """Pictures of the choices, by value, in place of words."""
+    size: tuple[float, float] = (60, 46)
+    """Width and height of these pictures, in units."""
+    beside: bool = False
+    """Whether it is beside the setting before it."""
 
 
 _SOLO, _LOOK, _SOUND, _ACCESS, _YOU = (
     N_("Solo round"),
-    N_("Appearance"),
+    N_("Your table"),
     N_("Sound"),
     N_("Accessibility"),
     N_("You"),
 )
+TABS = ((N_("Table"), (_SOLO, _LOOK)), (_SOUND, (_SOUND,)), (_ACCESS, (_ACCESS,)), (_YOU, (_YOU,)))
+"""The tabs, each with the sheets on it."""
 ROWS: dict[str, Row] = {
     "seconds": Row(
         _SOLO,
@@ -74,11 +101,27 @@ ROWS: dict[str, Row] = {
         _SOLO, N_("Spelling"), (("american", N_("American")), ("british", N_("British")), ("either", N_("Either")))
     ),
     "family": Row(_SOLO, N_("Family"), tick=N_("Reviews and hints never show unkind words")),
-    "language": Row(_LOOK, N_("Language")),
     "theme": Row(_LOOK, N_("Theme")),
-    "material": Row(_LOOK, N_("Tray"), tuple(MATERIALS.items())),
-    "upright": Row(_LOOK, N_("Letters"), tick=N_("Always upright")),
-    "large": Row(_LOOK, N_("Size"), tick=N_("Large cubes and letters")),
+    "material": Row(
+        _LOOK,
+        N_("Tray"),
+        tuple(MATERIALS.items()),
+        pictures={name: swatch_picture(name) for name in MATERIALS},
+        size=(76, 42),
+    ),
+    "upright": Row(
+        _LOOK,
+        N_("Letters"),
+        ((False, N_("As they fall")), (True, N_("Upright"))),
+        pictures={False: cube_picture(0.72, turn=1), True: cube_picture(0.72)},
+    ),
+    "large": Row(
+        _LOOK,
+        N_("Size"),
+        ((False, N_("Normal")), (True, N_("Large"))),
+        pictures={False: cube_picture(0.56), True: cube_picture(0.84)},
+        beside=True,
+    ),
     "motion": Row(_LOOK, N_("Animation"), ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None")))),
     "text_scale": Row(_LOOK, N_("Text size")),
     "volume": Row(_SOUND, N_("Volume")),
@@ -111,13 +154,106 @@ ROWS: dict[str, Row] = {
     "keys": Row(_ACCESS, N_("Keys")),
     "player": Row(_YOU, N_("Your name")),
     "practice": Row(_YOU, N_("Practice"), tick=N_("Show on the home page how many words to practise")),
+    "language": Row(_YOU, N_("Language")),
     "wordnet": Row(_YOU, N_("Definitions")),
 }
 """The settings in the order of the dialog, by field."""
 
 
+class Section(Sheet):
+    """A sheet with a title and rows: a name at the left, its choices at the right or below."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._lines: list[tuple[Label, QWidget]] = []
+        self._grid, self._narrow = QGridLayout(), False
+        self._grid.setColumnStretch(1, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(label(title, "bigName"))
+        self._wide = QVBoxLayout()
+        self._column.addLayout(self._wide)
+        self._column.addLayout(self._grid)
+        self._column.addStretch(1)
+        self.use_look(current_look())
+
+    def use_look(self, look: Look) -> None:
+        u = look.air
+        self._column.setContentsMargins(round(30 * u), round(18 * u), round(24 * u), round(18 * u))
+        self._column.setSpacing(round(10 * u))
+        self._grid.setHorizontalSpacing(round(16 * u))
+        self._grid.setVerticalSpacing(round(11 * u))
+
+    def add(self, title: str, control: QWidget, *, wide: bool = False) -> None:
+        """Add a row; above the others, if it is as `wide` as the sheet."""
+        name = label(title, "rowName")
+        control.setAccessibleName(title)
+        for one in (control, *control.findChildren(QWidget)):
+            if isinstance(one, QPushButton | QCheckBox):
+                one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
+            elif isinstance(one, QComboBox | QSlider | QLineEdit):
+                one.setAccessibleName(title)
+        if not isinstance(control, QCheckBox):  # a screen reader would read the name instead of the box's own text
+            name.setBuddy(control)
+        if not wide:
+            self._lines.append((name, control))
+            return
+        if not isinstance(control, Minutes):  # which says itself what it is
+            self._wide.addWidget(name)
+        else:
+            name.setParent(self)
+            name.hide()
+        self._wide.addWidget(control)
+
+    def add_beside(self, title: str, control: QWidget) -> None:
+        """Add a setting beside the last one."""
+        name, before = self._lines.pop()
+        self.add(title, control)
+        beside, control = self._lines.pop()
+        holder = QWidget()
+        row = FlowLayout(holder, gap=14)
+        for part in (before, beside, control):
+            row.addWidget(part)
+        self._lines.append((name, holder))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Put the names beside their controls, or above them on a narrow sheet."""
+        names = max(name.sizeHint().width() for name, _ in self._lines)
+        narrow = self.width() < 3.6 * names
+        if narrow is self._narrow and self._grid.count():
+            return
+        self._narrow = narrow
+        for at, (name, control) in enumerate(self._lines):
+            if narrow:
+                self._grid.addWidget(name, 2 * at, 0, 1, 2)
+                self._grid.addWidget(control, 2 * at + 1, 0, 1, 2)
+            else:
+                self._grid.addWidget(name, 2 * at, 0)
+                self._grid.addWidget(control, 2 * at, 1)
+
+
+class Minutes(QWidget):
+    """The egg-timer, the time in large figures, and the minutes to choose from."""
+
+    def __init__(self, choices: QWidget, seconds: int) -> None:
+        super().__init__()
+        self._picture = TimerPicture(_("each round"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._picture)
+        column.addWidget(choices, 0, Qt.AlignmentFlag.AlignLeft)
+        self.show_time(seconds)
+
+    def show_time(self, seconds: int) -> None:
+        """Show the time that is chosen; 0 is none."""
+        self._picture.show_time(seconds, timer(seconds * 1000) if seconds else _("Untimed"))
+
+
 class SettingsDialog(SheetDialog):
-    """Sections of rows: a name at the left, its choices at the right."""
+    """Tabs, the sheets of one of them, and the buttons under them, on the bare table."""
 
     changed = Signal(object)  # Settings
     resetting = Signal()
@@ -130,31 +266,60 @@ class SettingsDialog(SheetDialog):
         super().__init__(parent)
         self.settings, self._before = settings, settings
         self._offered = offered
-        self._scroll = scrolling(self._rows())
-        self._arrange()
+        self._tabs, self._tab_row = QButtonGroup(self), QHBoxLayout()
+        self._stack = QStackedWidget()
+        for number in range(len(TABS)):
+            tab = button("", "tab", partial(self._stack.setCurrentIndex, number))
+            tab.setCheckable(True)
+            add_exclusive(self._tabs, tab, number)
+            self._tab_row.addWidget(tab)
+        self._tab_row.addStretch(1)
+        self._tab_row.setSpacing(2)
+        self._rows_of_sheets: list[QBoxLayout] = []
+        self._add_sheets()
+        self._show_tab(0)
 
-        self._title = label("", "pageTitle")
         self._reset_button, self._cancel = button("", act=self._reset), button("", act=self.reject)
         self._done = button("", "primary", self.accept)
         self._done.setDefault(True)
         self._write()
         page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 22, 20)
-        page.setSpacing(14)
-        page.addWidget(self._title)
-        page.addWidget(self._scroll, 1)
+        page.setContentsMargins(20, 12, 20, 14)
+        page.setSpacing(0)
+        page.addLayout(self._tab_row)
+        page.addWidget(self._stack, 1)
         buttons = QHBoxLayout()
+        buttons.setSpacing(12)
+        page.addSpacing(6)
         page.addLayout(buttons)
         buttons.addWidget(self._reset_button)
         buttons.addStretch(1)
         buttons.addWidget(self._cancel)
-        buttons.addWidget(self._done)
-        self.grow(600, 640)
+        buttons.addWidget(self._done, 0)
+        self._done.setMinimumWidth(180)
+        self.grow(1200, 770)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), current_look().theme))
+        self.paint_shadows(painter, event.rect())
+        painter.end()
+
+    def show_setting(self, field: str) -> None:
+        """Show the tab with a setting."""
+        self._show_tab(next(at for at, (_, sections) in enumerate(TABS) if ROWS[field].section in sections))
+
+    def _show_tab(self, number: int) -> None:
+        self._stack.setCurrentIndex(number)
+        tab = self._tabs.button(number)
+        assert tab is not None
+        tab.setChecked(True)
 
     def _write(self) -> None:
         """Show the texts around the rows."""
         self.setWindowTitle(_("Settings"))
-        self._title.setText(_("Settings"))
+        for tab, (title, _sections) in zip(self._tabs.buttons(), TABS, strict=True):
+            tab.setText(_(title))
         self._reset_button.setText(_("Reset all"))
         self._reset_button.setAccessibleName(_("Reset all settings"))
         self._reset_button.setToolTip(
@@ -163,25 +328,30 @@ class SettingsDialog(SheetDialog):
         self._cancel.setText(_("Cancel"))
         self._done.setText(_("Done"))
 
-    def _rows(self) -> QWidget:
-        """Return a row for every setting that the dialog offers, with its present value."""
-        inside = Ground()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 12, 0)
-        self._grid = QGridLayout()
-        self._lines: list[tuple[Label | None, QWidget]] = []
-        self._narrow = False
-        column.addLayout(self._grid)
-        column.addStretch(1)
+    def _add_sheets(self) -> None:
+        """Add the sheets of every tab, with a row for every setting that the dialog offers and its present value."""
         offered = self._offered()
-        self._grid.setHorizontalSpacing(18)
-        self._grid.setVerticalSpacing(10)
-        self._grid.setColumnStretch(1, 1)
-        for section, rows in groupby(ROWS.items(), lambda row: row[1].section):
-            self._lines.append((None, heading(_(section))))
-            for field, row in rows:
-                self._add_row(_(row.label), self._editor(field, row, offered))
-        return inside
+        self._rows_of_sheets = []
+        for _title, sections in TABS:
+            inside = Ground()
+            row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+            row.setContentsMargins(0, 0, 16, 18)
+            row.setSpacing(26)
+            self._rows_of_sheets.append(row)
+            for section in sections:
+                sheet = Section(_(section))
+                for field, one in ROWS.items():
+                    if one.section == section:
+                        control = self._editor(field, one, offered)
+                        if one.beside:
+                            sheet.add_beside(_(one.label), control)
+                        else:
+                            sheet.add(_(one.label), control, wide=field in WIDE)
+                sheet.arrange()
+                row.addWidget(sheet, 1)
+            if len(sections) == 1:
+                row.addStretch(1)
+            self._stack.addWidget(scrolling(inside))
 
     def _editor(self, field: str, row: Row, offered: Mapping[str, Named]) -> QWidget:
         """Return the control that edits a setting."""
@@ -190,12 +360,23 @@ class SettingsDialog(SheetDialog):
             return button(_("Change keys …"), act=self._edit_keys)
         if field == "wordnet":
             return self._folder()
+        if field == "theme":
+            tables = {name: table_picture(str(name)) for name, _ in offered[field]} if field in offered else {}
+            return self._pictures(field, offered.get(field, ()), tables, (80, 54))
+        if field == "lexicon" and field in offered and len(offered[field]) <= FEW:
+            return self._chips(field, offered[field])
         if field in offered:
             return self._box(field, offered[field])
+        if row.pictures:
+            return self._pictures(field, [(value, _(title)) for value, title in row.choices], row.pictures, row.size)
         if row.tick:
             return self._tick_box(field, _(row.tick))
         if row.choices:
-            return self._chips(field, row.choices)
+            chips = self._chips(field, [(value, _(title)) for value, title in row.choices])
+            if field == "seconds":
+                self._minutes = Minutes(chips, self.settings.seconds)
+                return self._minutes
+            return chips
         if setting.range is not None:
             return self._slider(field, *setting.range)
         line = QLineEdit(getattr(self.settings, field))
@@ -214,12 +395,15 @@ class SettingsDialog(SheetDialog):
     def _rebuild(self) -> None:
         """Make all rows again."""
         self._write()
-        self._scroll.takeWidget().deleteLater()
-        rows = self._rows()
+        number = self._stack.currentIndex()
+        while (sheets := self._stack.widget(0)) is not None:
+            self._stack.removeWidget(sheets)
+            sheets.setParent(None)
+            sheets.deleteLater()
+        self._add_sheets()
         self._arrange()
-        self._scroll.setWidget(rows)
-        clear_ground(rows)
-        apply_look(rows, current_look())
+        apply_look(self._stack, current_look())
+        self._show_tab(number)
 
     def _edit_keys(self) -> None:
         dialog = KeysDialog(self)
@@ -239,43 +423,22 @@ class SettingsDialog(SheetDialog):
         if after != self.settings:
             other_language = after.language != self.settings.language
             self.settings = after
+            self._minutes.show_time(after.seconds)
             self.changed.emit(after)
             if other_language:
                 self._rebuild()
                 self._language_box.setFocus()
-
-    def _add_row(self, title: str, control: QWidget) -> None:
-        name = Label(title)
-        control.setAccessibleName(title)
-        for one in (control, *control.findChildren(QWidget)):
-            if isinstance(one, QPushButton | QCheckBox):
-                one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
-            elif isinstance(one, QComboBox | QSlider | QLineEdit):
-                one.setAccessibleName(title)
-        if not isinstance(control, QCheckBox):  # a screen reader would read the name instead of the box's own text
-            name.setBuddy(control)
-        self._lines.append((name, control))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the names beside their controls, or above them in a narrow dialog."""
-        names = max(name.sizeHint().width() for name, _ in self._lines if name is not None)
-        narrow = self.width() < 3.6 * names
-        if narrow is self._narrow and self._grid.count():
-            return
-        self._narrow = narrow
-        for at, (name, control) in enumerate(self._lines):
-            if name is None:
-                self._grid.addWidget(control, 2 * at, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-            elif narrow:
-                self._grid.addWidget(name, 2 * at, 0, 1, 2)
-                self._grid.addWidget(control, 2 * at + 1, 0, 1, 2)
-            else:
-                self._grid.addWidget(name, 2 * at, 0)
-                self._grid.addWidget(control, 2 * at, 1)
+        """Put the sheets side by side, or one below the other in a narrow dialog."""
+        wide = self.width() > 62 * current_look().pixels("body")
+        directions = QBoxLayout.Direction
+        for row in self._rows_of_sheets:
+            row.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)
@@ -285,15 +448,38 @@ class SettingsDialog(SheetDialog):
         return box
 
     def _chips(self, field: str, choices: Named) -> QWidget:
+        """Return words to choose from, in a trough."""
+        holder, trough = QWidget(), Trough()
+        self._add_choices(field, [(value, Segment(title)) for value, title in choices], trough, trough.row)
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(trough)
+        row.addStretch(1)
+        return holder
+
+    def _pictures(
+        self, field: str, choices: Named, pictures: Mapping[object, Picture], size: tuple[float, float]
+    ) -> QWidget:
+        """Return pictures to choose from."""
         holder = QWidget()
-        row = FlowLayout(holder)
+        names = [title for _, title in choices]
+        made = [(value, PictureChoice(title, names, pictures[value], *size)) for value, title in choices]
+        self._add_choices(field, made, holder, FlowLayout(holder, gap=2))
+        return holder
+
+    def _add_choices(
+        self, field: str, choices: Sequence[tuple[object, QPushButton]], holder: QWidget, row: FlowLayout
+    ) -> None:
+        """Add buttons to a row; each sets the setting to its value."""
         group = QButtonGroup(holder)
-        for value, title in choices:
-            act = partial(self._change, **{field: value})
-            offered = chip(_(title), act, checkable=True, checked=value == getattr(self.settings, field))
+        for value, offered in choices:
+            offered.setChecked(value == getattr(self.settings, field))
+            offered.clicked.connect(partial(self._choose, field, value))
             add_exclusive(group, offered)
             row.addWidget(offered)
-        return holder
+
+    def _choose(self, field: str, value: object, _checked: bool = False) -> None:
+        self._change(**{field: value})
 
     def _tick_box(self, field: str, text: str) -> QCheckBox:
         box = Tick(text)

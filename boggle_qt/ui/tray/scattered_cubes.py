@@ -31,8 +31,9 @@ TINTS = ("", "", "gold", "tray_blue")
 """Colour tokens of the cubes; "" for ivory."""
 
 
-def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "") -> QPixmap:
-    """Return a cube on the table with its shadow: its side in pixels, its rotation in radians, its colour token."""
+def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "", *, turn: int = 0) -> QPixmap:
+    """Return a cube on the table with its shadow: its side in pixels, its rotation in radians, its colour token; `turn`
+    turns its letter by quarters."""
     theme, reach = current_look().theme, round(side * 1.3)
     pixmap = blank(QRect(0, 0, 2 * reach, 2 * reach), ratio)
     cell = side / (2 * HALF)
@@ -42,7 +43,7 @@ def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: 
     colour = theme.colour(tint) if tint else None
     with painting(pixmap, QPoint()) as painter:
         Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
-        paint_resting(painter, camera, pose, face, 0, cube_shades(theme, colour, 0.75))
+        paint_resting(painter, camera, pose, face, turn, cube_shades(theme, colour, 0.75))
     return pixmap
 
 

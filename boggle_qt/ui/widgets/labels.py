@@ -130,6 +130,7 @@ LabelStyle = Literal[
     "playerName",
     "prose",
     "aside",
+    "rowName",
     "figure",
     "figureLine",
     "handName",

@@ -166,21 +166,25 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), move=False)
+        around = self.contentsMargins()
+        inside = QRect(0, 0, width - around.left() - around.right(), 0)
+        return self._place(inside, move=False) + around.top() + around.bottom()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect, move=True)
+        self._place(rect.marginsRemoved(self.contentsMargins()), move=True)
 
     def sizeHint(self) -> QSize:
         widths = [part.sizeHint().width() for part in self._parts]
-        return QSize(sum(widths) + self.spacing() * max(0, len(widths) - 1), self.minimumSize().height())
+        around = self.contentsMargins()
+        wide = sum(widths) + self.spacing() * max(0, len(widths) - 1) + around.left() + around.right()
+        return QSize(wide, self.minimumSize().height())
 
     def minimumSize(self) -> QSize:
         size = QSize()
         for part in self._parts:
             size = size.expandedTo(part.minimumSize())
-        return size
+        return size.grownBy(self.contentsMargins())
 
     def _place(self, rect: QRect, move: bool) -> int:
         """Place every item, if `move`, and return the height of all lines."""

@@ -24,6 +24,7 @@ def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbo
     dialog = pages_in(window).settings()
     qtbot.addWidget(dialog)
     dialog.show()
+    dialog.show_setting("wordnet")
     field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText() == "System default")
     name = next(f for f in dialog.findChildren(QLineEdit) if f is not field)
 

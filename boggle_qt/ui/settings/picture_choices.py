@@ -1,0 +1,291 @@
+"""Choices that look like what they choose: tables, trays, cubes, the egg-timer, and a trough of words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6 import QtGui
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from boggle_qt.ui.look import pixmaps
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import paint_card
+from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, Theme, blend, faded, font
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.egg_timer import EggTimer
+from boggle_qt.ui.widgets.labels import Label
+from boggle_qt.ui.widgets.layouts import FlowLayout
+
+Picture = Callable[[QPainter, QRectF], None]
+"""Paints what is chosen."""
+LONGEST = 600
+"""Seconds for which the upper bulb of the egg-timer is full."""
+
+
+def _paint_table(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Paint a small table with a tray and a sheet on it."""
+    material = current_look().material
+    if theme.plain:
+        painter.fillRect(box, theme.colour("table_dark"))
+    else:
+        fall = QtGui.QRadialGradient(box.topLeft() + (box.center() - box.topLeft()) * 0.5, box.width() * 0.95)
+        fall.setColorAt(0, theme.colour("table_light"))
+        fall.setColorAt(0.45, theme.colour("table"))
+        fall.setColorAt(1, theme.colour("table_dark"))
+        painter.fillRect(box, fall)
+    high = box.height() * 0.62
+    tray = QRectF(box.left() + box.width() * 0.11, box.center().y() - high / 2, high, high)
+    paper = QRectF(tray.right() + box.width() * 0.09, tray.top(), high * 0.66, high)
+    dark = faded(theme.colour("shadow"), 0.45)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(dark)
+    painter.drawRoundedRect(tray.translated(1.5, 2.5), high * 0.16, high * 0.16)
+    painter.drawRect(paper.translated(1, 2))
+    painter.setBrush(theme.colour(f"tray_{material}"))
+    painter.drawRoundedRect(tray, high * 0.16, high * 0.16)
+    painter.setBrush(theme.colour("tile"))
+    cell = high * 0.25
+    for at in range(9):
+        row, column = divmod(at, 3)
+        left, top = tray.left() + high * 0.125 + column * cell, tray.top() + high * 0.125 + row * cell
+        painter.drawRoundedRect(QRectF(left + cell * 0.08, top + cell * 0.08, cell * 0.84, cell * 0.84), 1.5, 1.5)
+    painter.setBrush(theme.colour("paper"))
+    painter.setPen(QPen(theme.colour("paper_edge"), 1.2) if theme.plain else Qt.PenStyle.NoPen)
+    painter.drawRect(paper)
+    painter.fillRect(QRectF(paper.left(), paper.top(), paper.width(), high * 0.14), theme.colour("band"))
+
+
+def table_picture(name: str) -> Picture:
+    """Return a picture of the table in a theme; that of the system's choice is half day, half night."""
+
+    def paint(painter: QPainter, box: QRectF) -> None:
+        rounded = QPainterPath()
+        rounded.addRoundedRect(box, 7, 7)
+        painter.setClipPath(rounded)
+        if name != SYSTEM:
+            _paint_table(painter, box, Theme.load(name))
+            return
+        _paint_table(painter, box, Theme.load(DAY))
+        half = QPainterPath()
+        half.moveTo(box.left() + box.width() * 0.62, box.top())
+        for corner in (box.topRight(), box.bottomRight(), box.bottomLeft() + QPointF(box.width() * 0.4, 0)):
+            half.lineTo(corner)
+        half.closeSubpath()
+        painter.setClipPath(rounded.intersected(half))
+        _paint_table(painter, box, Theme.load(NIGHT))
+
+    return paint
+
+
+def swatch_picture(material: str) -> Picture:
+    """Return a picture of the rim of a tray."""
+
+    def paint(painter: QPainter, box: QRectF) -> None:
+        theme = current_look().theme
+        base, light = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_light")
+        fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
+        fall.setColorAt(0, blend(base, light, 0.45))
+        fall.setColorAt(0.5, base)
+        fall.setColorAt(1, blend(base, theme.colour(f"tray_{material}_dark"), 0.5))
+        painter.setPen(QPen(faded(light, 0.8), 1.5))
+        painter.setBrush(fall)
+        radius = box.height() * 0.24
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+        if material == "wood":
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(faded(theme.colour(f"tray_{material}_dark"), 0.5), 1.2))
+            for line in range(1, 6):
+                y = box.top() + box.height() * line / 6
+                painter.drawLine(QPoint(round(box.left() + 6), round(y)), QPoint(round(box.right() - 6), round(y + 2)))
+
+    return paint
+
+
+def cube_picture(part: float, turn: int = 0) -> Picture:
+    """Return a picture of a cube, its letter turned by quarters, of a size that is a part of the room."""
+
+    def paint(painter: QPainter, box: QRectF) -> None:
+        picture = cube_pixmap("R", box.height() * part, painter.device().devicePixelRatioF(), 0.05, turn=turn)
+        half = picture.deviceIndependentSize().width() / 2
+        painter.drawPixmap((box.center() - QPointF(half, half + box.height() * 0.06)).toPoint(), picture)
+
+    return paint
+
+
+def _weight(choice: Card) -> QFont.Weight:
+    return QFont.Weight.ExtraBold if choice.isChecked() else QFont.Weight.DemiBold
+
+
+class PictureChoice(Card):
+    """A picture to choose, and its name under it. The chosen one has a blue edge and a bold name."""
+
+    LIFT = 0.0
+
+    def __init__(self, text: str, names: Sequence[str], picture: Picture, wide: float, high: float) -> None:
+        """`names` are those of all choices in its row, which are of one size; `wide` and `high` are the size of the
+        picture in units."""
+        super().__init__(text, "choice")
+        self._names = names
+        self._picture, self._wide, self._high = picture, wide, high
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def corner(self) -> float:
+        return 9.0
+
+    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
+        """Cast no shadow: it is printed on the sheet."""
+
+    def _name_font(self) -> QFont:
+        return font(current_look().pixels("caption"), _weight(self))
+
+    def paint_card(self, painter: QPainter) -> None:
+        look = current_look()
+        key = ("choice", self.text(), look.theme.name, look.material, self._wide)
+        size = self._size()
+        edge = 5.0
+        box = QRectF((self.width() - size.width()) / 2, edge, size.width(), size.height())
+        inner = QRectF(0, 0, box.width(), box.height())
+        made = pixmaps.picture(
+            key, box.width(), box.height(), self.devicePixelRatioF(), lambda inside: self._picture(inside, inner)
+        )
+        painter.drawPixmap(QPoint(round(box.left()), round(box.top())), made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.isChecked() or self.underMouse():
+            ink = look.theme.colour("known")
+            painter.setPen(QPen(ink if self.isChecked() else faded(ink, 0.4), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), self.corner(), self.corner())
+        painter.setFont(self._name_font())
+        painter.setPen(look.theme.colour("known" if self.isChecked() else "text"))
+        words = QRectF(0, box.bottom() + 4, self.width(), self.height() - box.bottom() - 4)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(words, flags, self.text())
+
+    def _size(self) -> QSize:
+        u = min(current_look().unit, 1.3 * current_look().air)
+        return QSize(round(self._wide * u), round(self._high * u))
+
+    def sizeHint(self) -> QSize:
+        size = self._size()
+        face = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.ExtraBold))
+        words = (word for name in self._names for word in name.split())
+        wide = max(size.width() + 12, round(max(map(face.horizontalAdvance, words), default=0.0)) + 4)
+        room = QRectF(0, 0, wide, 400)
+        lines = max(face.boundingRect(room, Qt.TextFlag.TextWordWrap, name).height() for name in self._names)
+        return QSize(wide, round(size.height() + 12 + lines))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class Segment(Card):
+    """One of some words in a trough; the chosen one is a small card."""
+
+    LIFT = 0.0
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, "choice")
+        self.setCheckable(True)
+
+    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
+        """Cast no shadow beyond the trough."""
+
+    def paint_card(self, painter: QPainter) -> None:
+        look = current_look()
+        theme = look.theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self.isChecked():
+            paint_card(painter, box, 7 * look.air, look.air, theme, "card")
+            if theme.plain:
+                painter.setPen(QPen(theme.colour("known"), 2))
+                painter.drawLine(box.bottomLeft(), box.bottomRight())
+        elif self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(faded(theme.colour("glass"), 0.3))
+            painter.drawRoundedRect(box, 7 * look.air, 7 * look.air)
+        painter.setFont(font(look.pixels("body"), _weight(self)))
+        painter.setPen(theme.colour("known" if self.isChecked() else "text"))
+        painter.drawText(self.rect().adjusted(0, 0, 0, -1), Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def sizeHint(self) -> QSize:
+        look = current_look()
+        wide = QFontMetricsF(font(look.pixels("body"), QFont.Weight.ExtraBold)).horizontalAdvance(self.text())
+        return QSize(round(wide + 22 * look.space), round(max(24.0, 1.37 * look.pixels("body") + 14 * look.space)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class Trough(QWidget):
+    """The hollow that segments lie in, as wide as they are, in as many lines as necessary."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.row = FlowLayout(self, gap=2)
+        self.row.setContentsMargins(4, 4, 4, 4)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = current_look().theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
+        hollow = blend(theme.colour("paper_low"), theme.colour("slip"), 0.5)
+        painter.setBrush(theme.colour("paper") if theme.plain else hollow)
+        painter.drawRoundedRect(box, 9, 9)
+        painter.end()
+
+
+class TimerPicture(QWidget):
+    """The egg-timer with the sand of a round, and its time in large figures."""
+
+    def __init__(self, aside: str) -> None:
+        super().__init__()
+        self._seconds, self._timer = 0, EggTimer(current_look().theme)
+        self._figure, self._aside = Label(), Label(aside)
+        self._figure.setObjectName("bigScore")
+        self._aside.setObjectName("aside")
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addStretch(1)
+        column.addWidget(self._figure)
+        column.addWidget(self._aside)
+        column.addStretch(1)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addLayout(column)
+        self.use_look(current_look())
+
+    def show_time(self, seconds: int, figure: str) -> None:
+        """Show a time, and how it is written."""
+        self._seconds = seconds
+        self._figure.setText(figure)
+        self.update()
+
+    def use_look(self, look: Look) -> None:
+        self._timer = EggTimer(look.theme)
+        high = round(186 * min(look.unit, 1.2 * look.air))
+        self.setFixedHeight(high)
+        self._row.setContentsMargins(round(0.78 * high), 0, 0, 0)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room = QRectF(0, 0, 0.62 * self.height(), self.height())
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            room.moveRight(self.width())
+        if self._seconds:
+            part = 0.25 + 0.75 * min(1.0, self._seconds / LONGEST)
+            self._timer.paint(painter, room, part, 0.0, False, None)
+        else:
+            self._timer.paint_lying(painter, room.adjusted(0, 0, 0.1 * room.width(), 0))
+        painter.end()
