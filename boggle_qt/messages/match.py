@@ -56,6 +56,17 @@ def headline(match: Match) -> str:
     return _("All tied") if len(leaders) == len(totals) else _("{names} lead").format(names=names)
 
 
+def victory_line(match: Match) -> str:
+    """Return what follows the name of the winners, in large letters."""
+    leaders, totals = match.winners(), sorted(_staying_totals(match), reverse=True)
+    if len(leaders) > 1:
+        return _("share the win")
+    if len(totals) != 2:
+        return _("wins the match with {points}").format(points=points(totals[0]))
+    first, second = map(format_points, totals)
+    return _("wins the match, {first} to {second}").format(first=first, second=second)
+
+
 def _staying_totals(match: Match) -> list[float]:
     """Return the points of the players who did not leave."""
     return [match.totals()[seat] for seat in match.scoreboard.staying]

@@ -43,6 +43,12 @@ PULL_OFF = 220.0
 """Pulling the strip of paper off a covered word."""
 TURN_PAGE = 260.0
 """Turning one page of paper over to the next."""
+NAME_TUMBLE = 900.0
+"""The cubes of the winner's name tumble in, from the first to the last at rest."""
+NAME_CUBE = 520.0
+"""The fall of one of them."""
+STAGE_LIGHT = 420.0
+"""The light on the winner's name goes on."""
 CUBE_FALL = 90.0
 """From one small cube that falls on the table to the next."""
 TURN_CUBE = 900.0

@@ -7,7 +7,7 @@ everything. Both only darken, so that nothing on the table is brighter than its 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, sin, sqrt
+from math import cos, pi, sin, sqrt
 from random import Random
 
 from PySide6 import QtGui  # gradients and readers are looked up when used: the start needs few
@@ -30,6 +30,9 @@ PANE_SHADE = 0.055
 """The part of it that is lost between the panes of the window."""
 STOPS = (0.0, 0.34, 0.68, 1.0)
 """Where the light has the colours `light1` to `light4` of a theme, from its middle outwards."""
+STAGE_MIDDLE = 0.2
+"""Where the light of a stage falls, from the top of the page."""
+RAYS = 20
 PANES = (
     ((-160, -40), (210, -40), (560, 470), (150, 540)),
     ((250, -40), (520, -40), (910, 408), (602, 462)),
@@ -149,6 +152,36 @@ def _wood(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
         painter.drawImage(QRectF(box), _light(theme))
+    return pixmap
+
+
+def stage_light(size: QSize, ratio: float, theme: Theme) -> QPixmap:
+    """Return the light on a stage as a translucent picture: dark round a warm pool, and faint rays. Cached for one
+    size."""
+    return _stage_light(size.width(), size.height(), ratio, theme)
+
+
+@lru_cache(maxsize=1)
+def _stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
+    pixmap = blank(QRect(0, 0, width, height), ratio)
+    middle, reach = QPointF(width / 2, height * STAGE_MIDDLE), max(width, 1.3 * height)
+    dark, warm = theme.colour("shadow"), theme.colour("accent")
+    with painting(pixmap, QPoint()) as painter:
+        fall = QtGui.QRadialGradient(middle, 0.62 * reach)
+        fall.setStops([(0.0, faded(dark, 0.10)), (0.35, faded(dark, 0.38)), (1.0, faded(dark, 0.86))])
+        painter.fillRect(QRect(0, 0, width, height), fall)
+        glow = QtGui.QRadialGradient(middle, 0.46 * reach)
+        glow.setStops([(0.0, faded(warm, 0.30)), (0.5, faded(warm, 0.10)), (1.0, faded(warm, 0.0))])
+        painter.fillRect(QRect(0, 0, width, height), glow)
+        rays = QtGui.QRadialGradient(middle, 0.5 * reach)
+        rays.setStops([(0.05, faded(warm, 0.0)), (0.2, faded(warm, 0.22)), (1.0, faded(warm, 0.0))])
+        painter.setBrush(rays)
+        for number in range(RAYS):
+            start = 2 * pi * number / RAYS + 0.09
+            corners = [middle]
+            for angle in (start, start + 0.13):
+                corners.append(middle + QPointF(cos(angle), 0.85 * sin(angle)) * reach)
+            painter.drawPolygon(QPolygonF(corners))
     return pixmap
 
 

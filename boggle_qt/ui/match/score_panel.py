@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QVariantAnimation
+from PySide6.QtCore import QRect, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
@@ -18,6 +19,7 @@ from boggle_qt.messages.match import (
     goal_line,
     headline,
     name_at_table,
+    victory_line,
     word_of_round,
 )
 from boggle_qt.messages.narration import scores_spoken
@@ -30,10 +32,14 @@ from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
 from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+
+NAME_SIDE = 148
+"""Greatest side, in units, of the cubes of the winner's name."""
 
 
 class ScorePanel(MatchPanel):
@@ -44,6 +50,7 @@ class ScorePanel(MatchPanel):
         self._table = table
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
+        self._scattered, self._token = False, "band"
         self._scores: list[PlayerScore] = []
         self._over, self._headline, self._goal = label(look="who"), PageHeading("bigName"), soft()
         self._headline.setWordWrap(True)
@@ -92,14 +99,31 @@ class ScorePanel(MatchPanel):
         self._sheet.addWidget(self._scroll, 1)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._pad, 1)
-        self._column.addLayout(self._buttons)
+        self._name, self._victory = NameCubes(NAME_SIDE), label(look="victory", wrap=True)
+        self._victory.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        policy = self._victory.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._victory.setSizePolicy(policy)
+        self._column.addWidget(self._name)
+        self._column.addWidget(self._victory)
+        self._lower = QVBoxLayout()
+        self._column.addLayout(self._lower, 1)
+        self._lower.addWidget(self._pad, 1)
+        self._lower.addLayout(self._buttons)
+        self._name.hide()
+        self._victory.hide()
+        self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._light.valueChanged.connect(lambda part: self._table.set_light(float(part)))
+        self._light.finished.connect(self._scatter)
+        self._name.tumbled.connect(self._light_stage)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda part: self._grow(float(part)))
 
     def leave(self) -> None:
         super().leave()
+        self._light.stop()
         self._table.scatter(None)
+        self._set_stage(())
 
     def match_changed(self, match: Match) -> None:
         if match.settled or match.phase is Phase.OVER:
@@ -150,8 +174,11 @@ class ScorePanel(MatchPanel):
             line.set_leading(seat in leaders and len(leaders) < len(totals))
         self._fit_rows()
         self._show_best_word(match)
-        won = over and len(leaders) == 1 and len(totals) > 1
-        self._table.scatter(f"{self.session.match_id} {len(by_round)}" if won else None)
+        winners = [match.players[seat].name for seat in leaders] if over and len(totals) > 1 else []
+        self._token = f"seat{leaders[0] % 8 + 1}" if len(winners) == 1 else "band"
+        self._pad.set_band(self._pad.band, self._token)
+        self._victory.setText(victory_line(match) if winners else "")
+        self._set_stage(winners, fresh=fresh)
         self._count.stop()
         lasts = round(self._motion.ms(durations.COUNT_UP)) if fresh else 0
         if lasts and self.isVisible():
@@ -163,6 +190,48 @@ class ScorePanel(MatchPanel):
         self._headline.say(scores_spoken(match))
         self._headline.take_focus(self._next, next_stop=True)
 
+    def _set_stage(self, winners: Sequence[str], *, fresh: bool = False) -> None:
+        """Give the winners the stage: their names tumble in, then the light goes on, then small cubes fall. Without
+        winners the scores are beside the tray."""
+        staged = bool(winners)
+        if staged != self.stage:
+            self.stage = staged
+            self._name.setVisible(staged)
+            self._table.arrange()
+            self.update_layout()
+        if not staged:
+            self._victory.hide()
+            self._scattered = False
+            self._table.scatter(None)
+            return
+        self._name.show_names(winners)
+        if fresh and self.isVisible() and self._motion.scale > 0:
+            self._table.set_light(0.0)
+            self._table.scatter(None)
+            self._victory.hide()  # it is read in the light
+            self._name.tumble()
+        else:
+            self._victory.show()
+            self._table.set_light(1.0)
+            self._scatter()
+
+    def _light_stage(self) -> None:
+        """Turn on the light after the name has tumbled in."""
+        if self.stage:
+            self._victory.show()
+            self._light.setDuration(max(1, round(self._motion.ms(durations.STAGE_LIGHT))))
+            self._light.start()
+
+    def _scatter(self) -> None:
+        if self.stage and self._match is not None:
+            self._scattered = True
+            self._table.scatter(f"{self.session.match_id} {len(self._match.rounds)}")
+
+    def occupied(self) -> tuple[QRect, ...]:
+        beside, edge = self._lower.contentsMargins().left(), round(12 * current_look().air)
+        pad = QRect(beside - edge, 0, self.width() - 2 * (beside - edge), self.height())
+        return pad, self._name.occupied.translated(self._name.pos()), self._victory.geometry()
+
     def _order_rows(self, order: Sequence[int]) -> None:
         """Put the players' rows in this order of seats."""
         if len(self._scores) != len(order):
@@ -172,11 +241,11 @@ class ScorePanel(MatchPanel):
             self._scores = [PlayerScore() for _ in order]
         while self._lines.count():
             self._lines.takeAt(0)
-        self._lines.addWidget(self._ending)
         self._lines.addWidget(self._rounds)
         for seat in order:
             self._lines.addWidget(self._scores[seat], 100)
             self._scores[seat].show()  # hidden widgets take no room in the layout
+        self._lines.addWidget(self._ending)
         self._lines.addStretch(1)
         self.update_layout()
 
@@ -212,13 +281,22 @@ class ScorePanel(MatchPanel):
         low = self.height() < 26 * look.pixels("body")
         band = round((42 if not low else 30) * u)
         side = round((26 if not low else 14) * look.space)
-        self._pad.set_band(band)
+        self._pad.set_band(band, self._token)
         self._over.setFixedHeight(band)
         self._sheet.setContentsMargins(side, 0, side - 6, round(16 * look.space))
         self._sheet.setSpacing(round((2 if low else 10) * look.space))
-        self._column.setSpacing(round((10 if low else 24) * air))
+        short = self.height() < 40 * look.pixels("body")
+        self._column.setSpacing(round((2 if short else 4) * air))
+        self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, (0.25 if short else 0.28) * self.height())))
+        self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
+        beside = max(round(20 * air), (self.width() - round(640 * max(air, u))) // 2) if self.stage else 0
+        self._lower.setContentsMargins(beside, 0, beside, 0)
+        edge = round(16 * air) if self.stage else 0
+        self._column.setContentsMargins(0, edge // 2, 0, edge)
+        restyle(self._victory, kind="low" if low or self.width() < 40 * look.pixels("body") else "")
         self._buttons.setSpacing(round((8 if low else 12) * air))
-        self._goal.setHidden(low)
+        self._goal.setHidden(low or self.stage)
+        self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         inset = look.space
@@ -241,6 +319,14 @@ class ScorePanel(MatchPanel):
             row, column = divmod(at, columns)
             self._buttons.addWidget(pressed, row, column, 1, columns - column if pressed is shown[-1] else 1)
         self._fit_rows()
+        if self.stage:
+            QTimer.singleShot(0, self, self._fit_stage)
+
+    def _fit_stage(self) -> None:
+        """Fit rows and scattered cubes to the stage once it is laid out."""
+        self._fit_rows()
+        if self._scattered:
+            self._table.arrange()
 
     def _fit_rows(self) -> None:
         """Use rows with a bar if all of them fit, otherwise low rows."""

@@ -9,14 +9,13 @@ from __future__ import annotations
 from enum import Enum, auto
 from importlib import import_module
 from itertools import cycle, islice
-from unicodedata import bidirectional
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 
-from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import cloth_lines, time_line
@@ -55,25 +54,6 @@ WORDMARKS = {
 """The cubes beside the first panel, by the size of the tray."""
 WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
 """The quarter turns of these cubes, repeated as needed."""
-
-LONGEST = 6
-"""The most letters of a name in one row of cubes, and the most rows."""
-
-
-def name_in_cubes(name: str) -> Board | None:
-    """Return a name as a board, one row per word and several for long words; None if it has no letters or too many."""
-    if any(bidirectional(letter) in ("R", "AL") for letter in name):
-        return None  # right-to-left scripts would be reversed
-    rows = []
-    for word in name.upper().split():
-        letters = [letter for letter in word if letter.isalnum()]
-        parts = -(-len(letters) // LONGEST)
-        share = -(-len(letters) // max(1, parts))
-        rows += [letters[at : at + share] for at in range(0, len(letters), max(1, share))]
-    if not 0 < len(rows) <= LONGEST:
-        return None
-    columns = max(map(len, rows))
-    return Board(len(rows), columns, tuple(face for row in rows for face in (*row, *[SOLID] * (columns - len(row)))))
 
 
 class Cubes(Enum):
@@ -351,10 +331,7 @@ class TablePage(TrayPage):
             return
         if not match.rounds:
             return
-        if scene.panel == "scores" and self._show_winner_name(match):
-            self.tray.set_covered(False)
-            self.tray.set_tracing_enabled(False)
-        elif scene.cubes is Cubes.COVERED:
+        if scene.cubes is Cubes.COVERED:
             self._cover(match)
         elif scene.cubes is Cubes.TUMBLING and scene != before:
             self._show_throw(match)
@@ -475,14 +452,6 @@ class TablePage(TrayPage):
         if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
             self.tray.setFocus()
         self.tray.set_covered(True, cloth_lines(match))
-
-    def _show_winner_name(self, match: Match) -> bool:
-        """Show the winner's name in cubes. Return False if there is no single winner or the name does not fit."""
-        winners = match.winners() if match.phase is Phase.OVER else ()
-        board = name_in_cubes(match.players[winners[0]].name) if len(winners) == 1 else None
-        if board is not None and self.tray.board != board:
-            self.tray.show_board(board, blank=[at for at, face in enumerate(board.faces) if face == SOLID])
-        return board is not None
 
     def _show_board(self, match: Match) -> None:
         """Show the board of the match without motion."""

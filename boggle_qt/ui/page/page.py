@@ -23,6 +23,13 @@ class Panel(QWidget):
     below_tray: QWidget | None = None
     """A widget for the space below the tray while this panel is shown; it makes the tray smaller."""
 
+    stage = False
+    """Whether it takes the whole page, in a light of its own and without the tray."""
+
+    def occupied(self) -> tuple[QRect, ...]:
+        """Return the parts of it, in its own pixels, that must stay free of scattered cubes."""
+        return (self.rect(),)
+
     def requester(self, request: Request) -> Callable[[], None]:
         """Return a function that emits the request, for a button to call."""
         return lambda: self.requested.emit(request)

@@ -6,12 +6,13 @@ from functools import reduce
 from typing import cast
 
 from PySide6.QtCore import QRect, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray, row_height
+from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -46,6 +47,7 @@ class TrayPage(Page):
         self._panels = QStackedLayout(self._panel_holder)
         self._panels.setContentsMargins(0, 0, 0, 0)
         self._page_look = current_look()
+        self._light = 0.0
 
     def add(self, panel: Panel) -> None:
         """Add a panel; the first one is shown."""
@@ -85,6 +87,20 @@ class TrayPage(Page):
         if by := (quarters - self.tray.quarters) % 4:
             self.tray.turn_tray(by, aloud=False)
 
+    def set_light(self, part: float) -> None:
+        """Set how bright the light on the stage is, 0..1."""
+        self._light = part
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        panel = self.panel
+        if panel is not None and panel.stage and self._light and not current_look().theme.plain:
+            painter = QPainter(self)
+            painter.setOpacity(self._light)
+            painter.drawPixmap(0, 0, stage_light(self.size(), self.devicePixelRatioF(), current_look().theme))
+            painter.end()
+
     def scatter(self, seed: str | None) -> None:
         """Throw small cubes over the table, the same for the same seed; None removes them."""
         if seed is None:
@@ -93,13 +109,22 @@ class TrayPage(Page):
             self._scattered.throw(self._cubes(seed))
         self._seed = seed
 
+    @property
+    def scattered(self) -> tuple[ScatteredCube, ...]:
+        """The small cubes on the table."""
+        return () if self._seed is None else self._cubes(self._seed)
+
     def _cubes(self, seed: str) -> tuple[ScatteredCube, ...]:
         """Return small cubes for the free parts of the table."""
+        stand = self._panel_holder.geometry().translated(self._frame.pos())
+        panel = self.panel
+        if panel is not None and panel.stage:
+            taken = tuple(part.translated(stand.topLeft()) for part in panel.occupied())
+            return scatter(seed, self.rect(), taken, self._page_look.air)
         cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
         around = round(0.55 * cells[0].width())
         rim = reduce(QRect.united, cells).adjusted(-around, -around, around, around)
-        stand = self._panel_holder.geometry().translated(self._frame.pos())
-        slip = self.panel.below_tray if self.panel is not None else None
+        slip = panel.below_tray if panel is not None else None
         torn = QRect() if slip is None else slip.geometry().translated(self._below_tray.pos())
         return scatter(seed, self.rect(), (rim, stand, torn), self._page_look.air)
 
@@ -152,8 +177,22 @@ class TrayPage(Page):
         super().resizeEvent(event)
         self._arrange()
 
+    def arrange(self) -> None:
+        """Arrange the page again: the panel takes the stage, or leaves it."""
+        self._arrange()
+
     def _arrange(self) -> None:
         look, body = self._page_look, self._page_look.pixels("body")
+        staged = self.panel is not None and self.panel.stage
+        self.tray.setVisible(not staged)
+        if staged:
+            self._frame.setGeometry(self.rect())
+            self._panel_holder.setGeometry(self.rect())
+            self._scattered.setGeometry(self.rect())
+            self._below_tray.hide()
+            if self._seed is not None:
+                self._scattered.show_at_rest(self._cubes(self._seed))
+            return
         slip = self.panel.below_tray if self.panel is not None else None
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
         cut = 9 * body if slip is not None else 0.0

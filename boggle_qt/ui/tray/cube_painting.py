@@ -45,6 +45,11 @@ def _font() -> QRawFont:
     return QRawFont(str(Path(font_manrope.font_files["ManropeExtraBold"])), 100.0)
 
 
+def has_letter(face: str) -> bool:
+    """Return whether the typeface of the cubes has a letter."""
+    return all(_font().supportsCharacter(ord(sign)) for sign in face)
+
+
 @cache
 def outline(face: str, size: float = 1.0) -> QPainterPath:
     """Return the outline of a face, empty for a blank one, scaled by `size`. It has straight lines only: curves are too

@@ -134,6 +134,7 @@ LabelStyle = Literal[
     "figure",
     "figureLine",
     "handName",
+    "victory",
     "ruleSection",
     "handFigure",
 ]

@@ -18,6 +18,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.score_panel import PlayerScore
 from boggle_qt.ui.page.requests import Home, ShowPage, StartMatch
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel
 from tests.ui.match.test_match import click, sit_down, turn
 from tests.ui.sitting import by_key, phase
@@ -128,6 +129,29 @@ def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: Qt
     assert pages_in(window).table.tray.covered
     offered = [b.text() for b in pages_in(window).scores.findChildren(QPushButton) if b.isVisible()]
     assert sorted(offered) == ["Home", "Rematch"]
+
+
+@pytest.mark.parametrize("words", [("inner", "tine"), ("tine",)])
+def test_winners_have_the_stage(window: Window, qtbot: QtBot, words: tuple[str, ...]) -> None:
+    """When the match is over the winner, or all who share the win, are shown in place of the tray, and say so to the
+    ear; in a new match the tray is back."""
+    sit_down(window, replace(MCDONNELL, target=None))
+    turn(window, qtbot, *words)
+    turn(window, qtbot, "nice")
+    click(pages_in(window).readout, "Read all")
+    click(pages_in(window).readout, "Count the scores")
+    panel, table = pages_in(window).scores, pages_in(window).table
+    assert table.tray.isVisible()
+    window.session.send(Finish)
+    assert (panel.stage, table.tray.isVisible()) == (True, False)
+    names = panel.findChild(NameCubes)
+    assert names is not None
+    assert names.isVisible()
+    assert names.names == (("Ann",) if len(words) > 1 else ("Ann", "Ben"))
+    for part in panel.occupied():
+        assert not [cube for cube in table.scattered if part.contains(cube.at.toPoint())]
+    click(panel, "Rematch")
+    assert (panel.stage, table.tray.isVisible()) == (False, True)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import ALLOWED, Close, Deal, EndTurn, Event, Match, Pause, Phase, Start, advance
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
@@ -25,7 +25,6 @@ from boggle_qt.ui.navigation.table_page import (
     Cubes,
     Happening,
     Scene,
-    name_in_cubes,
     scene_after,
     scene_of,
 )
@@ -228,16 +227,6 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     assert window.session.match is not None
     assert [entry.word for entry in window.session.match.visible_sheets()[0].entries] == ["tint"]  # type: ignore[union-attr]  # there is one
     assert desk.board == board
-
-
-def test_a_winner_is_laid_in_cubes() -> None:
-    """A short name in one row, long ones over rows of one width; nothing where there is no letter."""
-    assert name_in_cubes("Ann") == Board(1, 3, ("A", "N", "N"))
-    long = name_in_cubes("Maximiliana of Bavaria")
-    assert long is not None
-    assert "".join(face for face in long.faces if face != SOLID) == "MAXIMILIANAOFBAVARIA"
-    assert len(long.faces) == long.rows * long.columns
-    assert name_in_cubes("…") is None
 
 
 def test_the_first_frame_waits_for_no_cube(qtbot: QtBot) -> None:

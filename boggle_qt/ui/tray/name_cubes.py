@@ -1,0 +1,266 @@
+"""Names in large cubes, which can tumble in one after the other, or on a plate where no cube shows their letters."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import reduce
+from itertools import chain
+from math import cos, pi
+from random import Random
+from unicodedata import bidirectional, normalize
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from boggle_qt.ui.look import durations, paper_and_pencil, pixmaps
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import blend, font
+from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, has_letter, paint_moving
+from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, clearance, compose, face_up, rotation
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+
+LEANS = (-0.075, 0.05, -0.03, 0.06, -0.045, 0.035, -0.055)
+"""Rotations of neighbouring cubes in radians."""
+PITCH = 1.13
+"""From one cube to the next, in sides."""
+GAP = 0.55
+"""Between two words, in sides."""
+SMALLEST = 30.0
+"""Least side of a cube in units; a longer name is on a plate."""
+
+
+def name_faces(name: str) -> tuple[str, ...] | None:
+    """Return the faces of the cubes that spell a name, "" between two words; None if a cube can't show one of its
+    characters."""
+    spelled = normalize("NFC", " ".join(name.split())).upper()
+    if not spelled or any(bidirectional(sign) in ("R", "AL") for sign in spelled):
+        return None
+    faces = tuple("" if sign == " " else sign for sign in spelled)
+    return faces if all(not face or (face.isalnum() and has_letter(face)) for face in faces) else None
+
+
+class PlacedName(Struct, frozen=True):
+    """Where a name is: its cubes with their middles, or the plate for it if there are none."""
+
+    name: str
+    cubes: tuple[tuple[str, QPointF], ...]
+    plate: QRectF
+
+
+def place_names(names: Sequence[str], room: QRectF, largest: float, smallest: float) -> tuple[float, list[PlacedName]]:
+    """Return the side of the cubes in pixels, and where each name is: side by side, or one below the other, whichever
+    allows the larger cubes. Names that don't fit in cubes of the side `smallest` are on plates."""
+    spelled = [name_faces(name) for name in names]
+    fits = all(faces is not None for faces in spelled)
+    lengths = [_length(faces or ("",) * 5) for faces in spelled]
+    beside = min(room.width() / max(1.0, sum(lengths) + (len(names) - 1) * 1.2), room.height() / 1.3)
+    below = min(room.width() / max(lengths, default=1.0), room.height() / (1.3 * max(1, len(names))))
+    side = min(largest, max(beside, below))
+    one_row = beside >= below
+    if not fits or side < smallest:
+        return 0.0, _plates(names, room)
+    placed, x, y = [], 0.0, 0.0
+    whole = sum(lengths) + (len(names) - 1) * 1.2
+    for name, faces, length in zip(names, spelled, lengths, strict=True):
+        assert faces is not None
+        if one_row:
+            left = room.center().x() + (x - whole / 2) * side
+            middle = room.center().y()
+        else:
+            left = room.center().x() - length / 2 * side
+            middle = room.center().y() + (y - (len(names) - 1) / 2) * 1.3 * side
+        at, cubes = left + 0.5 * side, list[tuple[str, QPointF]]()
+        for face in faces:
+            if face:
+                cubes.append((face, QPointF(at, middle)))
+            at += side * (PITCH if face else GAP)
+        placed.append(PlacedName(name, tuple(cubes), QRectF()))
+        x, y = x + length + 1.2, y + 1
+    return side, placed
+
+
+def _length(faces: Sequence[str]) -> float:
+    """Return the length of a row of cubes, in sides."""
+    return sum(PITCH if face else GAP for face in faces) - (PITCH - 1)
+
+
+def _plates(names: Sequence[str], room: QRectF) -> list[PlacedName]:
+    high = room.height() / max(1, len(names))
+    boxes = (QRectF(room.left(), room.top() + at * high, room.width(), high) for at in range(len(names)))
+    return [PlacedName(name, (), box) for name, box in zip(names, boxes, strict=True)]
+
+
+class NameCubes(QWidget):
+    """Names in cubes in the middle of the widget."""
+
+    tumbled = Signal()
+    """The last cube is at rest."""
+
+    def __init__(self, largest: float) -> None:
+        """`largest` is the greatest side of a cube, in units."""
+        super().__init__()
+        self._largest, self._names = largest, tuple[str, ...]()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.motion = Motion()
+        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        """Milliseconds; tests and the tour put their own here."""
+        self._shadows: tuple[Camera, Shadows] | None = None
+        self._start: float | None = None
+        self._timer = QTimer(self, interval=durations.FRAME)
+        self._timer.timeout.connect(self._tick)
+
+    def use_look(self, look: Look) -> None:
+        self.motion, self._shadows = Motion(look.motion), None
+        self.updateGeometry()
+        self.update()
+
+    def show_names(self, names: Sequence[str]) -> None:
+        """Show these names at rest."""
+        self._names = tuple(names)
+        self.end()
+
+    def tumble(self) -> None:
+        """Let the cubes tumble in, one after the other."""
+        if self.motion.scale > 0 and self.isVisible():
+            self._start = self.clock()
+            self._timer.start()
+            self.update()
+        else:
+            self.tumbled.emit()
+
+    def end(self) -> None:
+        """Show the end state at once."""
+        running, self._start = self._start is not None, None
+        self._timer.stop()
+        self.update()
+        if running:
+            self.tumbled.emit()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names shown."""
+        return self._names
+
+    @property
+    def occupied(self) -> QRect:
+        """The part that the names take."""
+        side, placed = self._placed()
+        boxes = [QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side) for name in placed for __, at in name.cubes]
+        boxes += [name.plate for name in placed if not name.cubes]
+        return reduce(QRectF.united, boxes, QRectF()).toAlignedRect()
+
+    def part(self, number: int, count: int) -> float:
+        """Return how far cube `number` of `count` is: 0 in the air, 1 at rest."""
+        whole, fall = self.motion.ms(durations.NAME_TUMBLE), self.motion.ms(durations.NAME_CUBE)
+        if self._start is None or whole <= 0:
+            return 1.0
+        late = (whole - fall) * number / max(1, count - 1)
+        return min(1.0, max(0.0, (self.clock() - self._start - late) / fall))
+
+    def sizeHint(self) -> QSize:
+        u = current_look().air
+        return QSize(round(6 * self._largest * u), round(1.5 * self._largest * u))
+
+    def minimumSizeHint(self) -> QSize:
+        u = current_look().air
+        return QSize(round(160 * u), round(1.4 * SMALLEST * u))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._start = None
+        self._timer.stop()
+        super().hideEvent(event)
+
+    def _tick(self) -> None:
+        self.update()
+        if self._start is not None and self.clock() - self._start >= self.motion.ms(durations.NAME_TUMBLE):
+            self.end()
+
+    def _placed(self) -> tuple[float, list[PlacedName]]:
+        u = current_look().air
+        room = QRectF(self.rect()).adjusted(20 * u, 0, -20 * u, -0.06 * self.height())  # shadows fall to the right
+        return place_names(self._names, room, self._largest * u, SMALLEST * u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        side, placed = self._placed()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cubes = list(chain.from_iterable(name.cubes for name in placed))
+        for at, (face, middle) in enumerate(cubes):
+            part = self.part(at, len(cubes))
+            if part >= 1:
+                self._draw_resting(painter, face, middle, side, LEANS[at % len(LEANS)])
+            elif part > 0:
+                self._draw_falling(painter, face, middle, side, at, part)
+        for name in placed:
+            if not name.cubes:
+                _paint_plate(painter, name)
+        painter.end()
+
+    def _draw_resting(self, painter: QPainter, face: str, middle: QPointF, side: float, askew: float) -> None:
+        theme, ratio = current_look().theme, self.devicePixelRatioF()
+        askew = 0.0 if theme.plain else askew
+
+        def make() -> tuple[QPixmap, ...]:
+            return (cube_pixmap(face, round(side), ratio, askew),)
+
+        picture = pixmaps.pictures(("name", theme.name, face, round(side), askew, ratio), ratio, make)[0]
+        half = picture.deviceIndependentSize().width() / 2
+        painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), picture)
+
+    def _draw_falling(
+        self, painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float
+    ) -> None:
+        """Paint a cube on its way: it falls, turning, and bounces once."""
+        theme, cell, rng = current_look().theme, round(side) / (2 * HALF), Random(number)
+        if self._shadows is None or self._shadows[0].cell != cell:
+            camera = Camera(1, 1, -cell / 2, -cell / 2, cell)
+            shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
+            self._shadows = camera, Shadows(camera, shade, 1.0)
+        camera, shadows = self._shadows
+        first = 0.62
+        if part < first:
+            high = 1.9 * (1 - (part / first) ** 2)
+        else:
+            hop = (part - first) / (1 - first)
+            high = 0.28 * 4 * hop * (1 - hop)
+        left = (1 + cos(pi * part)) / 2
+        axis = (0.6, 0.8, 0.0) if rng.random() < 0.5 else (-0.8, 0.6, 0.0)
+        spin = compose(rotation(axis, 2.2 * left * pi), rotation((0.0, 0.0, 1.0), LEANS[number % len(LEANS)] + left))
+        turn = compose(spin, face_up(0, 0))
+        pose = Pose(0.5 - 0.5 * left, 0.5 - 0.7 * left, clearance(turn) + high, turn)
+        painter.save()
+        painter.translate(middle)
+        painter.setPen(Qt.PenStyle.NoPen)
+        shadows.paint(painter, pose)
+        others = [rng.choice("AEIOSTRNL") for __ in range(5)]
+        paint_moving(painter, camera, pose, (face, *others), cube_shades(theme))
+        painter.restore()
+
+
+def _paint_plate(painter: QPainter, placed: PlacedName) -> None:
+    """Paint a name on a plate of paper, as large as it fits."""
+    look = current_look()
+    u, room = look.air, placed.plate
+    size = look.pixels("hero")
+    strong = font(size, QFont.Weight.ExtraBold)
+    wide = QFontMetricsF(strong).horizontalAdvance(placed.name)
+    most = room.width() - 80 * u
+    if wide > most:
+        strong = font(max(look.pixels("body"), size * most / wide), QFont.Weight.ExtraBold)
+        wide = min(most, QFontMetricsF(strong).horizontalAdvance(placed.name))
+    high = min(room.height() - 12 * u, 1.9 * QFontMetricsF(strong).height())
+    box = QRectF(0, 0, wide + 64 * u, high)
+    box.moveCenter(room.center())
+    if not look.theme.plain:
+        paper_and_pencil.paint_shadow(painter, box, 1.5, 0.9, u, look.theme)
+    paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), look.theme)
+    painter.setPen(look.theme.colour("text"))
+    painter.setFont(strong)
+    name = QFontMetricsF(strong).elidedText(placed.name, Qt.TextElideMode.ElideRight, box.width() - 20 * u)
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
