@@ -101,9 +101,6 @@ class ScorePanel(MatchPanel):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._name, self._victory = NameCubes(NAME_SIDE), label(look="victory", wrap=True)
         self._victory.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        policy = self._victory.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self._victory.setSizePolicy(policy)
         self._column.addWidget(self._name)
         self._column.addWidget(self._victory)
         self._lower = QVBoxLayout()
@@ -175,7 +172,7 @@ class ScorePanel(MatchPanel):
         self._fit_rows()
         self._show_best_word(match)
         winners = [match.players[seat].name for seat in leaders] if over and len(totals) > 1 else []
-        self._token = f"seat{leaders[0] % 8 + 1}" if len(winners) == 1 else "band"
+        self._token = self.seat_colour(match, leaders[0]) if len(winners) == 1 else "band"
         self._pad.set_band(self._pad.band, self._token)
         self._victory.setText(victory_line(match) if winners else "")
         self._set_stage(winners, fresh=fresh)
@@ -197,6 +194,9 @@ class ScorePanel(MatchPanel):
         if staged != self.stage:
             self.stage = staged
             self._name.setVisible(staged)
+            policy = self._victory.sizePolicy()
+            policy.setRetainSizeWhenHidden(staged)
+            self._victory.setSizePolicy(policy)
             self._table.arrange()
             self.update_layout()
         if not staged:

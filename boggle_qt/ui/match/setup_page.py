@@ -415,6 +415,7 @@ class SetupPage(Page):
         """Show the faults of each seat, and enable the start only if there are none."""
         seats: dict[str, int] = {}
         faults, unnamed = [], False
+        colours = self._services.preferences.colours([seat.name.strip() for seat in self._seats])
         for at, seat in enumerate(self._seats):
             name, fault = seat.name.strip().casefold(), ""
             if not name:
@@ -429,7 +430,7 @@ class SetupPage(Page):
                     fault = fault_sentence(error)
             seats.setdefault(name, at)
             seat.say(fault)
-            seat.set_place(at, len(self._seats))
+            seat.set_place(at, len(self._seats), f"seat{colours[at] + 1}")
             faults += [fault] * bool(fault)
         ready = not faults and not unnamed
         trouble = self._missing(self.rules)
