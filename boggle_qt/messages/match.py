@@ -17,7 +17,7 @@ from boggle_qt.engine.ending import (
     ending,
 )
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.rules import HouseRules
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import (
@@ -219,6 +219,11 @@ def _where_line(match: Match) -> str:
 def who_line(match: Match) -> str:
     """Name the players, or "Solo round"."""
     return _("Solo round") if match.solo else join_names(player.name for player in match.players)
+
+
+def again_line(rules: HouseRules, players: Sequence[Player]) -> str:
+    """Say with whom and by which rules the last match is played again."""
+    return join_facts((_("With {names}").format(names=join_names(one.name for one in players)), rules_name(rules)))
 
 
 def phase_line(match: Match) -> str:

@@ -496,6 +496,30 @@ def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
     return HeadToHead(*row)
 
 
+class Meeting(Struct, frozen=True):
+    """A match that two players finished together."""
+
+    when: datetime
+    points: float
+    """The first player's."""
+    against: float
+    won: int
+    """1 if the first player won it, -1 if the second did, 0 if neither."""
+
+
+def meetings(journal: Journal, one: str, other: str) -> tuple[Meeting, ...]:
+    """Return the matches of two players that both played to the end, oldest first."""
+    rows = journal.query(
+        f"SELECT (SELECT MAX(closed) FROM rounds WHERE id >= a.match_id << {MATCH_BITS} "
+        f"AND id < (a.match_id + 1) << {MATCH_BITS}) AS last, a.total, b.total, a.won - b.won "
+        "FROM seats a JOIN seats b USING (match_id) WHERE a.player = ? AND b.player = ? "
+        "AND a.won IS NOT NULL AND b.won IS NOT NULL ORDER BY last, match_id",
+        one,
+        other,
+    )
+    return tuple(Meeting(from_milliseconds(last or 0), *figures) for last, *figures in rows)
+
+
 def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
     """Return (player, finished matches) for everybody that a player sat with, most frequent first."""
     return tuple(

@@ -30,10 +30,11 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.daily import today_title
-from boggle_qt.messages.match import left_line
-from boggle_qt.messages.numbers import join_facts, number
+from boggle_qt.messages.match import again_line, left_line
+from boggle_qt.messages.numbers import join_facts, join_names, number
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
 from boggle_qt.store.journal import daily
@@ -47,7 +48,7 @@ from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartSolo
+from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip
@@ -263,6 +264,7 @@ class HomePanel(Panel):
         super().__init__()
         self._services = services
         self._unfinished: tuple[int, Match] | None = None
+        self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
         self.setAccessibleName("Boggle Qt")
         self._title = Wordmark()
         self._rules = RulesField()
@@ -271,6 +273,8 @@ class HomePanel(Panel):
         self._boards = BoardMenu(services.preferences)
         self._play = HeroCard(self._rules, self._boards)
         self._resume = PlayCard(_("Resume"), "", "primary")
+        self._again = PlayCard(_("Again"), "", "choice")
+        self._again.clicked.connect(self._play_again)
         self._match = DoorCard(_("Match"), _("2–8 players, your house rules"), still_lifes.paint_sheets)
         self._opponent = DoorCard(_("Opponent"), _("Play against the computer"), still_lifes.paint_two_cubes)
         self._desk = DoorCard(_("Desk"), _("Solve, build and analyse boards"), still_lifes.paint_magnifier)
@@ -294,7 +298,9 @@ class HomePanel(Panel):
         practise = chip(_("Practise"), self.requester(ShowPage("practise")))
         practise.setToolTip(_("The words you miss, and drills to learn them"))
         services.practice.changed.connect(self._show_today)
-        self.today = TodaySlip(practise, self._daily)
+        self._versus = chip(_("Head to head"), self.requester(OpenDialog("head-to-head")))
+        self._versus.setToolTip(_("All matches between two players"))
+        self.today = TodaySlip(practise, self._versus, self._daily)
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._size_cards: list[SizeCard] = []
@@ -309,7 +315,7 @@ class HomePanel(Panel):
             self._size_cards.append(size)
             self._trays.addWidget(size, 1)
         self._doors, self._foot = QGridLayout(), QHBoxLayout()
-        for card in (self._play, self._resume, *self._door_cards):
+        for card in (self._play, self._resume, self._again, *self._door_cards):
             policy_of_card = card.sizePolicy()
             policy_of_card.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # of equal width, whatever their texts
             card.setSizePolicy(policy_of_card)
@@ -327,6 +333,7 @@ class HomePanel(Panel):
         # The place of an unfinished game is beside Play: nothing else moves when there is one.
         self._left = QVBoxLayout()
         self._left.addWidget(self._resume, 1)
+        self._left.addWidget(self._again, 1)
         self._left.addWidget(self._open)
         self._hero = QHBoxLayout()
         self._hero.addWidget(self._play, 5)
@@ -390,6 +397,11 @@ class HomePanel(Panel):
         if self._unfinished is not None:
             self.requested.emit(ResumeMatch(*self._unfinished))
 
+    def _play_again(self) -> None:
+        """Start a match of the same players by the same rules as the last one."""
+        if self._table is not None:
+            self.requested.emit(StartMatch(*self._table))
+
     def _offer_rules(self) -> None:
         """List all house rules; those without a name of their own are the settings."""
         self._rules.clear()
@@ -438,7 +450,14 @@ class HomePanel(Panel):
     def _show_unfinished(self, line: str | None) -> None:
         """Show the card that resumes a game, with a line about it; None hides the card."""
         self._resume.setVisible(line is not None)
-        self._hero.setStretch(1, 0 if line is None else 4)
+        self._table = None if line is not None else self._services.last_table()
+        self._again.setVisible(self._table is not None)
+        if self._table is not None:
+            rules, players = self._table
+            self._again.say(_("Again"), again_line(rules, players))
+            names = join_names(player.name for player in players)
+            self._again.setAccessibleName(_("Again with {names}").format(names=names))
+        self._hero.setStretch(1, 0 if line is None and self._table is None else 4)
         self._resume.say(_("Resume"), line or "")
         kind = "primary" if line is None else "choice"
         for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards):
@@ -468,6 +487,11 @@ class HomePanel(Panel):
         self._title.setVisible(level < 7)
         restyle(self._title, kind="low" if slim or low else "")
         self.today.setVisible(level < 4)
+        known = self._table is not None
+        self._again.setVisible(known and not slim)
+        if self._resume.isHidden():
+            self._hero.setStretch(1, 4 if known and not slim else 0)
+        self._versus.setVisible(known and self.width() > 26 * look.pixels("body"))
         for door in (self._opponent, self._real):
             door.setVisible(every)
         self._boards.set_slim(slim)
@@ -481,7 +505,7 @@ class HomePanel(Panel):
         for door in self._door_cards:
             door.set_low(level >= 2 or narrow)
             door.setMaximumHeight(round(104 * unit))
-        for card in (self._play, self._resume):
+        for card in (self._play, self._resume, self._again):
             card.set_low(level >= 1 and (low or slim))
             card.setMaximumHeight(round(240 * unit))
         for size_card in self._size_cards:

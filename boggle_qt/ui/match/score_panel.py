@@ -87,7 +87,9 @@ class ScorePanel(MatchPanel):
         self._reopen = button(_("Back to comparing lists"), act=lambda: self.session.send(Reopen), tip=tip)
         self._end = button(_("End match …"), act=lambda: ask_to_end(self, self.session))
         self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=_("Join, leave or sit out"))
-        self._other_buttons = (self._seats, self._same, self._reopen, self._review, home, self._end)
+        tip = _("All matches between two of the players")
+        self._versus = button(_("Head to head …"), act=self.requester(OpenDialog("head-to-head")), tip=tip)
+        self._other_buttons = (self._versus, self._seats, self._same, self._reopen, self._review, home, self._end)
         for pressed in (self._next, *self._other_buttons):
             pressed.setParent(self)  # the first resize lays them out
             pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -142,6 +144,7 @@ class ScorePanel(MatchPanel):
         self._review.setVisible(match.settled)
         self._end.setVisible(not over)
         self._seats.setVisible(not over)
+        self._versus.setVisible(over and bool(rounds) and len(totals) > 1)
         lines = ending_lines(match) if over and len(totals) > 1 else []
         self._ending.setText("\n".join(lines))
         self._ending.setVisible(bool(lines))

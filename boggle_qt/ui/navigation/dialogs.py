@@ -162,6 +162,18 @@ def people(services: Services, page: Page, parent: QWidget) -> QDialog:
     return dialog
 
 
+def head_to_head(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Return the dialog of the matches of two players: of the match on the table, or of the last one."""
+    from boggle_qt.ui.records.head_to_head_dialog import HeadToHeadDialog
+
+    match, table = services.session.match, services.last_table()
+    if match is not None and not match.solo:
+        names = [player.name for player in match.players]
+    else:
+        names = [] if table is None else [player.name for player in table[1]]
+    return HeadToHeadDialog(services.session.journal, names, parent)
+
+
 def backup(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog that backs up everything, and brings it back; settings and words take effect at once."""
     from boggle_qt.store.files.house_words import merge
@@ -249,6 +261,7 @@ DIALOGS: dict[str, Make] = {
     "seats": seats,
     "people": people,
     "backup": backup,
+    "head-to-head": head_to_head,
     "words": words,
     "lists": lists,
     "paper": paper,

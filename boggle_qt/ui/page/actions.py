@@ -240,6 +240,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("new", N_("&New round"), Standard.New, NextRound(), allowed=between_rounds),
         Action("match", N_("New &match"), "Ctrl+M", ShowPage("setup")),
         Action("seats", N_("Players …"), "Ctrl+Shift+Y", OpenDialog("seats")),
+        Action("head-to-head", N_("Head to head …"), "Ctrl+Shift+H", OpenDialog("head-to-head")),
         Action("opponent", N_("Play an &opponent …"), "Ctrl+Shift+O", OpenDialog("opponent")),
         Action("daily", N_("Board o&f the day …"), "Ctrl+Shift+D", OpenDialog("daily")),
         Action("home", N_("&Home"), "Alt+Home", Home(), allowed=away_from_home),

@@ -57,6 +57,10 @@ class Preferences(QObject):
         """Return the number of each player's colour and shape, the same from match to match."""
         return people.colours(self._people, names)
 
+    def remembers(self, name: str) -> bool:
+        """Return whether a player of this name has played a match."""
+        return name in self._people
+
     def side(self, name: str) -> int:
         """Return a player's side of the table, in clockwise quarter turns of the board."""
         return self._people[name].side if name in self._people else 0

@@ -14,12 +14,12 @@ from boggle_qt.engine.apply_house_words import hide
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.presets import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
-from boggle_qt.engine.rules import BadRules, Band, HouseRules, Judging, Mode, default_points_table
+from boggle_qt.engine.presets import FIRST, MATCH_PRESETS, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.rules import BadRules, Band, HouseRules, Judging, Mode, Player, check_table, default_points_table
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.rules import cubes_line
-from boggle_qt.store.files.house_rules import SavedRules
+from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
@@ -151,6 +151,23 @@ class Services(Struct, frozen=True):
             with suppress(BadRules):  # deleted meanwhile
                 known[name] = self.shelf.load(name)
         return tuple(known.values())
+
+    def last_table(self) -> tuple[HouseRules, tuple[Player, ...]] | None:
+        """Return the rules and the players of the last match; None if there was none, or its rules are gone."""
+        settings = self.preferences.settings
+        if len(settings.players) < 2 or len(settings.handicaps) != len(settings.players):
+            return None
+        if not any(self.preferences.remembers(name) for name in settings.players):
+            return None
+        known = {rules.name: rules for rules in (*MATCH_PRESETS, *self.house_rules())}
+        try:
+            seats = zip(settings.players, map(seat_from_text, settings.handicaps), strict=True)
+            players = tuple(replace(player, name=name) for name, player in seats)
+            rules = known[settings.house]
+            check_table(rules, players)
+        except (BadRules, KeyError):
+            return None
+        return rules, players
 
     def solo_rules(self, cells: int | None = None) -> HouseRules:
         """Return the chosen rules of a solo round, for the chosen cubes and richness or for a given board of `cells`

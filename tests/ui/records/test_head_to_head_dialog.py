@@ -1,0 +1,55 @@
+"""The score between two players over their matches, and another match with the same people by one press."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Phase, Start
+from boggle_qt.engine.presets import CLASSIC
+from boggle_qt.engine.rules import Player
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, StartMatch
+from boggle_qt.ui.records.head_to_head_dialog import HeadToHeadDialog
+from boggle_qt.ui.startup.window import Window
+from tests.engine.players import BOARD
+from tests.ui.sitting import phase, press
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
+
+def finish(window: Window, *words: str) -> None:
+    """Play a match of one round, in which Ann and Ben find one of these words each."""
+    window.go(StartMatch(CLASSIC, (Player("Ann"), Player("Ben"))))
+    session = window.session
+    session.send(lambda *, at: Deal.from_board(BOARD, at))
+    for word in words:
+        session.send(Start)
+        session.send(lambda *, at, word=word: Guess((), at, word))
+        session.send(EndTurn)
+    session.send(Close)
+    session.send(Finish)
+    window.go(Home())
+
+
+def test_the_score_over_time(window: Window, qtbot: QtBot) -> None:
+    """Each match with its points, and the matches won up to it; from Home the same people play again by one press."""
+    window.resize(1280, 800)
+    finish(window, "tanner", "coin")
+    finish(window, "coin", "lance")
+    finish(window, "inner", "coin")
+    dialog = window.dialog("head-to-head")
+    assert isinstance(dialog, HeadToHeadDialog)
+    dialog.open()
+    assert dialog.line == "Ann 2 : 1 Ben, in 3 matches; 6 points to 4."
+    model = dialog.table.figures
+    rows = [[model.data(model.index(row, column)) for column in (1, 2)] for row in range(model.rowCount())]
+    assert rows == [["2 to 1", "2 to 1"], ["1 to 2", "1 to 1"], ["3 to 1", "1 to 0"]]
+    dialog.other.setCurrentIndex(0)
+    assert dialog.line == "Choose two players."
+    dialog.reject()
+    press(pages_in(window).home, "Again with Ann and Ben")
+    match = window.session.match
+    assert match is not None
+    assert phase(window) is Phase.READY
+    assert ([player.name for player in match.players], match.rules) == (["Ann", "Ben"], CLASSIC)
