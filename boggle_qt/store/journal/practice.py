@@ -33,7 +33,7 @@ from boggle_qt.store.words import word_lists
 MOST_ROUNDS = 200
 """The latest rounds that are examined."""
 
-MOST_WORDS = 20
+MOST_WORDS = 40
 """Words listed, at most."""
 
 NEW_A_DAY, MOST_DUE = 4, 2 * WORDS_PER_BOARD

@@ -21,6 +21,7 @@ from boggle_qt.messages.numbers import format_points, join_facts, number, percen
 from boggle_qt.messages.opponents import race_line
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
 from boggle_qt.messages.practice import drill_line
+from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
@@ -335,7 +336,9 @@ class PlayPanel(Panel):
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
-        self._who.setText(_("Your words") if match.solo else _("Write on paper") if paper else match.player.name)
+        drill = match.rules.mode is Mode.DRILL
+        solo = shown_rules_name(match.rules.name) if drill else _("Your words")
+        self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())
         self._score.setHidden(paper)
         if running:

@@ -10,6 +10,9 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.modes import EXPLAINED, NAMES
+from boggle_qt.messages.numbers import number
+from boggle_qt.store.journal.deck import LEARNED
+from boggle_qt.store.journal.practice import NEW_A_DAY
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Action
 from boggle_qt.ui.settings.help_pictures import Depicted, Lists, LittleBoard, Picture, Points, SandGlass
 
@@ -213,6 +216,33 @@ def _sharing() -> tuple[Line, ...]:
     )
 
 
+def _practice() -> tuple[Line, ...]:
+    return (
+        (
+            _("Words that cost you most"),
+            _("Open Practise ({key}) to see which words you miss, why they matter, and where they were.").format(
+                key=_key("practise")
+            ),
+        ),
+        (
+            _("Your deck"),
+            _(
+                "A word enters when you miss it on two boards, at most {most} a day, or when you press Learn in a "
+                "review. It is due again after some days: sooner if you missed it, later if you found it. It leaves "
+                "when you find it in {row} rounds in a row."
+            ).format(most=number(NEW_A_DAY), row=number(LEARNED)),
+        ),
+        (
+            _("Drills"),
+            _(
+                "A drill takes two minutes on a board that has the words to find. It ends when you have found them "
+                "all. It doesn't count in your records."
+            ),
+        ),
+        (_("On the home page"), _("A line says how many words are due. You can turn it off in the settings.")),
+    )
+
+
 def _rules() -> tuple[Line, ...]:
     return (
         (
@@ -336,6 +366,7 @@ PAGES: tuple[HelpPage, ...] = (
         (Picture(lambda: SandGlass(1.0, False), N_("Each mode changes the goal of a solo round")),),
     ),
     HelpPage("rules", N_("House rules"), _rules),
+    HelpPage("practice", N_("Practice"), _practice),
     HelpPage("sharing", N_("Sharing"), _sharing),
     HelpPage(
         "desk",
