@@ -62,7 +62,7 @@ class PractisePage(Page):
         self._at = 0
 
         self.tabs = Chips(_("What to see"), kind="tab")
-        self.tabs.picked.connect(lambda _: self._show_list())
+        self.tabs.picked.connect(lambda _: self._show_tab())
         self.list = WordList(services.look.theme)
         self.list.setAccessibleName(_("Words to learn"))
         self.list.chosen.connect(self._show_word)
@@ -132,6 +132,10 @@ class PractisePage(Page):
         find = self.drills[Drill.FIND]
         find.say(shown_rules_name(Drill.FIND), wording.due_line(plan) or _(wording.DRILLS[Drill.FIND]))
         self._show_list()
+
+    def _show_tab(self) -> None:
+        self._show_list()
+        self.update_layout()
 
     def _show_list(self) -> None:
         """Show the chosen list, or the chart, or a text if there is nothing to show."""
@@ -277,10 +281,13 @@ class PractisePage(Page):
         left, top, right, bottom = laid.margins
         room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
         low = high < 42 * body
+        # A chart needs more room than a list.
+        chart = self.tabs.chosen == PROGRESS and high < 26 * body
         across = 3 if room > 27 * body else 2
         for at, pressed in enumerate(self.drills.values()):
             pressed.set_low(low)
             pressed.set_slim()
+            pressed.setHidden(chart)
             self._cards.addWidget(pressed, at // across, at % across)
         for column in range(3):
             self._cards.setColumnStretch(column, 1 if column < across else 0)
