@@ -28,7 +28,6 @@ from boggle_qt.messages.numbers import (
 )
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.work.forge_run import Forged
-from boggle_qt.store.work.survey import Tally, figures, percentiles
 from boggle_qt.store.work.workers import SingleProcess
 
 BANDS = {
@@ -235,27 +234,6 @@ def measure_name(measure: str, word: str = "") -> str:
     if measure.isdigit():
         return _("words of {letters}").format(letters=letter_count(int(measure)))
     return _(MEASURES[measure])
-
-
-def survey_line(tally: Tally, whole: bool = False) -> str:
-    """Summarise the throws measured so far; `whole`: the survey is complete."""
-    middle, of_points, of_words = percentiles(tally.points)[50], figures(tally.points), figures(tally.words)
-    text = _("Points: {average} on average, {low} to {high}; half of the boards have {middle} or fewer.")
-    lines = [
-        text.format(
-            average=decimal(of_points["mean"], 0),
-            low=number(of_points["min"]),
-            high=number(of_points["max"]),
-            middle=number(middle),
-        ),
-        _("Words: {average} on average, {low} to {high}.").format(
-            average=decimal(of_words["mean"], 0), low=number(of_words["min"]), high=number(of_words["max"])
-        ),
-        (_("{throws}.") if whole else _("{throws} so far …")).format(throws=throw_count(tally.boards)),
-    ]
-    if tally.alone:
-        lines.append(f"{alone_line(tally.alone)}.")
-    return " ".join(lines)
 
 
 def alone_line(alone: SingleProcess) -> str:

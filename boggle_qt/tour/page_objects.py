@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boggle_qt.ui.desk.cubes_page import CubesPage
     from boggle_qt.ui.desk.desk_page import DeskPage
     from boggle_qt.ui.desk.paths_page import PathsPage
+    from boggle_qt.ui.desk.survey_page import SurveyPage
     from boggle_qt.ui.desk.workshop_page import WorkshopPage
     from boggle_qt.ui.home.home_panel import HomePanel
     from boggle_qt.ui.home.open_matches_page import OpenMatchesPage
@@ -80,6 +81,10 @@ class PageObjects:
     @property
     def open(self) -> OpenMatchesPage:
         return cast("OpenMatchesPage", self._window.page("open"))
+
+    @property
+    def survey(self) -> SurveyPage:
+        return cast("SurveyPage", self._window.page("survey"))
 
     @property
     def cubes(self) -> CubesPage:

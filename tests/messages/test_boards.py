@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
-from msgspec.structs import replace
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import Board
@@ -14,7 +11,6 @@ from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import PathCounts
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages.boards import (
-    alone_line,
     board_rules_line,
     change_lines,
     composed_line,
@@ -27,13 +23,10 @@ from boggle_qt.messages.boards import (
     other_size_line,
     paths_line,
     place_line,
-    survey_line,
     unfiltered_throw_line,
 )
 from boggle_qt.messages.rules import card_lines
 from boggle_qt.store.work.forge_run import Forged
-from boggle_qt.store.work.survey import Tally
-from boggle_qt.store.work.workers import SingleProcess
 
 
 @pytest.mark.parametrize(
@@ -112,15 +105,3 @@ def test_paths_and_kinds_of_cells() -> None:
     """Two neighbouring cells have four paths and are of one kind; a 4x4 board has three kinds of cells."""
     assert kinds_line(4, 4).startswith("3 kinds of cells")
     assert paths_line(PathCounts(1, 2, (0, 2, 2), None)).startswith("4 paths  ·  1 kind of cell ")
-
-
-def test_a_survey_in_a_line() -> None:
-    """The line has the median, average and range of points and words, and the number of throws."""
-    one = Tally(1, Counter({1: 1}), Counter({1: 1}))
-    line = "Points: 1 on average, 1 to 1; half of the boards have 1 or fewer. Words: 1 on average, 1 to 1. 1 throw"
-    assert survey_line(one) == f"{line} so far …"
-    assert survey_line(one, whole=True) == f"{line}."
-    several = Tally(2, Counter({10: 1, 30: 1}), Counter({5: 1, 7: 1}))
-    assert "Words: 6 on average, 5 to 7. 2 throws" in survey_line(several)
-    assert "Only one process" in survey_line(replace(one, alone=SingleProcess()))
-    assert alone_line(SingleProcess("/dev/shm: Permission denied")).endswith("(/dev/shm: Permission denied)")

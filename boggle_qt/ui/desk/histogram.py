@@ -1,20 +1,24 @@
-"""The histogram of a survey: throws by points."""
+"""The histogram of a survey, or of two beside each other: the share of boards by value."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_commas, number, percentage, points
+from boggle_qt.messages.numbers import join_commas, number, percentage
+from boggle_qt.store.work.survey import binned, bins_of, percentiles
 from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.theme import Theme, faded
 
 LABELLED = (50, 95, 5, 75, 25)
 """Percentiles with a line, the most important first: labels that would overlap an earlier one are left out."""
+INKS = ("accent", "known")
+"""Colour tokens of the first and the second survey."""
 
 
 def _percent(percentile: int) -> str:
@@ -22,44 +26,61 @@ def _percent(percentile: int) -> str:
 
 
 class Histogram(QWidget):
-    """Bars for the number of throws by points, and a line at each percentile of LABELLED."""
+    """Bars for the share of boards by value. One survey has a line at each percentile of LABELLED; the second of two is
+    an outline, and both have a line in the middle."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._step, self._bins, self._marks = 1, dict[int, int](), dict[int, int]()
+        self._step, self._unit = 1, ""
+        self._all: list[Counter[int]] = []
+        self._marks: list[dict[int, int]] = []
         self.setMinimumHeight(6 * self.fontMetrics().height())
-        self.setAccessibleName(_("Boards by points"))
+        self.setAccessibleName(_("Boards by value"))
 
     def use_look(self, look: Look) -> None:
         self._theme = look.theme
         self.update()
 
-    def show_counts(self, step: int, bins: dict[int, int], marks: Mapping[int, int]) -> None:
-        """Show the number of throws by the first value of each bin of `step` points; `marks` has the points at each
-        percentile."""
-        self._step, self._bins, self._marks = step, dict(bins), {p: marks[p] for p in sorted(LABELLED)}
-        most = max(bins, key=lambda value: bins[value])
-        lines = [_("{percent}: {points}").format(percent=_percent(p), points=number(n)) for p, n in self._marks.items()]
-        description = _("Most common: {low} to {points}. Percentiles: {list}.")
-        self.setAccessibleDescription(
-            description.format(low=number(most), points=points(most + step - 1), list=join_commas(lines))
-        )
+    def show_counts(self, surveys: Sequence[Counter[int]], bars: int, unit: str) -> None:
+        """Show how many boards have each value in one or two surveys, none of them empty, in at most `bars` bars;
+        `unit` is what is counted. Without surveys, show nothing."""
+        self._all, self._marks, self._unit = [], [], unit
+        if surveys:
+            self._step, __ = binned(sum(surveys, Counter()), bars)
+            self._all = [bins_of(counts, self._step) for counts in surveys]
+            every = [percentiles(counts) for counts in surveys]
+            self._marks = [{percent: marks[percent] for percent in sorted(LABELLED)} for marks in every]
+        self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
 
-    @property
-    def bins(self) -> dict[int, int]:
-        """The bins that are shown."""
-        return self._bins
+    def _describe(self, at: int) -> str:
+        most = max(self._all[at], key=lambda value: self._all[at][value])
+        lines = [
+            _("{percent}: {value}").format(percent=_percent(p), value=number(n)) for p, n in self._marks[at].items()
+        ]
+        description = _("{unit}: most common {low} to {high}. Percentiles: {list}.")
+        high = number(most + self._step - 1)
+        return description.format(unit=self._unit, low=number(most), high=high, list=join_commas(lines))
 
     @property
-    def marks(self) -> dict[int, int]:
-        """The percentiles with a line, and their points."""
+    def bins(self) -> list[Counter[int]]:
+        """The boards of each survey by the first value of each bar."""
+        return self._all
+
+    @property
+    def marks(self) -> list[dict[int, int]]:
+        """The percentiles with a line, and their values, of each survey."""
         return self._marks
+
+    @property
+    def _ends(self) -> tuple[int, int]:
+        """The first value, and the first after the last bar."""
+        return min(map(min, self._all)), max(map(max, self._all)) + self._step
 
     def ticks(self) -> list[int]:
         """Return the round values on the axis, as many as fit."""
-        low, end = min(self._bins), max(self._bins) + self._step
+        low, end = self._ends
         room = 2.2 * self.fontMetrics().horizontalAdvance(number(end))
         wide = self.width() / (end - low)
         by = next(
@@ -73,22 +94,39 @@ class Histogram(QWidget):
         return list(range(-(-low // by) * by, end + 1, by))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._bins:
+        if not self._all:
             return
         painter = QPainter(self)
+        self.paint(painter)
+        painter.end()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the histogram in the size of the widget."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        low, end, full = min(self._bins), max(self._bins) + self._step, max(self._bins.values())
+        low, end = self._ends
+        full = max(count / bins.total() for bins in self._all for count in bins.values())
         text = painter.fontMetrics().height()
         room = self.rect().adjusted(0, text + 4, 0, -2 * text - 4)
         scale = room.width() / (end - low)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("accent"))
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)
-        for first, count in self._bins.items():
-            tall = room.height() * count / full
-            left = room.left() + (first - low) * scale + gap / 2
-            painter.drawRoundedRect(QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1), 2, 2)
+        for at, bins in enumerate(self._all):
+            colour = self._theme.colour(INKS[at])
+            tops = {first: room.height() * count / bins.total() / full for first, count in bins.items()}
+            if at == 0:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour if len(self._all) == 1 else faded(colour, 0.6))
+                for first, tall in tops.items():
+                    left = room.left() + (first - low) * scale + gap / 2
+                    painter.drawRoundedRect(QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1), 2, 2)
+                continue
+            points = [QPointF(room.left() + (min(bins) - low) * scale, room.bottom())]
+            for first in range(min(bins), max(bins) + 1, self._step):
+                left, y = room.left() + (first - low) * scale, room.bottom() - tops.get(first, 0.0)
+                points += [QPointF(left, y), QPointF(left + wide, y)]
+            points.append(QPointF(points[-1].x(), room.bottom()))
+            painter.setPen(QPen(colour, 2.2))
+            painter.drawPolyline(QPolygonF(points))
         soft_ink, ink = self._theme.colour("text_soft"), self._theme.colour("text")
         painter.setPen(soft_ink)
         painter.drawLine(room.left(), room.bottom() + 1, room.right(), room.bottom() + 1)
@@ -96,17 +134,20 @@ class Histogram(QWidget):
             x = round(room.left() + (tick - low) * scale)
             painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)
             self._write(painter, number(tick), x, room.bottom() + text + 2)
-        self._write(painter, _("points"), room.center().x(), self.height() - 2)
+        self._write(painter, self._unit, room.center().x(), self.height() - 2)
         taken: list[tuple[float, float]] = []
-        for percent in LABELLED:
-            x = round(room.left() + (self._marks[percent] + 0.5 - low) * scale)
-            painter.setPen(QPen(ink, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
-            painter.drawLine(x, room.top(), x, room.bottom())
-            half = painter.fontMetrics().horizontalAdvance(_percent(percent)) / 2 + 3
-            if all(x + half <= left or x - half >= right for left, right in taken):
-                self._write(painter, _percent(percent), x, text - 2)
-                taken.append((x - half, x + half))
-        painter.end()
+        two = len(self._all) > 1
+        for at, marks in enumerate(self._marks):
+            for percent in LABELLED[:1] if two else LABELLED:
+                x = round(room.left() + (marks[percent] + 0.5 - low) * scale)
+                colour = self._theme.colour(INKS[at]) if two else ink
+                painter.setPen(QPen(colour, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
+                painter.drawLine(x, room.top(), x, room.bottom())
+                half = painter.fontMetrics().horizontalAdvance(_percent(percent)) / 2 + 3
+                if all(x + half <= left or x - half >= right for left, right in taken):
+                    painter.setPen(ink)
+                    self._write(painter, _percent(percent), x, text - 2)
+                    taken.append((x - half, x + half))
 
     def _write(self, painter: QPainter, text: str, x: float, base: float) -> None:
         """Write text centred at `x`, within the widget."""

@@ -1,4 +1,4 @@
-"""The workshop page: compose a board around words, find the richest board, survey throws. It plays no round."""
+"""The workshop page: compose a board around words, or find the richest board. It plays no round."""
 
 from __future__ import annotations
 
@@ -25,13 +25,11 @@ from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line, survey_line
+from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.numbers import number, sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
-from boggle_qt.store.work.survey import Question, Tally, binned, own_cubes, percentiles, survey_file, surveying
-from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.look.page_layout import place_panel
 from boggle_qt.ui.page import printables
@@ -50,16 +48,9 @@ from boggle_qt.ui.widgets.paper import Ground, Pad
 PACE = 0.08
 """Least time between two progress reports, in seconds."""
 
-SURVEYED = 10_000
-"""Default number of throws of a survey."""
-
-BARS = 24
-"""Most bars of the histogram."""
-
 TASKS = (
     (N_("From words"), N_("Make a board that contains all your words.")),
     (N_("Richest board"), N_("Search for the board with the most points.")),
-    (N_("Survey"), N_("Throw the cubes many times and see how many points and words the boards have.")),
 )
 """The tasks, each with its untranslated name and description."""
 
@@ -119,7 +110,8 @@ class WorkshopPage(Page):
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
         for at, task in enumerate(chips):
             add_exclusive(self._tasks, task, at)
-        self._column.addWidget(flowing(*chips))
+        survey = chip(_("Survey …"), self.requester(ShowPage("survey")), tip=_("See what boards of a cube set hold"))
+        self._column.addWidget(flowing(*chips, survey))
         self._tasks.idClicked.connect(self.choose)
         self._explanation = soft()
 
@@ -132,7 +124,6 @@ class WorkshopPage(Page):
         self.counting = ScoringFields(services, self)
         self.dice = dropdown([(None, _("Any letters")), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.boards = NumberField(100, 1_000_000, SURVEYED, "board", step=1000)
         size = QWidget()
         sides = QHBoxLayout(size)
         sides.setContentsMargins(0, 0, 0, 0)
@@ -158,7 +149,6 @@ class WorkshopPage(Page):
             _("Cubes"): self.dice,
             _("Word list"): lexicon,
             _("Points"): self.counting.points,
-            _("Boards"): self.boards,
         }
         for name, field in fields.items():
             field.setAccessibleName(field.accessibleName() or name)
@@ -166,14 +156,12 @@ class WorkshopPage(Page):
         self._task_fields = (
             (self.words, (0,)),
             (size, (0, 1)),
-            (lexicon, (1, 2)),
+            (lexicon, (1,)),
             (self.counting.points, (1,)),
-            (self.boards, (2,)),
         )
 
         self.start = button(_("Start"), "primary", self.toggle)
         self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
-        self.picture = Histogram(services.look.theme)
         self._to_desk = button(
             _("Open on the desk"), act=lambda: self._request(lambda *made: ShowPage("desk", BoardTransfer(*made)))
         )
@@ -182,7 +170,6 @@ class WorkshopPage(Page):
         self._column.addWidget(self.start)
         self._column.addWidget(self._figure)
         self._column.addWidget(self._outcome)
-        self._column.addWidget(self.picture, 3)
         self._column.addStretch(1)
         self._column.addWidget(buttons)
         self._set_board(None)
@@ -223,7 +210,7 @@ class WorkshopPage(Page):
     # The task
 
     def choose(self, task: int) -> None:
-        """Choose a task: compose, forge or survey. Stops running work."""
+        """Choose a task: compose or forge. Stops running work."""
         self.halt()
         self._task = task
         if (chosen := self._tasks.button(task)) is not None:
@@ -231,12 +218,9 @@ class WorkshopPage(Page):
         self._explanation.setText(_(TASKS[task][1]))
         for field, tasks in self._task_fields:
             self._form.setRowVisible(field, task in tasks)
-        self.picture.setVisible(task == 2)
         self._fit()
         self._show_figure("")
         self._say("")
-        if task == 2 and self.dice.currentData() is None:
-            self.dice.setCurrentIndex(self.dice.findData("new-1987"))
         self._fit_dice()
 
     def _fit_dice(self) -> None:
@@ -255,7 +239,7 @@ class WorkshopPage(Page):
             self.halt()
             return
         try:
-            steps = (self._composing, self._forging, self._surveying)[self._task]()
+            steps = (self._composing, self._forging)[self._task]()
         except (ValueError, OSError) as error:
             self._say(fault_sentence(error))
             return
@@ -306,17 +290,6 @@ class WorkshopPage(Page):
         )
         return paced(lambda: forging(commission, os.cpu_count() or 1))
 
-    def _surveying(self) -> Work:
-        dice = self._cubes()
-        if dice is None:
-            raise ValueError(_("Choose a cube set to survey."))
-        rules, boards = self._rules(len(dice.cubes)), self.boards.value()
-        words = self._services.lexicons.open(rules.lexicon, rules.spelling)
-        least, many = rules.min_letters, len(words)
-        question = Question(dice.name, 0, rules.lexicon, rules.spelling, least, many, cubes=own_cubes(dice))
-        file = survey_file(question, self._services.cache())
-        return lambda: surveying(question, boards, os.cpu_count() or 1, file)
-
     # The result
 
     @property
@@ -338,8 +311,6 @@ class WorkshopPage(Page):
                 self._set_board(value.board)
             self._show_figure(number(value.points))
             self._say(forged_line(value, took))
-        elif isinstance(value, Tally) and value.boards:
-            self._show_tally(value)
 
     def _done(self, value: object) -> None:
         self.start.setText(_("Start"))
@@ -350,23 +321,15 @@ class WorkshopPage(Page):
             longest = max(self._asked, key=len)
             self.tray.show_path(trace(longest, value.board)[0], animate=True)
             self._say(composed_line(len(set(self._asked))))
-        elif isinstance(value, Tally):
-            self._show_tally(value, whole=True)
 
     def _failed(self, error: Exception | None = None) -> None:
         self.start.setText(_("Start"))
         self._say(stopped_line("composing", error))
 
-    def _show_tally(self, tally: Tally, whole: bool = False) -> None:
-        marks = percentiles(tally.points)
-        self._show_figure(number(marks[50]))
-        self._say(survey_line(tally, whole))
-        self.picture.show_counts(*binned(tally.points, BARS), marks)
-
     def _show_figure(self, text: str) -> None:
         """Show the figure in large type if there is room; the line below says it too."""
         self._figure.setText(text)
-        room = self._panel.height() >= (33 if self._task == 2 else 28) * self.fontMetrics().height()
+        room = self._panel.height() >= 28 * self.fontMetrics().height()
         self._figure.setVisible(bool(text) and room)
 
     def _say(self, text: str) -> None:
@@ -405,7 +368,7 @@ class WorkshopPage(Page):
     def _fit(self) -> None:
         """Hide the heading in a low window."""
         unit = self.fontMetrics().height()
-        low = self._panel.height() < (38 if self._task == 2 else 28) * unit
+        low = self._panel.height() < 28 * unit
         self._title.setHidden(low)
         self._explanation.setHidden(low)
         self._show_figure(self._figure.text())

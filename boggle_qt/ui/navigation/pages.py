@@ -26,6 +26,7 @@ PAGES = {
     "desk": (N_("Desk"), "desk.desk_page.DeskPage"),
     "workshop": (N_("Workshop"), "desk.workshop_page.WorkshopPage"),
     "cubes": (N_("Cubes"), "desk.cubes_page.CubesPage"),
+    "survey": (N_("Survey"), "desk.survey_page.SurveyPage"),
     "companion": (N_("With real cubes"), "desk.companion_page.CompanionPage"),
     "paths": (N_("Path counts"), "desk.paths_page.PathsPage"),
     "practise": (N_("Practise"), "practice.practise_page.PractisePage"),

@@ -248,6 +248,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("companion", N_("With real cu&bes"), "Ctrl+Shift+T", ShowPage("companion")),
         Action("workshop", N_("Wor&kshop"), "Ctrl+K", ShowPage("workshop")),
         Action("cubes", N_("C&ubes"), "Ctrl+U", ShowPage("cubes")),
+        Action("survey", N_("Sur&vey"), "Ctrl+Shift+V", ShowPage("survey")),
         Action("paths", N_("&Path counts"), "Ctrl+T", ShowPage("paths")),
         Action("practise", N_("Pract&ise"), "Ctrl+Shift+W", ShowPage("practise")),
         Action("records", N_("Re&cords"), "Ctrl+Shift+J", ShowPage("records")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import itertools
 import json
 import random
@@ -16,9 +18,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solving
-from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.words import shipped
 from boggle_qt.store.words.word_lists import open_lexicon
 from boggle_qt.store.work import survey
@@ -64,6 +67,34 @@ def test_a_lot_is_what_the_solver_finds_on_its_boards() -> None:
             expected = expected.plus(Tally(1, Counter([points]), Counter([len(words)])))
     assert measure(QUESTION, 2, LOT + 10)[0] == expected
     assert measure(replace(QUESTION, seed=8), 2, LOT + 10)[0] != expected
+
+
+def test_details_are_those_of_the_boards(tmp_path: Path) -> None:
+    """Par, longest word, words of each length and the boards with a word are counted board by board; the file keeps
+    them."""
+    asked = replace(QUESTION, detail=True, word="tine")
+    lexicon, dice = open_lexicon("everyday", "american"), shipped.dice("new-1987")
+    expected: dict[str, list[int]] = {}
+    rng = random.Random(QUESTION.seed << 32)
+    for _ in range(40):
+        board = throw(dice, rng).board
+        words = [found.word for found in solve(board, lexicon, 4).words]
+        have = {str(letters): sum(len(word) == letters for word in words) for letters in range(4, 17)}
+        have |= {"longest": max(map(len, words), default=0), "word": int(bool(trace("tine", board)))}
+        have["par"] = par(solve(board, lexicon, 4), lambda word: STANDARD.points(len(word)))
+        for name, value in have.items():
+            expected.setdefault(name, []).append(value)
+    tally = last(asked, 40, tmp_path / "survey")
+    for name, values in expected.items():
+        assert tally.measure(name) == Counter(values)
+    assert next(surveying(asked, 40, 1, tmp_path / "survey")) == tally
+    assert tally.points == last(QUESTION, 40, tmp_path / "plain").points
+    mean = sum(tally.measure("longest").elements()) / 40
+    spread = sum((value - mean) ** 2 for value in tally.measure("longest").elements()) / 40
+    assert figures(tally.measure("longest"))["error"] == pytest.approx((spread / 40) ** 0.5, abs=1e-4)
+    rows = list(csv.DictReader(io.StringIO(survey.write_csv([("one", tally)]))))
+    assert sum(int(row["boards"]) for row in rows if row["measure"] == "par") == 40
+    assert sum(int(row["value"]) * int(row["boards"]) for row in rows if row["measure"] == "5") == sum(expected["5"])
 
 
 def test_what_was_told_does_not_change_any_more(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
-"""The picture of a survey: bars as tall as their counts, an axis with room between its numbers; the ear is told."""
+"""The picture of surveys: bars as tall as their shares, an axis with room between its numbers; the ear is told."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -10,42 +11,51 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.store.work.survey import percentiles
 from boggle_qt.ui.desk.histogram import LABELLED, Histogram
 from boggle_qt.ui.look.theme import Theme
 from tests.ui.canvas import rendered
 
-MARKS = {5: 20, 25: 60, 50: 100, 75: 160, 95: 290, 99: 330}
-BINS = {0: 1, 50: 30, 100: 80, 150: 40, 200: 10, 250: 5, 300: 1}
+COUNTS = Counter({10: 1, 60: 30, 110: 80, 160: 40, 210: 10, 260: 5, 301: 1})
+OTHER = Counter({0: 5, 120: 60, 400: 2})
 
 
-def histogram(width: int = 500, bins: dict[int, int] = BINS, step: int = 50) -> Histogram:
+def histogram(*counts: Counter[int], width: int = 500, bars: int = 8) -> Histogram:
     made = Histogram(Theme.load("day"))
     made.resize(width, 240)
-    made.show_counts(step, bins, MARKS)
+    made.show_counts(counts or (COUNTS,), bars, "points")
     return made
 
 
-@given(st.integers(60, 2000), st.integers(1, 200), st.integers(1, 60), st.integers(0, 3000))
+@given(
+    st.integers(60, 2000),
+    st.lists(st.dictionaries(st.integers(0, 6000), st.integers(1, 9), min_size=1, max_size=30), min_size=1, max_size=2),
+    st.integers(4, 120),
+)
 @settings(max_examples=50)
-def test_numbers_of_the_axis_have_room(width: int, step: int, many: int, low: int) -> None:
-    """Round, evenly apart, on the axis, and none over the next, at any width."""
+def test_numbers_of_the_axis_have_room(width: int, surveys: list[dict[int, int]], bars: int) -> None:
+    """Round, evenly apart, on the axis, and none over the next, at any width; no more bars than asked for, and every
+    board is in one."""
     QApplication.instance() or QApplication([])
-    made = histogram(width, {low * step + at * step: at + 1 for at in range(many)}, step)
-    ticks, end = made.ticks(), max(made.bins) + step
-    assert all(min(made.bins) <= tick <= end for tick in ticks)
+    counts = list(map(Counter, surveys))
+    made = histogram(*counts, width=width, bars=bars)
+    for bins, of in zip(made.bins, counts, strict=True):
+        assert bins.total() == of.total()
+        assert len(bins) <= bars
+    low, end = min(map(min, made.bins)), max(map(max, counts))
+    ticks = made.ticks()
+    assert all(low <= tick for tick in ticks)
     apart = {b - a for a, b in pairwise(ticks)}
     assert len(apart) <= 1
     for by in apart:
-        assert by % step == 0
-        assert by * width / (end - min(made.bins)) > made.fontMetrics().horizontalAdvance(f"{end}")
+        assert by * width / (max(1, end - low)) > made.fontMetrics().horizontalAdvance(f"{end}")
 
 
 def test_a_bar_is_as_tall_as_its_count(qtbot: QtBot) -> None:
     """The tallest fills the picture; half as many is half as tall."""
-    made = Histogram(Theme.load("day"))
+    made = histogram(Counter({0: 100, 50: 50, 149: 25}), width=400, bars=3)
     qtbot.addWidget(made)
-    made.resize(400, 240)
-    made.show_counts(50, {0: 100, 50: 50, 100: 25}, dict.fromkeys(MARKS, 149))
+    assert made.bins == [Counter({0: 100, 50: 50, 100: 25})]
     image = rendered(made)
     accent = Theme.load("day").colour("accent")
     tall = []
@@ -57,21 +67,23 @@ def test_a_bar_is_as_tall_as_its_count(qtbot: QtBot) -> None:
 
 
 def test_the_ear_is_told_what_the_eye_sees(qtbot: QtBot) -> None:
-    """Where most throws lie, and the points at each percentile that has a line."""
-    made = histogram()
+    """Where most throws lie, and the value at each percentile that has a line, of each survey."""
+    made = histogram(COUNTS, OTHER)
     qtbot.addWidget(made)
-    assert made.marks == {percent: MARKS[percent] for percent in sorted(LABELLED)}
-    said = made.accessibleDescription()
-    assert "100 to 149 points" in said
-    assert all(f"{percent}%: {MARKS[percent]}" in said for percent in LABELLED)
+    for marks, counts in zip(made.marks, (COUNTS, OTHER), strict=True):
+        assert marks == {percent: percentiles(counts)[percent] for percent in LABELLED}
+        assert all(f"{percent}%: {value}" in made.accessibleDescription() for percent, value in marks.items())
+    assert "points: most common 100 to 149" in histogram(COUNTS).accessibleDescription()
 
 
 def test_it_does_not_crawl_and_is_dressed(qtbot: QtBot) -> None:
     """The same counts are the same picture; nothing is painted before there are any."""
-    made = histogram()
-    qtbot.addWidget(made)
+    made, bare = histogram(), Histogram(Theme.load("day"))
+    for one in (made, bare):
+        qtbot.addWidget(one)
     assert rendered(made) == rendered(made)
-    bare = Histogram(Theme.load("day"))
-    qtbot.addWidget(bare)
     bare.resize(500, 240)
     assert rendered(bare) != rendered(made)
+    both = histogram(COUNTS, OTHER)
+    qtbot.addWidget(both)
+    assert rendered(both) != rendered(made)

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import errno
-import os
-from collections import Counter
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search.solving import score, trace
-from boggle_qt.store.work.survey import Tally
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.desk.workshop_page import WorkshopPage
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -28,17 +21,6 @@ from tests.ui.sitting import phase
 def click(page: QWidget, text: str) -> None:
     button = next(b for b in page.findChildren(QPushButton) if b.text() == text and b.isVisible())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def surveyed(window: Window, qtbot: QtBot) -> WorkshopPage:
-    """The workshop once two hundred throws were surveyed there."""
-    window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
-    click(page, "Survey")
-    page.boards.setValue(200)
-    click(page, "Start")
-    qtbot.waitUntil(lambda: "200 throws." in page.outcome)
-    return page
 
 
 def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) -> None:
@@ -91,33 +73,6 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
     assert window.session.match.board == board  # type: ignore[union-attr]  # there is one
 
 
-def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
-    """A survey of some throws ends with a picture of as many, and goes on from there when more are asked for."""
-    window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
-    click(page, "Survey")
-    for boards in (200, 400):
-        page.boards.setValue(boards)
-        click(page, "Start")
-        qtbot.waitUntil(lambda boards=boards: f"{boards} throws." in page.outcome)
-        assert sum(page.picture.bins.values()) == boards
-
-
-def test_a_survey_where_no_other_process_can_be_had(
-    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where semaphores are refused the survey is made all the same, and the page says what takes longer, and why."""
-
-    def refused(*_: object, **__: object) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refused)
-    page = surveyed(window, qtbot)
-    assert sum(page.picture.bins.values()) == 200
-    assert "Only one process" in page.outcome
-    assert os.strerror(errno.EROFS) in page.outcome
-
-
 def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
     """A board typed on the desk is the first throw of a match."""
     window.go(ShowPage("desk"))
@@ -156,39 +111,6 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     match = window.session.match
     assert match is not None
     assert (match.rules.lexicon, match.rules.spelling, match.rules.table) == ("large", "either", FIBONACCI)
-
-
-def test_the_picture_of_a_survey_can_be_read(window: Window, qtbot: QtBot) -> None:
-    """The axis has round points, at least two; the percentiles lie among them in order, and a mean is called one."""
-    window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
-    page.picture.show_counts(50, {0: 10, 50: 30, 100: 20, 200: 1}, {5: 20, 25: 60, 50: 80, 75: 110, 95: 140})
-    ticks = page.picture.ticks()
-    assert len(ticks) >= 2
-    assert all(tick % 50 == 0 for tick in ticks)
-    assert list(page.picture.marks.values()) == sorted(page.picture.marks.values())
-    assert "50%: 80" in page.picture.accessibleDescription()
-    tally = Tally(4, Counter({10: 2, 20: 1, 60: 1}), Counter({5: 4}))
-    page.worker.done.emit(tally)
-    assert "Points: 25 on average" in page.outcome
-    assert "in the middle" not in page.outcome
-
-
-def test_the_picture_of_a_survey_has_its_room(window: Window, qtbot: QtBot) -> None:
-    """In a small window no button lies over it, and the figure that the line says again is away; in a large one it is
-    there."""
-    page = surveyed(window, qtbot)
-    for size, figure in (((800, 600), False), ((1920, 1400), True)):
-        window.resize(*size)
-        home = next(one for one in page.findChildren(QPushButton) if one.text() == "Open on the desk")
-
-        def seen(home: QPushButton = home) -> bool:
-            below = home.mapTo(page, home.rect().topLeft()).y()
-            return page.picture.mapTo(page, page.picture.rect().bottomLeft()).y() < below
-
-        qtbot.waitUntil(seen)
-        large = [one for one in page.findChildren(QLabel) if one.objectName() == "bigScore" and one.isVisible()]
-        assert [one.text() in page.outcome for one in large] == [True] * figure
 
 
 def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:

@@ -1,0 +1,458 @@
+"""The survey page: what throws of a cube set hold, and those of another set, list or rule beside them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QBoxLayout,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLayout,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.lexicon import SPELLINGS
+from boggle_qt.messages.boards import alone_line, measure_name, throw_count
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
+from boggle_qt.store.files import atomic_write
+from boggle_qt.store.work.survey import (
+    Question,
+    Tally,
+    figures,
+    own_cubes,
+    percentiles,
+    survey_file,
+    surveying,
+    write_csv,
+)
+from boggle_qt.ui.desk.cube_nets import CubeNets
+from boggle_qt.ui.desk.histogram import Histogram
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home, ShowPage
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.widgets.buttons import CardRow, button, chip
+from boggle_qt.ui.widgets.fields import NumberField, Slider, dropdown, refill
+from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, soft
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Pad
+
+SURVEYED = 10_000
+"""Default number of throws."""
+BARS = 40
+"""Default number of bars, at most."""
+SHORTEST = (2, 3, 4, 5, 6)
+
+TABLE_FILES = N_("Table (*.csv)")
+PICTURE_FILES = N_("Picture (*.png)")
+
+
+class Side(NamedTuple):
+    """One of the two surveys: its name and its tally so far."""
+
+    name: str
+    tally: Tally
+
+
+class SideFields(QWidget):
+    """The cubes, words and rules of one survey."""
+
+    changed = Signal()
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        liked = services.preferences.settings
+        self.dice = dropdown(services.named_dice(), liked.dice, 8)
+        self.lexicon = dropdown(services.lexicons.named(), liked.lexicon, 8)
+        self.spelling = dropdown([(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling, 6)
+        lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
+        self.shortest = dropdown([(None, _("As on the box")), *lengths], letters=8)
+        form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setVerticalSpacing(5)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        rows = (
+            (_("Cubes"), self.dice),
+            (_("Word list"), self.lexicon),
+            (_("Spelling"), self.spelling),
+            (_("Shortest word"), self.shortest),
+        )
+        for name, field in rows:
+            field.setAccessibleName(name)
+            form.addRow(name, field)
+
+    def offer(self) -> None:
+        """Offer the sets and lists there are now."""
+        refill(self.dice, self._services.named_dice())
+        refill(self.lexicon, self._services.lexicons.named())
+
+    def question(self, word: str) -> Question:
+        """Return what is asked; `word` is one to count the boards of, or "". Raise ValueError."""
+        dice = self._services.open_dice(self.dice.currentData())
+        rules = self._services.preferences.solo_rules(len(dice.cubes))
+        lexicon, spelling = self.lexicon.currentData(), self.spelling.currentData()
+        words = len(self._services.lexicons.open(lexicon, spelling))
+        least = self.shortest.currentData() or rules.min_letters
+        cubes = own_cubes(dice)
+        return Question(dice.name, 0, lexicon, spelling, least, words, cubes=cubes, detail=True, word=word)
+
+    @property
+    def name(self) -> str:
+        """The chosen values in one line."""
+        parts = [self.dice.currentText(), self.lexicon.currentText(), self.spelling.currentText()]
+        if self.shortest.currentData() is not None:
+            parts.append(self.shortest.currentText())
+        return join_facts(parts)
+
+
+class SurveyPage(Page):
+    """What is asked at the left; the picture and the figures at the right."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        self.sides: list[Side] = []
+        """The surveys that are shown: one, or two beside each other."""
+        self._asked, self._names = "", list[str]()
+        self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
+            self, _("Save survey"), name, kind
+        )[0]
+        self.worker = Worker(self)
+        self.worker.progressed.connect(self._show_tallies)
+        self.worker.done.connect(self._finish)
+        self.worker.failed.connect(self._fail)
+        self.worker.crashed.connect(self._fail)
+        self.first, self.second = SideFields(services), SideFields(services)
+        self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))
+        self.word = QLineEdit()
+        self.word.setMaxLength(64)
+        self.word.setPlaceholderText(_("Any word, such as tine"))
+        self.boards = NumberField(100, 1_000_000, SURVEYED, "board", step=1000)
+        self.start = button(_("Start"), "primary", self.toggle)
+        self.line = label(look="scoreLine", wrap=True)
+        self.message = MessageLabel()
+        self.message.setVisible(False)
+        self.picture = Histogram(services.look.theme)
+        self.nets = CubeNets()
+        """The cubes to throw, until there is something to show of their boards."""
+        self.first.dice.currentIndexChanged.connect(lambda _: self._show_cubes())
+        self.bars = Slider(Qt.Orientation.Horizontal)
+        self.bars.setRange(4, 120)
+        self.bars.setValue(BARS)
+        self.bars.setAccessibleName(_("Bars"))
+        self.bars.valueChanged.connect(lambda _: self._show_picture())
+        self.table = QTableWidget(0, 2)
+        self.spread = label(look="scoreLine", wrap=True)
+        self._set_up_table()
+        self._lay_out()
+        self._show_sides()
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setAccessibleName(_("Figures"))
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.horizontalHeader().setHighlightSections(False)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.currentCellChanged.connect(lambda *_: self._show_picture())
+
+    def _lay_out(self) -> None:
+        self._page = page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
+        left, right = Pad(), Ground()
+        page.addWidget(left, 3)
+        page.addWidget(right, 6)
+        written, on_left = Ground(), QVBoxLayout(left)
+        on_left.setContentsMargins(0, 4, 0, 4)
+        on_left.addWidget(scrolling(written))
+        column = QVBoxLayout(written)
+        column.setContentsMargins(18, 12, 18, 12)
+        column.setSpacing(8)
+        column.addWidget(label(_("Survey"), "pageTitle"))
+        column.addWidget(soft(_("Throw the cubes many times and see what the boards hold.")))
+        column.addWidget(self.first)
+        column.addWidget(flowing(self.beside))
+        column.addWidget(self.second)
+        self.second.hide()
+        form = QFormLayout()
+        column.addLayout(form)
+        form.setVerticalSpacing(5)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for name, field in ((_("Boards with"), self.word), (_("Throws"), self.boards)):
+            field.setAccessibleName(name)
+            form.addRow(name, field)
+        column.addWidget(self.start)
+        column.addWidget(self.message)
+        column.addStretch(1)
+        self._around = around = QVBoxLayout(right)
+        around.setContentsMargins(0, 0, 0, 0)
+        sheet, inside, on_sheet = Pad(), Ground(), QVBoxLayout()
+        around.addWidget(sheet, 1)
+        sheet.setLayout(on_sheet)
+        on_sheet.setContentsMargins(0, 4, 0, 4)
+        on_sheet.addWidget(scrolling(inside))
+        answer = QVBoxLayout(inside)
+        answer.setContentsMargins(20, 12, 20, 10)
+        answer.setSpacing(6)
+        answer.addWidget(self.line)
+        answer.addWidget(self.nets, 1)
+        self._answer = QWidget()
+        answer.addWidget(self._answer, 1)
+        measured = QVBoxLayout(self._answer)
+        measured.setContentsMargins(0, 0, 0, 0)
+        measured.setSpacing(6)
+        measured.addWidget(self.picture, 3)
+        bars = QHBoxLayout()
+        bars.addWidget(Label(_("Bars")))
+        bars.addWidget(self.bars, 1)
+        measured.addLayout(bars)
+        measured.addWidget(self.spread)
+        measured.addWidget(self.table, 2)
+        self._table = chip(_("Save as a table (CSV) …"), self.save_table)
+        self._image = chip(_("Save the picture …"), self.save_picture)
+        measured.addWidget(flowing(self._table, self._image))
+        workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
+        cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
+        around.addWidget(CardRow(cubes, workshop, button(_("Home"), act=self.requester(Home()))))
+
+    # As a page
+
+    def enter(self) -> None:
+        """Offer what can be chosen, and focus the button."""
+        for side in (self.first, self.second):
+            side.offer()
+        self._show_cubes()
+        self.start.setFocus()
+
+    def leave(self) -> None:
+        """Stop the work when the page is left."""
+        self.halt()
+
+    def update_layout(self) -> None:
+        upright = self.width() < WIDE * self.height()
+        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
+        look = current_look()
+        edge = round((16 if upright or self.width() < 1000 else EDGE) * look.air)
+        self._page.setContentsMargins(edge, edge, edge, round(FOOT * look.air))
+        self._page.setSpacing(edge)
+        self._around.setSpacing(round(16 * look.air))
+        self.table.setMinimumHeight(round(7 * look.pixels("body")))
+        self.picture.setMinimumHeight(round(9 * look.pixels("body")))
+
+    # The survey
+
+    def _show_cubes(self) -> None:
+        with suppress(ValueError):  # removed meanwhile
+            self.nets.show_cubes(self._services.open_dice(self.first.dice.currentData()).cubes)
+
+    def _fold(self) -> None:
+        """Show or hide the fields of the second survey."""
+        self.second.setVisible(self.beside.isChecked())
+
+    def toggle(self) -> None:
+        """Start the survey, or stop it and keep the figures so far."""
+        if self.worker.busy:
+            self.halt()
+            return
+        word = self.word.text().strip().lower()
+        fields = [self.first, *([self.second] if self.beside.isChecked() else [])]
+        try:
+            if word and not (word.isascii() and word.isalpha()):
+                raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
+            questions = [side.question(word) for side in fields]
+            cache = self._services.cache()
+        except (ValueError, OSError) as error:
+            self.say(fault_sentence(error))
+            return
+        self.say("")
+        boards, self._asked, self._names = self.boards.value(), word, [side.name for side in fields]
+        self.start.setText(_("Stop"))
+        self.line.setText(_("Throwing …"))
+        self.worker.start(lambda: _survey_all(questions, boards, cache))
+
+    def halt(self) -> None:
+        """Stop the survey and keep the figures so far."""
+        self.worker.cancel()
+        self.start.setText(_("Start"))
+
+    def say(self, text: str, fault: bool = True) -> None:
+        """Show what is wrong or what was done; "" hides the line."""
+        self.message.say(text, fault)
+        self.message.setVisible(bool(text))
+
+    def _show_tallies(self, tallies: list[Tally]) -> None:
+        self.sides = [Side(name, tally) for name, tally in zip(self._names, tallies, strict=False) if tally.boards]
+        self._show_sides()
+
+    def _finish(self, tallies: list[Tally]) -> None:
+        self.start.setText(_("Start"))
+        self._show_tallies(tallies)
+
+    def _fail(self, error: Exception | None = None) -> None:
+        self.start.setText(_("Start"))
+        self.say(stopped_line("composing", error))
+
+    # The answer
+
+    @property
+    def measure(self) -> str:
+        """The measure whose distribution is shown."""
+        item = self.table.item(self.table.currentRow(), 0)
+        chosen: str = item.data(Qt.ItemDataRole.UserRole) if item is not None else "points"
+        return chosen
+
+    def _show_sides(self) -> None:
+        """Show picture and figures of the surveys so far."""
+        self._answer.setVisible(bool(self.sides))
+        self.nets.setVisible(not self.sides)
+        lines = [
+            _("{name}: {throws}").format(name=self._title(at), throws=throw_count(side.tally.boards))
+            for at, side in enumerate(self.sides)
+        ]
+        alone = next((side.tally.alone for side in self.sides if side.tally.alone), None)
+        if alone is not None:
+            lines.append(f"{alone_line(alone)}.")
+        self.line.setText("\n".join(lines) if lines else _("Choose what to throw, and press Start."))
+        chosen = self.measure
+        names = [name for name in ("points", "words", "par", "longest", "word") if self._has(name)]
+        names += sorted({name for side in self.sides for name in side.tally.measures if name.isdigit()}, key=int)
+        self.table.blockSignals(True)
+        shorts = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
+        heads = [_("Per board"), *(shorts if self.sides else [])]
+        self.table.setColumnCount(len(heads))
+        self.table.setHorizontalHeaderLabels(heads)
+        self.table.setRowCount(len(names) if self.sides else 0)
+        for row, name in enumerate(names if self.sides else ()):
+            cells = [measure_name(name, self._asked), *(self._mean(side.tally, name) for side in self.sides)]
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                item.setData(Qt.ItemDataRole.UserRole, name)
+                edge = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+                item.setTextAlignment(edge | Qt.AlignmentFlag.AlignVCenter)
+                self.table.setItem(row, column, item)
+        for column in range(len(heads)):
+            self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        if self.sides:
+            self.table.setCurrentCell(names.index(chosen) if chosen in names else 0, 0)
+        self.table.blockSignals(False)
+        self._show_picture()
+
+    def _title(self, at: int) -> str:
+        """Return the name of a survey, with its place if there are two."""
+        name = self.sides[at].name
+        if len(self.sides) == 1:
+            return name
+        return (_("First: {name}") if at == 0 else _("Second: {name}")).format(name=name)
+
+    def _has(self, name: str) -> bool:
+        return any(name in side.tally.measures for side in self.sides)
+
+    def _mean(self, tally: Tally, name: str) -> str:
+        """Return the mean of a measure with its error, for a word the share of boards."""
+        of = figures(tally.measure(name))
+        if name == "word":
+            text = _("{share}% ± {error}")
+            return text.format(share=decimal(100 * of["mean"], 2), error=decimal(100 * of["error"], 2))
+        return _("{mean} ± {error}").format(mean=decimal(of["mean"], 2), error=decimal(of["error"], 2))
+
+    def _show_picture(self) -> None:
+        """Show the distribution of the chosen measure."""
+        measure = self.measure
+        counts = [side.tally.measure(measure) for side in self.sides]
+        self.picture.show_counts(counts, self.bars.value(), measure_name(measure, self._asked))
+        lines = []
+        names = (_("First"), _("Second")) if len(counts) == 2 else ("",)
+        for name, of in zip(names, counts, strict=False):
+            shares = (f"{percentage(percent / 100)}: {number(value)}" for percent, value in percentiles(of).items())
+            line = _("Percentiles: {shares}") if len(counts) == 1 else _("{name}: {shares}")
+            lines.append(line.format(name=name, shares=join_commas(shares)))
+        if len(counts) == 2:
+            first, second = map(figures, counts)
+            error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
+            line = _("Second minus first: {difference} ± {error} on average")
+            lines.append(line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2)))
+        self.spread.setText("\n".join(lines))
+
+    # Save
+
+    def save_table(self) -> None:
+        """Ask for a file and save every distribution as CSV."""
+        if self.sides and (name := self.ask_save("survey.csv", _(TABLE_FILES))):
+            file = Path(name) if Path(name).suffix else Path(f"{name}.csv")
+            try:
+                atomic_write.write(file, write_csv(self.sides))
+            except OSError as error:
+                self.say(fault_sentence(error))
+                return
+            self.say(_("Saved as {file}.").format(file=file.name), fault=False)
+
+    def save_picture(self) -> None:
+        """Ask for a file and save the histogram as a picture, twice as large as on the screen."""
+        if self.sides and (name := self.ask_save("survey.png", _(PICTURE_FILES))):
+            file = Path(name) if Path(name).suffix else Path(f"{name}.png")
+            if self._image_of().save(str(file)):
+                self.say(_("Saved as {file}.").format(file=file.name), fault=False)
+            else:
+                self.say(_("{file} couldn't be saved. Choose another folder or name.").format(file=file.name))
+
+    def _image_of(self) -> QImage:
+        """Return the histogram on paper, with the names of the surveys."""
+        line = self.fontMetrics().lineSpacing()
+        heads = [join_facts((side.name, board_count(side.tally.boards))) for side in self.sides]
+        size = self.picture.size() + QSize(40, 30 + line * len(heads))
+        image = QImage(size * 2, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(2)
+        theme = current_look().theme
+        image.fill(theme.colour("page"))
+        painter = QPainter(image)
+        painter.setFont(self.picture.font())
+        painter.setPen(theme.colour("text"))
+        for at, head in enumerate(heads, start=1):
+            painter.drawText(20, 6 + at * line, head)
+        painter.translate(20, 18 + line * len(heads))
+        self.picture.paint(painter)
+        painter.end()
+        return image
+
+
+def _survey_all(questions: list[Question], boards: int, cache: Path) -> Generator[list[Tally], None, list[Tally]]:
+    """Survey the questions one after the other. Yield and return the tallies so far."""
+    done: list[Tally] = []
+    for question in questions:
+        work = surveying(question, boards, os.cpu_count() or 1, survey_file(question, cache))
+        while True:
+            try:
+                yield [*done, next(work)]
+            except StopIteration as end:
+                done.append(end.value)
+                break
+            except GeneratorExit:
+                work.close()
+                raise
+    return done

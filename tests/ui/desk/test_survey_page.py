@@ -1,0 +1,113 @@
+"""The survey page through its buttons: throws measured, compared, drawn and saved."""
+
+from __future__ import annotations
+
+import csv
+import errno
+import os
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.store.words import shipped
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.desk.survey_page import SurveyPage
+from boggle_qt.ui.page.requests import ShowPage
+from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import press
+
+
+def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
+    page.boards.setValue(boards)
+    press(page, "Start")
+    qtbot.waitUntil(lambda: not page.worker.busy)
+    qtbot.waitUntil(lambda: all(side.tally.boards == boards for side in page.sides))
+
+
+def figure(page: SurveyPage, name: str, column: int = 1) -> str:
+    """The figure in the row of a measure."""
+    table = page.table
+    rows = {table.item(row, 0).text(): table.item(row, column).text() for row in range(table.rowCount())}
+    return rows[name]
+
+
+def test_a_survey_is_what_its_boards_hold(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Means, the share of boards with a word, every picture and the saved table are those of the boards, solved one by
+    one."""
+    window.go(ShowPage("survey"))
+    page = pages_in(window).survey
+    assert page.nets.isVisible()
+    page.word.setText("tan")
+    page.first.lexicon.setCurrentIndex(page.first.lexicon.findData("everyday"))
+    start(page, qtbot, 100)
+    assert not page.nets.isVisible()
+    random, dice, lexicon = Random(0), shipped.dice("new-1987"), shipped.lexicon("everyday")
+    boards = [throw(dice, random).board for _ in range(100)]
+    words = [[found.word for found in solve(board, lexicon, 3).words] for board in boards]
+    assert figure(page, "words").startswith(f"{sum(map(len, words)) / 100:.2f} ± ")
+    longest = [max(map(len, some), default=0) for some in words]
+    assert figure(page, "letters in the longest word").startswith(f"{sum(longest) / 100:.2f} ± ")
+    having = sum(bool(trace("tan", board)) for board in boards)
+    assert figure(page, "boards with TAN").startswith(f"{having:.2f}%")
+    five = [sum(len(word) == 5 for word in some) for some in words]
+    assert figure(page, "words of 5 letters").startswith(f"{sum(five) / 100:.2f} ± ")
+    row = next(row for row in range(page.table.rowCount()) if page.table.item(row, 0).text() == "words of 5 letters")
+    page.table.setCurrentCell(row, 0)
+    page.bars.setValue(120)
+    assert page.picture.bins == [Counter(five)]
+    page.ask_save = lambda name, kind: str(tmp_path / name)
+    page.save_table()
+    page.save_picture()
+    with (tmp_path / "survey.csv").open(newline="", encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file) if row["measure"] == "5"]
+    assert Counter({int(row["value"]): int(row["boards"]) for row in rows}) == Counter(five)
+    assert QImage(str(tmp_path / "survey.png")).width() > page.picture.width()
+    assert "survey.png" in page.message.text()
+
+
+def test_two_surveys_beside_each_other(window: Window, qtbot: QtBot) -> None:
+    """Another set in the second column, both in the picture, and the difference of the means with its error."""
+    window.go(ShowPage("survey"))
+    page = pages_in(window).survey
+    press(page, "Compare with")
+    page.second.dice.setCurrentIndex(page.second.dice.findData("classic-1976"))
+    start(page, qtbot, 200)
+    assert [side.tally.boards for side in page.sides] == [200, 200]
+    assert len(page.picture.bins) == 2
+    first, second = (float(figure(page, "points", column).split(" ")[0]) for column in (1, 2))
+    text = page.spread.text().replace("\N{MINUS SIGN}", "-")
+    assert f"Second minus first: {second - first:.2f}" in text
+    page.boards.setValue(300)
+    start(page, qtbot, 300)
+
+
+def test_a_wrong_word_is_told(window: Window, qtbot: QtBot) -> None:
+    """Nothing starts."""
+    window.go(ShowPage("survey"))
+    page = pages_in(window).survey
+    page.word.setText("it's")
+    press(page, "Start")
+    assert "isn't a valid word" in page.message.text()
+    assert not page.worker.busy
+
+
+def test_where_no_other_process_can_be_had(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where semaphores are refused the survey is made all the same, and the page says what takes longer, and why."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refused)
+    window.go(ShowPage("survey"))
+    page = pages_in(window).survey
+    start(page, qtbot, 100)
+    assert "Only one process" in page.line.text()
+    assert os.strerror(errno.EROFS) in page.line.text()
+    assert page.line.textFormat() is not Qt.TextFormat.RichText
