@@ -110,8 +110,7 @@ class WorkshopPage(Page):
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
         for at, task in enumerate(chips):
             add_exclusive(self._tasks, task, at)
-        survey = chip(_("Survey …"), self.requester(ShowPage("survey")), tip=_("See what boards of a cube set hold"))
-        self._column.addWidget(flowing(*chips, survey))
+        self._column.addWidget(flowing(*chips))
         self._tasks.idClicked.connect(self.choose)
         self._explanation = soft()
 
@@ -166,7 +165,11 @@ class WorkshopPage(Page):
             _("Open on the desk"), act=lambda: self._request(lambda *made: ShowPage("desk", BoardTransfer(*made)))
         )
         self._to_play = button(_("Play this board"), act=lambda: self._request(PlayBoard))
-        buttons = flowing(self._to_desk, self._to_play, button(_("Home"), act=self.requester(Home())), even=True)
+        survey = button(
+            _("Survey"), act=self.requester(ShowPage("survey")), tip=_("See what boards of a cube set hold")
+        )
+        home = button(_("Home"), act=self.requester(Home()))
+        buttons = flowing(self._to_desk, self._to_play, survey, home, even=True)
         self._column.addWidget(self.start)
         self._column.addWidget(self._figure)
         self._column.addWidget(self._outcome)
