@@ -48,6 +48,11 @@ def short_length_names() -> list[str]:
     return [*map(number, LENGTHS[:-1]), f"{number(LENGTHS[-1])}+"]
 
 
+def best_line(best: float | None, rules: HouseRules) -> str:
+    """Return the best result under rules; "" for none."""
+    return "" if best is None else _("best {result}").format(result=result(best, rules))
+
+
 def today_line(today: Today, rules: HouseRules) -> str:
     """Summarise the day in one line; "" if there is nothing to say. `rules` are those of the best result."""
     facts = []
@@ -57,7 +62,7 @@ def today_line(today: Today, rules: HouseRules) -> str:
         text = ngettext("{count} day in a row", "{count} days in a row", today.streak)
         facts.append(text.format(count=number(today.streak)))
     if today.best is not None:
-        facts.append(_("best {result}").format(result=result(today.best, rules)))
+        facts.append(best_line(today.best, rules))
     return join_facts(facts)
 
 

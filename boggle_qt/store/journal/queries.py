@@ -389,14 +389,19 @@ def player_today(journal: Journal, terms: Terms, player: str, now: datetime) -> 
     streak, end = 0, day if rounds else day - timedelta(days=1)
     while _last_closed_before(journal, player, _day_start(end + timedelta(days=1), zone)) >= _day_start(end, zone):
         streak, end = streak + 1, end - timedelta(days=1)
+    return Today(rounds, streak, best_result(journal, terms, player))
+
+
+def best_result(journal: Journal, terms: Terms, player: str) -> float | None:
+    """Return the best result of a player's fresh rounds under equal terms; None without a round."""
     # By key, not by id: computing the id loads OpenSSL, which no window needs to open.
     under = journal.query("SELECT id FROM terms WHERE terms = ?", terms.key)
-    best = (
-        journal.query(f"SELECT MAX(result) FROM rounds WHERE {PLAYER_FRESH}", under[0][0], player)[0][0]
-        if under
-        else None
-    )
-    return Today(rounds, streak, best)
+    if not under:
+        return None
+    best: float | None = journal.query(f"SELECT MAX(result) FROM rounds WHERE {PLAYER_FRESH}", under[0][0], player)[0][
+        0
+    ]
+    return best
 
 
 def _day_start(day: date, zone: tzinfo) -> int:

@@ -30,19 +30,22 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO
-from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.daily import today_title
 from boggle_qt.messages.match import again_line, left_line
+from boggle_qt.messages.modes import mode_line
 from boggle_qt.messages.numbers import join_facts, join_names, number
 from boggle_qt.messages.practice import due_line
+from boggle_qt.messages.records import best_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
-from boggle_qt.store.journal import daily
+from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
+from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.home.board_menu import BoardMenu
-from boggle_qt.ui.home.play_choices import RulesField
+from boggle_qt.ui.home.play_choices import RULES, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -267,7 +270,7 @@ class HomePanel(Panel):
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
         self.setAccessibleName("Boggle Qt")
         self._title = Wordmark()
-        self._rules = RulesField()
+        self._rules = RulesField(self.best)
         self._rules.setAccessibleName(_("Rules for solo rounds"))
         self._rules.activated.connect(self._choose_rules)
         self._boards = BoardMenu(services.preferences)
@@ -410,6 +413,21 @@ class HomePanel(Panel):
             self._rules.setItemData(
                 self._rules.count() - 1, plain_tip(rules_description(rules)), Qt.ItemDataRole.ToolTipRole
             )
+            self._rules.setItemData(self._rules.count() - 1, rules, RULES)
+            described = Qt.ItemDataRole.AccessibleDescriptionRole
+            self._rules.setItemData(self._rules.count() - 1, mode_line(rules), described)
+
+    def best(self, rules: HouseRules) -> str:
+        """Return the player's best result so far if these rules were chosen; "" for none."""
+        journal, rules = self._services.session.journal, self._services.solo_rules(name=rules.name)
+        if journal is None:
+            return ""
+        terms = Terms(rules.without_name(), Handicap(), 1)
+        try:
+            best = queries.best_result(journal, terms, self._services.preferences.settings.player)
+        except JournalError:  # reported where rounds are saved
+            return ""
+        return best_line(best, rules)
 
     def _choose_rules(self, at: int) -> None:
         """Choose rules, and with them their cubes."""

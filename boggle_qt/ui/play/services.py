@@ -169,12 +169,19 @@ class Services(Struct, frozen=True):
             return None
         return rules, players
 
-    def solo_rules(self, cells: int | None = None) -> HouseRules:
-        """Return the chosen rules of a solo round, for the chosen cubes and richness or for a given board of `cells`
-        cells. If the rules were deleted, use those of the settings."""
+    def _named_rules(self, name: str) -> HouseRules | None:
+        return next((rules for rules in self.house_rules() if rules.name == name), None)
+
+    def solo_rules(self, cells: int | None = None, name: str = "") -> HouseRules:
+        """Return the chosen rules of a solo round, or those of this name if they were chosen, for the chosen cubes and
+        richness or for a given board of `cells` cells. If the rules were deleted, use those of the settings."""
         settings = self.preferences.settings
+        if name and name != settings.solo:
+            chosen = self._named_rules(name)
+            own = {} if chosen is None or name == SOLO.name else {"dice": chosen.dice}
+            settings = replace(settings, solo=name, **own)
         given, cells = cells is not None, cells or len(self.open_dice(settings.dice).cubes)
-        chosen = next((rules for rules in self.house_rules() if rules.name == settings.solo != SOLO.name), None)
+        chosen = self._named_rules(settings.solo) if settings.solo != SOLO.name else None
         if chosen is None:
             rules = self.preferences.solo_rules(cells)
         else:
