@@ -24,6 +24,7 @@ from boggle_qt.cli.arguments import (
 )
 from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search import solving
@@ -69,10 +70,10 @@ def run(args: argparse.Namespace) -> int:
         solving.solve(grid, words, least), grid, words, rules(words, least, len(grid.faces)), house(args)
     ).words
     worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
-    by, order = ORDERS[args.order], words.language.order
+    by = ORDERS[args.order]
     shown = sorted(
         (word for word in found if args.rude or not word.strong),
-        key=lambda word: by(order(word.word), worth),
+        key=lambda word: by(alphabetical(word.word), worth),
     )
     if args.json:
         print(json.dumps(_value(args, grid, words, least, worth, found, shown)))

@@ -17,6 +17,7 @@ from msgspec import Struct
 from boggle_qt.engine.apply_house_words import UNLISTED
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.inflection import inflect
+from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.par import Points
 from boggle_qt.engine.scoring import Entry as Play
 from boggle_qt.engine.scoring import HintTaken, Outcome, RoundScores, SeatScore
@@ -192,7 +193,7 @@ def ordered(entries: Iterable[Entry], order: Order) -> tuple[Entry, ...]:
         Order.SEEN: lambda e: (e.tier, -e.points, e.word),
         Order.POINTS: lambda e: (-e.points, -len(e.word), e.tier, e.word),
         Order.LENGTH: lambda e: (-len(e.word), e.tier, e.word),
-        Order.ALPHABET: lambda e: (e.word,),
+        Order.ALPHABET: lambda e: (alphabetical(e.word),),
         Order.TIER: lambda e: (e.tier, e.word),
     }
     return tuple(sorted(entries, key=keys[order]))

@@ -30,6 +30,10 @@ class Language(Struct, frozen=True):
     """Two letters that share a cube."""
     capitals: bool = False
     """Whether ordinary words have capitals; elsewhere a capital marks a name."""
+    dice: str = "new-1987"
+    """The cubes to begin with."""
+    compounds: bool = False
+    """Whether any words may be joined to another, which no list can hold."""
     common: int = 300
     """The least frequency of a common word, in hundredths of the Zipf scale (see packaging/language_words.py)."""
 
@@ -39,12 +43,6 @@ class Language(Struct, frozen=True):
         if low.isascii() and self.letters.startswith(LATIN):
             return low
         return "".join(map(self._folded, low))
-
-    def order(self, word: str) -> str:
-        """Return a key that sorts folded words by the alphabet: ą after a, ø after z."""
-        if self.letters == LATIN:
-            return word
-        return "".join(chr(self.letters.index(char)) if char in self.letters else char for char in word)
 
     def _folded(self, char: str) -> str:
         if char in self.letters:
@@ -62,21 +60,35 @@ _UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
 ENGLISH = "english"
 LANGUAGES: dict[str, Language] = {
     ENGLISH: Language("en"),
-    "german": Language("de", folds=_UMLAUTS, capitals=True, common=301),
-    "dutch": Language("nl", pairs=("ij", "qu"), common=307),
-    "polish": Language("pl", "aąbcćdeęfghijklłmnńoóprsśtuwyzźż", pairs=(), common=251),
-    "russian": Language("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюя", {"ё": "е"}, pairs=(), common=237),
-    "french": Language("fr"),
+    "german": Language("de", folds=_UMLAUTS, capitals=True, dice="international", compounds=True, common=301),
+    "dutch": Language("nl", pairs=("ij", "qu"), dice="dutch-ij", compounds=True, common=307),
+    "polish": Language("pl", "aąbcćdeęfghijklłmnńoóprsśtuwyzźż", pairs=(), dice="polish", common=251),
+    "russian": Language("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюя", {"ё": "е"}, pairs=(), dice="russian", common=237),
+    "french": Language("fr", dice="international"),
     "spanish": Language("es", "abcdefghijklmnñopqrstuvwxyz"),
-    "italian": Language("it"),
+    "italian": Language("it", dice="italian"),
     "portuguese": Language("pt"),
-    "swedish": Language("sv", LATIN + "åäö"),
-    "danish": Language("da", LATIN + "æøå"),
-    "norwegian": Language("nb", LATIN + "æøå"),
+    "swedish": Language("sv", LATIN + "åäö", compounds=True),
+    "danish": Language("da", LATIN + "æøå", compounds=True),
+    "norwegian": Language("nb", LATIN + "æøå", compounds=True),
     "catalan": Language("ca"),
     "finnish": Language("fi", LATIN + "åäö"),
 }
 """Every language by the name of its word list."""
+
+
+_AFTER = {
+    **{letter: f"{plain}~" for letter, plain in zip("ąćęłńóśźñ", "acelnoszn", strict=True)},
+    "ż": "z~~",
+    **dict(zip("æøåäö", ("{", "{~", "|", "}", "}~"), strict=True)),
+}
+"""Letters that Unicode has in another order than the alphabets: Polish and Spanish ones follow a plain letter, Nordic
+ones z."""
+
+
+def alphabetical(word: str) -> str:
+    """Return a key that sorts folded words by the alphabet of their language."""
+    return word if word.isascii() else "".join(_AFTER.get(char, char) for char in word)
 
 
 _ALL_LETTERS = frozenset("".join(language.letters for language in LANGUAGES.values()))

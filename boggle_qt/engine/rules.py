@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.lexicon import SPELLINGS
 
 
@@ -218,7 +219,7 @@ class Boards(Struct, frozen=True):
         if not isinstance(self.named, tuple) or len(self.named) > MOST_NAMED:
             raise BadRules("{field}: use at most {most} words", field="boards.named", most=MOST_NAMED)
         for word in self.named:
-            if not isinstance(word, str) or not re.fullmatch("[a-z]{1,16}", word):
+            if not isinstance(word, str) or len(word) > 16 or not is_word(word):
                 raise BadRules(
                     "{field}: use words of 1 to 16 letters a to z, not {word}", field="boards.named", word=repr(word)
                 )

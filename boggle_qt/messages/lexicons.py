@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import letter_count, number, percentage, word_count
+from boggle_qt.messages.numbers import join_choices, letter_count, number, percentage, word_count
 from boggle_qt.store.words.word_lists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 
 _TITLES = {
@@ -76,6 +76,12 @@ def install_lines(have: Collection[str]) -> list[str]:
     line = _("{language}: sudo apt-get install {package}")
     lines = [line.format(language=title(name), package=package) for name, package in missing.items()]
     return [_("More languages can be installed:"), *lines]
+
+
+def written_line(shown: str, lexicon: str) -> str:
+    """Say how a word is written, for a list of a language that there are no definitions of."""
+    line = _("{word}. There are no definitions of words of this list: {list}.")
+    return line.format(word=join_choices(shown.split("/")), list=title(lexicon))
 
 
 def spelling(name: str) -> str:

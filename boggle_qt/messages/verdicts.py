@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import assert_never
 
 from boggle_qt.engine import referee
+from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Reason, Verdict
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import spelling, title
 from boggle_qt.messages.numbers import letter_count, number, points
+
+COMPOUND = 7
+"""Letters that a compound has at least."""
 
 
 def verdict_line(verdict: Verdict) -> str:
@@ -67,6 +71,9 @@ def reason_line(word: str, reason: Reason) -> str:
         case referee.Unlisted(lexicon=lexicon, holder=str(holder)):
             text = _("{word} is not in {list}; it is in {other}")
             return text.format(word=word, list=title(lexicon), other=title(holder))
+        case referee.Unlisted(lexicon=lexicon) if len(word) >= COMPOUND and LANGUAGES[language_of(lexicon)].compounds:
+            text = _("{word} is not in {list}; it may be a compound, which the list does not have")
+            return text.format(word=word, list=title(lexicon))
         case referee.Unlisted(lexicon=lexicon):
             return _("{word} is not in {list}").format(word=word, list=title(lexicon))
         case referee.Strong():

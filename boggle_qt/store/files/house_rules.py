@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import (
     ANY,
     RULE_NAMES,
@@ -195,7 +196,7 @@ def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
         if not isinstance(words, list):
             raise BadRules("{field}: use a list of words, such as {example}", field=name, example='["tine", "nint"]')
         for word in words:
-            if not isinstance(word, str) or not re.fullmatch(r"[A-Za-z]{1,64}", word):
+            if not isinstance(word, str) or len(word) > 64 or not is_word(word.lower()):
                 raise BadRules("{field}: use words of the letters A to Z, not {word}", field=name, word=repr(word))
         lists[name] = frozenset(word.lower() for word in words)
     if both := sorted(lists["accepted"] & lists["banned"]):

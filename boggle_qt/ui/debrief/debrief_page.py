@@ -216,13 +216,15 @@ class DebriefPage(Page):
         *,
         why: Why | None = None,
         define: Define | None = None,
+        lexicon: str = "",
         over: bool = False,
         rival: tuple[str, Debrief] | None = None,
         colours: Sequence[int] = range(9),
     ) -> None:
         """Show a round, beginning with the first player. With several, chips switch between them, the pace curve and
         the replay show all, and a button emits `scores` instead of `same_board`. `why` explains any typed word,
-        `define` returns a definition or None. `over`: no round of this match follows. `rival` is the name and the
+        `define` returns a definition or None.
+        Typed words are folded for `lexicon`. `over`: no round of this match follows. `rival` is the name and the
         round of the rival of a solo round: on the same board it is shown like a player, otherwise only its points.
         `colours` are the numbers of the players' colours and shapes. A round that was pending is completed without
         moving anything."""
@@ -239,6 +241,8 @@ class DebriefPage(Page):
             self._start_round(board, turns)
         self._chosen.define = define
         self.why_not.set_why(why)
+        self.why_not.lexicon = lexicon
+        self.tray.use_language(lexicon)
         self._seats, self._at_seat, self._elsewhere = tuple(seats), 0, [] if rival is None else [rival]
         self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if len(seats) > 1 else [])
         self._players.set_icons([charts.seat_icon(self._theme, colour, 16) for colour in self._colours[: len(seats)]])

@@ -218,7 +218,8 @@ class RoundReview(DebriefPage):
                 for seat in seats
             ],
             why=why,
-            define=self._services.define,
+            define=self._services.definer(rules.lexicon),
+            lexicon=rules.lexicon,
             over=match.phase is Phase.OVER,
             rival=None if rival is None else (rival.name, rival.debrief),
             colours=range(2) if match.solo else [colours[seat] for seat in seats],

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.chosen_word import RulingChip
@@ -56,10 +57,13 @@ class WhyNot(QWidget):
             chip.hide()
             below.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
 
+    lexicon = ""
+    """The name of the word list that the words are looked up in."""
+
     @property
     def word(self) -> str:
-        """The typed word in lower case."""
-        return self.field.text().strip().lower()
+        """The typed word in lower case, folded as the word list's language wants it."""
+        return LANGUAGES[language_of(self.lexicon)].fold(self.field.text().strip())
 
     @property
     def answer(self) -> str:
@@ -95,8 +99,8 @@ class WhyNot(QWidget):
         self._answer.setText(self._why(self.word, self._seat) if typed and self._why else "")
         self._answer.setVisible(bool(self.answer))
         self.field.setAccessibleDescription(self.answer)
-        is_word = typed.isascii() and typed.isalpha()
+        rulable = is_word(self.word)
         for chip in self._chips:
-            chip.setVisible(is_word and self._ruling is not None and self._why is not None)
+            chip.setVisible(rulable and self._ruling is not None and self._why is not None)
             chip.show_ruling(self._ruling(self.word) if self._ruling is not None else Ruling.NONE)
         self.answered.emit()

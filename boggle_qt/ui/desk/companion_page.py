@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
 
+from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
 from boggle_qt.messages.catalogue import _
@@ -244,7 +245,8 @@ class CompanionPage(Page):
 
     def _judge(self, text: str) -> None:
         """Show the verdict on the typed word, its reason, and the meaning of a good word."""
-        word, answer, why, meaning = text.strip().lower(), "", "", ""
+        lexicon = self._services.preferences.settings.lexicon
+        word, answer, why, meaning = LANGUAGES[language_of(lexicon)].fold(text.strip()), "", "", ""
         self._worth = 0
         if word:
             try:
@@ -254,7 +256,10 @@ class CompanionPage(Page):
             else:
                 answer, why = answer_line(verdict), sentence(reason_line(word, verdict.reason))
                 if verdict.good:
-                    self._worth, meaning = verdict.points, self._services.define(word) or ""
+                    self._worth, meaning = (
+                        verdict.points,
+                        self._services.definer(self._services.preferences.settings.lexicon)(word) or "",
+                    )
         self._verdict.setText(answer)
         self._why.setText(why)
         self._meaning.set_whole(meaning)

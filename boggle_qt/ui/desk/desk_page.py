@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
 from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, throw_of_board
+from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
@@ -431,7 +432,7 @@ class DeskPage(Page):
             self._set_face(None)
         elif key == Qt.Key.Key_Delete:
             self._set_face(None)
-        elif len(text) == 1 and (text in "# " or (text.isascii() and text.isalpha())):
+        elif len(text) == 1 and (text in "# " or is_word(text.lower())):
             at = self._cell
             self._cell = min(at + 1, last)
             face = "Qu" if text in "qQ" else SOLID if text == "#" else None if text == " " else text.upper()

@@ -52,6 +52,7 @@ class WordResults(QObject):
         super().__init__(tray)
         self._house, self._tray = services.rulings, tray
         self._board: Board | None = None
+        self._definer = services.definer
         self._report: BoardReport | None = None
         self._low = False
         self._cell = 0
@@ -62,7 +63,7 @@ class WordResults(QObject):
         self.say: Callable[[str], None] = services.messages.tell
         """Show what was saved, or why not."""
         self._related: dict[Group, frozenset[str]] = {}
-        self._chosen = ChosenWord(tray, services.define)
+        self._chosen = ChosenWord(tray, self._define)
         self._chosen.drawn.connect(self._show_path_and_meaning)
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
         self.filter = WordFilter(services)
@@ -74,7 +75,7 @@ class WordResults(QObject):
         self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heated.toggled.connect(lambda _: self._show_heat())
         self.list = WordList(services.look.theme, ListStyle.INDEX)
-        self.list.describe_by(lambda word: services.define(word) or "")
+        self.list.describe_by(lambda word: self._define(word) or "")
         self.list.chosen.connect(self._show_word)
         self.list.other_path.connect(self._chosen.step)
         add_ruling_menu(services.rulings, self.list)
@@ -130,6 +131,10 @@ class WordResults(QObject):
         self.points.setText("…")
         self._show_count()
         self._list()
+
+    def _define(self, word: str) -> str | None:
+        report = self._report
+        return self._definer("" if report is None else report.rules.lexicon)(word)
 
     def show_report(self, report: BoardReport) -> None:
         """Show a report."""

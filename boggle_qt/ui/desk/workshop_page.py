@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
 from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line
@@ -270,7 +271,7 @@ class WorkshopPage(Page):
         if not words:
             raise ValueError(_("Type at least one word."))
         for word in words:
-            if not (word.isascii() and word.isalpha()):
+            if not is_word(word):
                 raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
         self._asked = words
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()

@@ -56,7 +56,7 @@ class ReadoutPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__()
         session, look = services.session, services.look
-        self._session, self._define = session, services.define
+        self._session, self._services = session, services
         self._colours = services.preferences.colours
         self._match: Match | None = None
         self._order: tuple[str, ...] = ()
@@ -179,6 +179,10 @@ class ReadoutPage(Page):
         """Show a line above the lists until the next change."""
         self._line.setText(text)
 
+    def _defined(self, word: str) -> str | None:
+        match = self._session.match
+        return self._services.definer("" if match is None else match.rules.lexicon)(word)
+
     def _show_ruling(self, line: str) -> None:
         if self.isVisible():
             self.say(line)
@@ -274,7 +278,7 @@ class ReadoutPage(Page):
         self._rolled.show_top()
         # On paper the word list is silent until a challenge; a definition would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        self._meaning.setText("" if secret else self._define(word) or _("No definition found."))
+        self._meaning.setText("" if secret else self._defined(word) or _("No definition found."))
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
 

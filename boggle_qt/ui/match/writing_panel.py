@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QVBoxLayout
 
+from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
@@ -150,7 +151,10 @@ class WritingPanel(MatchPanel):
             self._write_total()
             return
         words = self.entry.text().replace(",", " ").replace(";", " ").split()
-        verdicts = [(word, self.session.send(Write, word)) for word in words]
+        match = self.session.match
+        lexicon = "" if match is None else match.player.handicap.lexicon or match.rules.lexicon
+        fold = LANGUAGES[language_of(lexicon)].fold
+        verdicts = [(word, self.session.send(Write, fold(word))) for word in words]
         refused = [word for word, verdict in verdicts if verdict is not None and not verdict.good]
         self.list.first()  # where the newest word is
         self.entry.setText(" ".join(refused))

@@ -312,6 +312,9 @@ class TablePage(TrayPage):
     # Showing a scene
 
     def _update_scene(self) -> None:
+        match = self._session.match
+        if match is not None:
+            self.tray.use_language(match.player.handicap.lexicon or match.rules.lexicon)
         self._show_scene(scene_of(self._scene, self._session.match, self._session.match_opening))
 
     def _show_scene(self, scene: Scene) -> None:

@@ -12,12 +12,13 @@ from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.apply_house_words import hide
 from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import FIRST, MATCH_PRESETS, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import BadRules, Band, HouseRules, Judging, Mode, Player, check_table, default_points_table
 from boggle_qt.engine.search.solving import Solution
-from boggle_qt.messages.lexicons import title
+from boggle_qt.messages.lexicons import title, written_line
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
 from boggle_qt.store.words import shipped
@@ -131,6 +132,13 @@ class Services(Struct, frozen=True):
     def fit_to_show(self, solution: Solution) -> Solution:
         """Return the solution with the words hidden that the player does not want to see."""
         return hide(solution, shipped.unkind()) if self.preferences.settings.family else solution
+
+    def definer(self, lexicon: str) -> Define:
+        """Return what defines the words of a word list. There are definitions of English words only; of others it is
+        shown how they are written."""
+        if language_of(lexicon) == ENGLISH:
+            return self.define
+        return lambda word: written_line(self.lexicon(lexicon).shown(word), lexicon)
 
     def named_dice(self) -> Named:
         """Return the names of the cube sets with their titles."""

@@ -30,6 +30,7 @@ from PySide6.QtGui import (
 
 from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import join_facts, letter_count, number, points, word_count
@@ -129,7 +130,7 @@ def paginate_answers(subject: Printable) -> list[list[list[Answer]]]:
     words = [found for found in subject.solution.words if not found.strong]
     lines: list[Answer] = []
     for letters in sorted({len(found.word) for found in words}, reverse=True):
-        these = sorted(found.word for found in words if len(found.word) == letters)
+        these = sorted((found.word for found in words if len(found.word) == letters), key=alphabetical)
         if lines:
             lines.append(Answer(""))
         lines.append(Answer(join_facts([letter_count(letters), number(len(these))])))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.hints import Hint, Step, hint, unfound_words, word_to_hint
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, Judging
@@ -99,7 +100,8 @@ class HintBox(QWidget):
         given = hint(
             match.board, self._solution, self._found(match), step, match.rules.points, self._last_hinted_word(match)
         )
-        line = hint_line(given, match.board, self._define)
+        defined = self._define if language_of(match.rules.lexicon) == ENGLISH else None
+        line = hint_line(given, match.board, defined)
         if line is None:
             if given.word is None:
                 self._show_line(_("No words left to hint at!"))

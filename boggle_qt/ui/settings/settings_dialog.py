@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import percentage, timer
 from boggle_qt.messages.problems import notice_line
@@ -266,6 +267,7 @@ class SettingsDialog(SheetDialog):
         super().__init__(parent)
         self.settings, self._before = settings, settings
         self._offered = offered
+        self._boxes: dict[str, QComboBox] = {}
         self._tabs, self._tab_row = QButtonGroup(self), QHBoxLayout()
         self._stack = QStackedWidget()
         for number in range(len(TABS)):
@@ -420,14 +422,18 @@ class SettingsDialog(SheetDialog):
 
     def _change(self, **changes: object) -> None:
         after = self.settings.with_allowed(**changes)
+        language, before = language_of(after.lexicon), language_of(self.settings.lexicon)
+        if language != before:  # without cubes of the language there would hardly be a word
+            after = replace(after, dice=LANGUAGES[language].dice)
         if after != self.settings:
-            other_language = after.language != self.settings.language
+            other_language = after.language != self.settings.language or language != before
             self.settings = after
             self._minutes.show_time(after.seconds)
             self.changed.emit(after)
             if other_language:
+                field = "lexicon" if language != before else "language"
                 self._rebuild()
-                self._language_box.setFocus()
+                self._boxes[field].setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -443,8 +449,7 @@ class SettingsDialog(SheetDialog):
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
-        if field == "language":
-            self._language_box = box
+        self._boxes[field] = box
         return box
 
     def _chips(self, field: str, choices: Named) -> QWidget:

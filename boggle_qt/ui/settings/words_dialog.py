@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import reason
@@ -110,7 +110,7 @@ class WordsDialog(SheetDialog):
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
-        if not re.fullmatch("[a-z]+", word):
+        if not is_word(word):
             self._outcome.setText(_("Use only the letters A to Z."))
             return
         if self._refuse_if_locked():
@@ -194,7 +194,10 @@ class WordsDialog(SheetDialog):
         rows: list[ListRow] = []
         for title, some in ((_("Accepted"), words.accepted), (_("Banned"), words.banned)):
             if some:
-                rows += [Head(title, word_count(len(some))), *(WordRow(word) for word in sorted(some))]
+                rows += [
+                    Head(title, word_count(len(some))),
+                    *(WordRow(word) for word in sorted(some, key=alphabetical)),
+                ]
         self.word_list.set_rows(tuple(rows))
         self.word_list.setVisible(bool(rows))
         self._nothing.setVisible(not rows)

@@ -36,7 +36,7 @@ WIDEST_PAIR = 0.70
 """Height and greatest width of Qu and the other digraphs."""
 LARGE = 1.19
 """Scale of large letters: the most that fits on the rounded top of a cube."""
-UNDERLINED = frozenset("MWNZ")
+UNDERLINED = frozenset("MWNZШЕЭ")
 """Letters that look like another letter when the cube is turned."""
 
 
@@ -65,7 +65,7 @@ def outline(face: str, size: float = 1.0) -> QPainterPath:
     font = _font()
     run = QPainterPath()
     x = 0.0
-    glyphs = font.glyphIndexesForString(face)
+    glyphs = font.glyphIndexesForString("IJ" if face == "Ij" else face)  # as Dutch writes it
     for glyph, advance in zip(glyphs, font.advancesForGlyphIndexes(glyphs), strict=True):
         run.addPath(font.pathForGlyph(glyph).translated(x, 0))
         x += advance.x()
@@ -73,8 +73,11 @@ def outline(face: str, size: float = 1.0) -> QPainterPath:
     box = run.boundingRect()
     tallest, widest = (CAPITAL, WIDEST) if len(face) == 1 else (CAPITAL_PAIR, WIDEST_PAIR)
     scale = min(tallest / high, widest / box.width())
-    lift = 0.045 if face in UNDERLINED else 0.0
-    run = QTransform(scale, 0, 0, scale, -box.center().x() * scale, high * scale / 2 - lift).map(run)
+    lift, down = 0.045 if face in UNDERLINED else 0.0, high * scale / 2
+    if not face.isascii() and box.height() > 1.08 * high:  # an accent: smaller, and the middle of both in the middle
+        scale = min(scale, 1.18 * tallest / box.height())
+        down = -box.center().y() * scale
+    run = QTransform(scale, 0, 0, scale, -box.center().x() * scale, down - lift).map(run)
     if face in UNDERLINED:
         wide = run.boundingRect().width() * 0.92
         run.addRoundedRect(QRectF(-wide / 2, CAPITAL / 2 - lift + 0.075, wide, 0.055), 0.027, 0.027)

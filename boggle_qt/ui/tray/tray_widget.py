@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QInputMethodEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.engine.languages import ENGLISH, LANGUAGES, is_word, language_of
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme
@@ -35,6 +38,7 @@ class TrayWidget(TracedBoard):
         self.setMouseTracking(True)
         self.setAccessibleName(_("Board"))
         self._space_from = 0.0
+        self._language = LANGUAGES[ENGLISH]
         self.reader = BoardReader(self)
         self.scanner = Scanner(self)
 
@@ -184,7 +188,8 @@ class TrayWidget(TracedBoard):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-        if event.modifiers() & (command | Qt.KeyboardModifier.MetaModifier):
+        on_alt_gr = event.modifiers() & command == command and self._folded(event.text())  # as Windows reports it
+        if event.modifiers() & (command | Qt.KeyboardModifier.MetaModifier) and not on_alt_gr:
             super().keyPressEvent(event)
             return
         held = event.isAutoRepeat()
@@ -200,12 +205,12 @@ class TrayWidget(TracedBoard):
 
     def _act_on_key(self, key: Qt.Key, text: str) -> bool:
         """Do what a key does on the board; return False if it does nothing."""
-        letter = len(text) == 1 and text.isalpha()
+        typed = self._folded(text)
         if key in _ARROWS:
             self._space_from = 0.0
             self._move_focus(*_ARROWS[key])
-        elif self.reader.asking and letter:
-            self.reader.find(text)
+        elif self.reader.asking and typed:
+            self.reader.find(typed[0])
         elif key == Key.Key_Space and (QAccessible.isActive() or (self._by_key and self.clock() >= self._space_from)):
             self.press_place(self._focus_place)
         elif key == Key.Key_Space:  # between typed words: it must not pick a cube that the player did not point at
@@ -213,13 +218,35 @@ class TrayWidget(TracedBoard):
             self._move_focus(0, 0)
         elif not self._enabled:
             return False
-        elif letter and text.isascii():
+        elif typed:
             self._by_key = False
-            self.type_letter(text)
+            for letter in typed:
+                self.type_letter(letter)
             self.reader.say_typed()
         else:
             return self._edit_word(key)
         return True
+
+    def _folded(self, text: str) -> str:
+        """Return the letters of the cubes that a typed character stands for; "" for none."""
+        letter = unicodedata.normalize("NFC", text.lower())
+        if len(letter) != 1:
+            return ""
+        if not letter.isascii() and not any(letter in face.lower() for face in self._placed.shown.faces):
+            letter = self._language.fold(letter)
+        return letter if is_word(letter) else ""
+
+    def use_language(self, lexicon: str) -> None:
+        """Fold typed letters as the language of a word list does. Accents that are typed with a key of their own come
+        by the input method, which is not asked in English: it would take letters away from the game."""
+        self._language = LANGUAGES[language_of(lexicon)]
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, self._language is not LANGUAGES[ENGLISH])
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        for char in event.commitString():
+            if self._ready_for_input() and not self._animations.busy:
+                self._act_on_key(Key.Key_unknown, char)
+        event.accept()
 
     def _edit_word(self, key: Qt.Key) -> bool:
         """Edit the word by a key; return False if the key does nothing."""

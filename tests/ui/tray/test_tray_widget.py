@@ -6,7 +6,7 @@ from math import ceil
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPointingDevice
+from PySide6.QtGui import QImage, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -378,3 +378,28 @@ def test_a_spot_is_the_visible_position_of_a_cell(tray: TrayWidget) -> None:
     assert [tray.spot(cell) for cell in (0, 3, 12, 15)] == [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]
     tray.turn_tray(1)
     assert tray.spot(0) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("lexicon", "faces", "typed", "word"),
+    [
+        ("polish", "ŻÓŁĆABCDE", "żółć", "żółć"),
+        ("polish", "ŻÓŁĆABCDE", "ŻÓŁĆ", "żółć"),
+        ("russian", "ЕЖИКАБВГД", "ёжик", "ежик"),
+        ("german", "AEPFELSTR", "äpfel", "aepfel"),
+        ("english", "CAFENTSRO", "café", "cafe"),
+    ],
+)
+def test_letters_of_any_alphabet_are_typed(tray: TrayWidget, lexicon: str, faces: str, typed: str, word: str) -> None:
+    """By a key of the letter's own or by a dead key, which comes as text of the input method; umlauts are folded."""
+    tray.show_board(Board(3, 3, tuple(faces)))
+    tray.use_language(lexicon)
+    for letter in typed:
+        plain = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(tray, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, plain, letter))
+    assert tray.word == word
+    tray.clear_path()
+    event = QInputMethodEvent()
+    event.setCommitString(typed)
+    QApplication.sendEvent(tray, event)
+    assert tray.word == word
