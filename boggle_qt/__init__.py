@@ -19,14 +19,16 @@ __version__ = "0.1.0"
 __all__ = ["Board", "Lexicon", "Solution", "Word", "load_lexicon", "score", "solve", "throw"]
 
 
-def __getattr__(name: str) -> object:
-    """Load the library when one of its names is first used, so that the program starts without it."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # a type checker would take every name for one of the module
 
-    value = globals()[name] = getattr(import_module("boggle_qt.api"), name)
-    return value
+    def __getattr__(name: str) -> object:
+        """Load the library when one of its names is first used, so that the program starts without it."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module("boggle_qt.api"), name)
+        return value
 
 
 def __dir__() -> list[str]:
