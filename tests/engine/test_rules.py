@@ -168,7 +168,7 @@ def test_the_last_ruling_counts() -> None:
         (lambda n: replace(RACE, amount=n, min_letters=1), 0, 16),
         (lambda n: Handicap(seconds=n), -3600, 3600),
         (lambda n: Handicap(min_letters=n), 1, 16),
-        (lambda n: Handicap(head_start=n), 0, 1000),
+        (lambda n: Handicap(head_start=n), 0, 10_000),
         (lambda n: PointsTable("own", (0, n)), 0, 1000),
         (lambda n: PointsTable("own", (0, 1), each=n), 0, 100),
         (lambda n: PointsTable("own", (1,) * n), 1, 33),
@@ -222,7 +222,7 @@ def test_the_time_of_a_turn() -> None:
     ("preset", "facts"),
     [
         (SOLO, "180 s, 3 letters, no target"),
-        (FIRST, "180 s, 3 letters, no target"),
+        (FIRST, "120 s, 3 letters, no target"),
         (PARKER, "180 s, 4 letters, to 50, on paper"),
         (MCDONNELL, "180 s, 4 letters, to 100, on paper, wrong -1, challenged +1"),
         (FAMILY, "180 s, 3 letters, to 50"),

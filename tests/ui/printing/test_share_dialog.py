@@ -83,7 +83,7 @@ def test_a_score_to_beat_goes_round(window: Window, qtbot: QtBot, clock: Clock, 
         dialog.field.setText(str(file))
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
 
-    in_dialog(window, "open-board", open_)  # type: ignore[arg-type]
+    in_dialog(window, "open-board", open_)  # type: ignore[arg-type]  # it is this dialog
     qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=20_000)
     match = window.session.match
     assert match is not None
