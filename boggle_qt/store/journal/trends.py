@@ -53,16 +53,17 @@ class Trend(Struct, frozen=True, eq=False):
         return median(last) if last else None
 
 
-def trend(journal: Journal, terms: Terms, player: str) -> Trend:
-    """Return a player's fresh rounds under these terms."""
+def trend(journal: Journal, terms: Terms | None, player: str) -> Trend:
+    """Return a player's fresh rounds under these terms, or under any for None."""
     # One row with a JSON list a column: fetching a hundred thousand rows would hold the GIL, and delay the screen, for
     # each of them.
     names = ", ".join(f"{formula} AS {name}_" for name, formula in FIGURES.items())
     lists = ", ".join(f"json_group_array({name}_)" for name in FIGURES)
+    under, index, of_terms = ("terms = ? AND", "rounds_terms", (terms.id,)) if terms else ("", "rounds_player", ())
     closed, *columns = journal.query(
-        f"SELECT json_group_array(closed), {lists} FROM (SELECT closed, {names} FROM rounds INDEXED BY rounds_terms "
-        f"WHERE terms = ? AND player = ? AND {FRESH} ORDER BY closed, id)",
-        terms.id,
+        f"SELECT json_group_array(closed), {lists} FROM (SELECT closed, {names} FROM rounds INDEXED BY {index} "
+        f"WHERE {under} player = ? AND {FRESH} ORDER BY closed, id)",
+        *of_terms,
         player,
     )[0]
     figures = {

@@ -28,6 +28,8 @@ class Overview(Struct, frozen=True):
     chosen: TermsPlayed | None
     trend: Trend | None = None
     """None while it is being loaded."""
+    every: Trend | None = None
+    """The rounds under all rules; None while they are being loaded."""
     statistics: Statistics | None = None
     bests: Bests | None = None
     today: Today | None = None
@@ -73,6 +75,8 @@ def overview_steps(
             today=queries.player_today(journal, under, player, now),
             streak=queries.longest_streak(journal, player, now.tzinfo),
         )
+        yield overview
+        overview = replace(overview, every=trends.trend(journal, None, player))
         yield overview
     if player:
         met = queries.opponents(journal, player)[:RIVALS]

@@ -8,7 +8,9 @@ from datetime import datetime, timedelta
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from boggle_qt.engine.debrief import debriefs
 from boggle_qt.engine.rules import Mode
+from boggle_qt.engine.search.solving import Lists, Solution
 from boggle_qt.messages import records as wording
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
@@ -16,7 +18,8 @@ from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
 from boggle_qt.messages.opponents import opponent_name, week_ago_line
 from boggle_qt.messages.rules import shown_rules_name
-from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.words import shipped
@@ -32,6 +35,7 @@ from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import label, soft
@@ -39,6 +43,8 @@ from boggle_qt.ui.widgets.paper import Pad, Sheet
 
 CLASSES = ((N_("By length"), "lengths"), (N_("By difficulty"), "tiers"))
 SHEETS = ((N_("Over time"), "line"), (N_("Best"), "bests"), (N_("Found"), "found"), (N_("Opponents"), "rivals"))
+EVERY = "every"
+"""The chart of all rules, among the figures."""
 NO_MAXIMUM = 16777215
 """Qt's QWIDGETSIZE_MAX: no limit on a width."""
 
@@ -64,7 +70,7 @@ class RecordsPage(Page):
         self.measure, self.classes = Chips(_("Chart")), Chips(_("Groups of words"))
         self.tabs = Chips(_("Sheet"), kind="tab")
         """Shown where there is room for only one sheet."""
-        measures = [(one.title, one.column) for one in wording.FIGURES]
+        measures = [(one.title, one.column) for one in wording.FIGURES] + [(N_("All rules"), EVERY)]
         for chips, offered, act in (
             (self.measure, measures, self._draw),
             (self.classes, CLASSES, self._show_found),
@@ -78,6 +84,10 @@ class RecordsPage(Page):
         self._of, self._averages = label(look="caption"), soft()
         self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.pace = PaceCurve(self._services.look.theme)
+        """The pace of the only round, until there are two."""
+        self.pace.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self._only_round = False
         self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"))
         self.bars, self.bests, self.list = (
             FoundBars(),
@@ -133,7 +143,7 @@ class RecordsPage(Page):
         self._trend.addWidget(self.measure)
         self._plots = QStackedLayout()
         self._trend.addLayout(self._plots, 1)
-        for part in (self._hold, self.trend, self.plot):
+        for part in (self._hold, self.trend, self.plot, self.pace):
             self._plots.addWidget(part)
 
         self._words = QHBoxLayout(self._sheet)
@@ -226,6 +236,11 @@ class RecordsPage(Page):
             self._show_found()
         if new("chosen", "rivals"):
             self._show_list()
+        if new("chosen", "trend", "bests"):
+            self._show_only_round()
+        if new("chosen", "every") and self.measure.chosen == EVERY and overview.every is not None:
+            self._drawn = None
+            self._draw()
         if new("chosen", "trend"):
             self._drawn = None
             self._hold.setText(_("Drawing the chart …"))
@@ -300,24 +315,52 @@ class RecordsPage(Page):
         """Plot the chosen figure when the rounds are known."""
         if self._overview is None or self._overview.trend is None or self._drawn == self.measure.chosen:
             return
-        figure = next(one for one in wording.FIGURES if one.column == self.measure.chosen)
-        values = self._overview.trend.figures[figure.column]
+        every = self.measure.chosen == EVERY
+        trend = self._overview.every if every else self._overview.trend
+        if trend is None:
+            self._hold.setText(_("Drawing the chart …"))
+            self._show_plots()
+            return
+        figure = next((one for one in wording.FIGURES if one.column == self.measure.chosen), wording.FIGURES[0])
+        values = trend.figures[figure.column]
         drawn = sum(value == value for value in values)  # a round without a value has nan
         self._drawn = self.measure.chosen
-        self._title.setText(_(figure.title))
+        self._title.setText(_("Share of par, all rules") if every else _(figure.title))
         self._of.setText(round_count(drawn))
         self._hold.setText(_("Play one more round to see a chart.") if drawn < 2 else "")
         if drawn > 1:
-            closed = self._overview.trend.closed
-            self.plot.show_series(Series.of(_(figure.title), closed, values, figure.line, figure.less_is_better))
+            title = self._title.text()
+            self.plot.show_series(Series.of(title, trend.closed, values, figure.line, figure.less_is_better))
         self._show_plots()
 
     def _show_plots(self) -> None:
         """Show the plots, or the same as tables."""
         as_table = self.table.isChecked()
-        self._plots.setCurrentWidget(self.trend if as_table else self._hold if self._hold.text() else self.plot)
+        held = self.pace if self._only_round and self._drawn else self._hold
+        if held is self.pace and self._hold.text():
+            self._title.setText(_("Your round"))
+            self._of.setText(self._hold.text())
+        self._plots.setCurrentWidget(self.trend if as_table else held if self._hold.text() else self.plot)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
         self.measure.setHidden(as_table)
+
+    def _show_only_round(self) -> None:
+        """Show the pace of a player's only round under these rules."""
+        overview, journal = self._overview, self._services.session.journal
+        self._only_round = False
+        if overview is None or overview.trend is None or overview.bests is None or journal is None:
+            return
+        if len(overview.trend) != 1:
+            return
+        score = overview.bests.result
+        try:
+            match = queries.match_after_round(journal, score.match_id, score.number)
+        except JournalError:  # reported where rounds are read
+            return
+        nothing_missed = Solution(Lists(0, list, list, list, list))
+        self.pace.set_debrief(debriefs(match.readout(score.number), nothing_missed)[score.seat])
+        self._only_round = True
+        self._show_plots()
 
     # The other sheets
 

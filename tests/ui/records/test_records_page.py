@@ -255,3 +255,26 @@ def test_with_large_text_tabs_switch_between_the_sheets(window: Window, qtbot: Q
     QApplication.processEvents()
     assert all(sheet.isVisible() for sheet in (page.measure, page.bests, page.bars, page.list.parentWidget()))
     assert not page.tabs.isVisible()
+
+
+def test_one_round_shows_itself(window: Window, qtbot: QtBot) -> None:
+    """Until there are two rounds under the rules, the chart is the pace of the one; with a second it is the trend."""
+    play(window.session.journal, 1, words=6)
+    page = opened(window, qtbot)
+    qtbot.waitUntil(page.pace.isVisible, timeout=20000)
+    window.go(Home())
+    play(window.session.journal, 2, words=4)
+    page = opened(window, qtbot)
+    qtbot.waitUntil(page.plot.isVisible, timeout=20000)
+    assert not page.pace.isVisible()
+
+
+def test_a_chart_across_rules(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """It has the share of par of every round, under any rules."""
+    page = opened(window, qtbot)
+    press(page, "All rules")
+    qtbot.waitUntil(page.plot.isVisible, timeout=20000)
+    plot = QAccessible.queryAccessibleInterface(page.plot)
+    assert plot is not None
+    assert round_count(len(rounds) + 1) in plot.text(QAccessible.Text.Description)
+    assert "all rules" in plot.text(QAccessible.Text.Name)
