@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Generator, Iterable, Sequence
-from enum import StrEnum
 from random import Random
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.learning import letters
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import COMMON
+from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.rules import MOST_NAMED, Boards, HouseRules, Mode
 from boggle_qt.engine.search.solving import Found, solve
 
@@ -30,23 +30,6 @@ THROWS = 40
 
 SECONDS = 120
 """The time of a drill."""
-
-
-class Drill(StrEnum):
-    """What is practised. The value is the name of the drill's rules."""
-
-    FIND = "Find it"
-    """Words of the deck that are due."""
-    CLUSTER = "All of a cluster"
-    """Words of the same letters."""
-    ENDINGS = "Endings"
-    """Words with the same kind of ending."""
-    LONGEST = "Longest"
-    """The longest words of a board."""
-    THREE = "Three-letter gym"
-    """The words of three letters."""
-    MISSED = "What I missed"
-    """Words that the player missed on a board."""
 
 
 class Drilled(Struct, frozen=True):

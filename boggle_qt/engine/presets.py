@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from boggle_qt.engine.rules import BIG, HINT_STEPS, Boards, Bounds, HouseRules, Judging, Mode, Shared
 
 SOLO = HouseRules(name="Solo", hints=True)
@@ -53,3 +55,20 @@ CHILDREN = HouseRules(
 MATCH_PRESETS = (CLASSIC, TOGETHER, CHILDREN)
 """Offered for matches only: alone they would be the rules SOLO or FAMILY."""
 PRESETS = (SOLO, PARKER, MCDONNELL, FAMILY, TOURNAMENT, RELAXED)
+
+
+class Drill(StrEnum):
+    """What is practised. The value is the name of the drill's rules."""
+
+    FIND = "Find it"
+    """Words of the deck that are due."""
+    CLUSTER = "All of a cluster"
+    """Words of the same letters."""
+    ENDINGS = "Endings"
+    """Words with the same kind of ending."""
+    LONGEST = "Longest"
+    """The longest words of a board."""
+    THREE = "Three-letter gym"
+    """The words of three letters."""
+    MISSED = "What I missed"
+    """Words that the player missed on a board."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.learning import Cost, Why
 from boggle_qt.engine.match import Match
+from boggle_qt.engine.presets import Drill
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import join_commas, join_facts, letter_count, number, percentage, short_date
-from boggle_qt.store.journal.deck import Card
-from boggle_qt.store.journal.practice import Practice, Week
+
+if TYPE_CHECKING:
+    from boggle_qt.store.journal.deck import Card
+    from boggle_qt.store.journal.practice import Practice, Week
 
 DRILLS = {
     Drill.FIND: N_("Words from your deck"),
@@ -101,6 +103,8 @@ def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None]) -
         )
     meaning = "" if kind == Drill.LONGEST else (define(word) or "").removeprefix(f"{word}: ")
     if meaning:
+        import textwrap  # late, as the start shows no clue
+
         hidden = textwrap.shorten(meaning.replace(word, "…"), MEANING, placeholder=" …")
         return _("{letters}: {meaning}").format(letters=letter_count(len(word)), meaning=hidden)
     return _("{letters}, starts with {letter}.").format(letters=letter_count(len(word)), letter=word[0].upper())

@@ -129,7 +129,7 @@ def test_impossible_requests_change_nothing(run: Any, argv: list[str], message: 
 def test_other_files_are_not_imported(run: Any, tmp_path: Path) -> None:
     """The faulty line is named, a newer format is refused, and no journal is created."""
     file = tmp_path / "e"
-    for text, message in (("hello", "line 1"), (json.dumps({"journal": "Boggle Qt", "format": 2}), "newer Boggle Qt")):
+    for text, message in (("hello", "line 1"), (json.dumps({"journal": "Boggle Qt", "format": 3}), "newer Boggle Qt")):
         file.write_text(f"{text}\n")
         assert message in run("records", "import", str(file)).err
     assert not journal_file().exists()

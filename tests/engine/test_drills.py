@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boggle_qt.engine.cube_assignment import fit_board
-from boggle_qt.engine.drills import SECONDS, WORDS_PER_BOARD, Drill, board_with_words, choose_board, drill_rules
+from boggle_qt.engine.drills import SECONDS, WORDS_PER_BOARD, board_with_words, choose_board, drill_rules
 from boggle_qt.engine.match import Deal, Guess, Match, Phase, Start, advance
 from boggle_qt.engine.par import COMMON, goal
-from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.presets import SOLO, Drill
 from boggle_qt.engine.rules import MOST_NAMED, HouseWords, Mode
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.store.words import shipped

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.presets import (
     DAILY,
     FIRST,
@@ -16,6 +15,7 @@ from boggle_qt.engine.presets import (
     SINGLE_PLAYER_PRESETS,
     SOLO,
     TOURNAMENT,
+    Drill,
 )
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import Handicap, HouseRules, Player

@@ -104,7 +104,9 @@ def _line(journal: Journal, match_id: int) -> _Match:
     )
     deleted = journal.query("SELECT number FROM deleted WHERE match_id = ? ORDER BY number", match_id)
     reviews = journal.query(
-        "SELECT number, seat, word, kind, at FROM reviews WHERE match_id = ? ORDER BY 1, 2, 3, 4", match_id
+        "SELECT number, seat, word, kind, at FROM reviews WHERE match_id = ? AND typeof(at) = 'integer' "
+        "ORDER BY 1, 2, 3, 4",
+        match_id,
     )
     return _Match(
         match_id,

@@ -8,10 +8,9 @@ from PySide6.QtCore import QTimer
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debriefs, scored_apart
-from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import Appraisal, appraise
-from boggle_qt.engine.presets import DAILY
+from boggle_qt.engine.presets import DAILY, Drill
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Mode
 from boggle_qt.engine.search.solving import Solution

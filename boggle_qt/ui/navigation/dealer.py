@@ -7,22 +7,21 @@ from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, random_turns, throw, throw_of_board
-from boggle_qt.engine.drills import Drill, Drilled, board_with_words, choose_board, drill_rules
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.par import goal
-from boggle_qt.engine.presets import FIRST, SOLO
+from boggle_qt.engine.presets import FIRST, SOLO, Drill
 from boggle_qt.engine.rules import HouseRules, HouseWords, Mode, Player
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.files.house_rules import seat_to_text
-from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
     NextRound,
@@ -37,6 +36,10 @@ from boggle_qt.ui.page.requests import (
 )
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+
+if TYPE_CHECKING:
+    from boggle_qt.engine.drills import Drilled
+    from boggle_qt.store.journal.queries import Score
 
 OLD_BOARDS = 20
 """The latest boards from which one is chosen to be played once more."""
@@ -106,6 +109,8 @@ class Dealer:
 
     def _look_for_drill(self, drill: Drill, past: Score | None) -> None:
         """Look for a board to practise on, off this thread, and start the drill on it."""
+        from boggle_qt.engine.drills import Drilled, board_with_words, choose_board  # late: they compose boards
+
         plan, banned = self._services.practice.plan, self._services.rulings.words.banned
         rules = self._services.solo_rules() if past is None else past.terms.rules
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
@@ -128,6 +133,8 @@ class Dealer:
 
     def _start_drill(self, found: Drilled | None, like: HouseRules | None = None) -> None:
         """Start the drill on the board that was found, if it is still wanted."""
+        from boggle_qt.engine.drills import drill_rules
+
         drill, asked_in = self._drill
         if self._session.round_id != asked_in:
             return

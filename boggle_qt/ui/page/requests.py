@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.daily import DICE, throw_of_day
 from boggle_qt.engine.dice import DiceSet, Throw
-from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.presets import DAILY
+from boggle_qt.engine.presets import DAILY, Drill
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution
-from boggle_qt.store.journal.queries import Score
+
+if TYPE_CHECKING:
+    from boggle_qt.store.journal.queries import Score
 
 
 class Request(Struct, frozen=True):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from boggle_qt.store.journal import practice
-from boggle_qt.store.journal.practice import Practice
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import OpenLexicon, Session
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.play.worker import Worker
+
+if TYPE_CHECKING:
+    from boggle_qt.store.journal.practice import Practice
 
 
 class PracticeRunner(QObject):
@@ -41,9 +45,16 @@ class PracticeRunner(QObject):
     def refresh(self) -> None:
         """Compute the plan now."""
         journal = self._session.journal
-        if journal is not None:
-            player, words = self._preferences.settings.player, self._rulings.words
-            self.worker.start(lambda: practice.practice(journal, player, journal.now(), words, self._open_lexicon))
+        if journal is None:
+            return
+        player, words, open_lexicon = self._preferences.settings.player, self._rulings.words, self._open_lexicon
+
+        def work() -> Generator[None, None, Practice]:
+            from boggle_qt.store.journal.practice import practice  # late, and not on the UI thread
+
+            return practice(journal, player, journal.now(), words, open_lexicon)
+
+        self.worker.start(work)
 
     def rest(self) -> None:
         """Compute nothing while a round is played."""
@@ -61,6 +72,8 @@ class PracticeRunner(QObject):
 
     def learn(self, match_id: int, number: int, seat: int, word: str) -> None:
         """Let a word of a round enter the deck. Raise JournalError if the disk refuses."""
+        from boggle_qt.store.journal.practice import learn
+
         if self._session.journal is not None:
-            practice.learn(self._session.journal, match_id, number, seat, word)
+            learn(self._session.journal, match_id, number, seat, word)
             self.refresh()

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.drills import Drill
+from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages import practice as wording
 from boggle_qt.messages.catalogue import N_, _

@@ -21,6 +21,7 @@ from boggle_qt.store.files.problems import Damaged, NoMatch
 from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.database import copies, copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.practice import learn
 from tests.engine.players import LEXICON, names
 from tests.store.journal.test_log import summed_up, summed_up_again
 from tests.store.journal.test_summary_tables import Table, lexicon, opened
@@ -72,6 +73,7 @@ def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
     with opened(tmp_path / "a.db") as journal:
         some(journal)
         deletion.mark_deleted(journal, deletion.Deleted(1, 1))
+        learn(journal, 1, 0, 0, "tine")
         data, before = exported(journal), summed_up(journal)
     (tmp_path / "e.jsonl").write_bytes(data)
     assert export.check(tmp_path / "e.jsonl") == 2
@@ -79,6 +81,20 @@ def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
         assert taken_in(anew, tmp_path / "e.jsonl") == 2
         assert exported(anew) == data
         assert summed_up(anew) == before
+
+
+def test_an_export_of_the_first_format_is_imported(tmp_path: Path) -> None:
+    """It has no reviews."""
+    with opened() as journal:
+        some(journal)
+        data = exported(journal)
+    old = data.replace(b'"format":2', b'"format":1', 1).replace(b',"reviews":[]', b"")
+    assert old != data
+    assert b"reviews" not in old
+    (tmp_path / "e.jsonl").write_bytes(old)
+    with opened() as other:
+        assert taken_in(other, tmp_path / "e.jsonl") == 2
+        assert exported(other) == data
 
 
 def test_importing_twice_adds_matches_once(tmp_path: Path) -> None:

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import random_turns, throw, throw_of_board
-from boggle_qt.engine.drills import Drill, board_with_words, drill_rules
+from boggle_qt.engine.drills import board_with_words, drill_rules
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Start
 from boggle_qt.engine.opponent import LEVELS, View
 from boggle_qt.engine.par import COMMON
-from boggle_qt.engine.presets import RACE, SOLO
+from boggle_qt.engine.presets import RACE, SOLO, Drill
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.journal import deletion, export, practice, queries

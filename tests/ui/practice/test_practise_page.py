@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.drills import Drill
 from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.rules import Mode
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.practice import DRILLS
