@@ -352,6 +352,15 @@ def time_line(word: str) -> str:
     return _("Time! {word} came too late.").format(word=word.upper()) if word else _("Time!")
 
 
+def time_banner(match: Match, word: str) -> tuple[str, str, str]:
+    """Return the lines of the banner at the end of a solo round: a title, the score, and the fate of an unfinished
+    word."""
+    score = match.score()[match.seat]
+    found = word_count(len([line for line in score.lines if line.points > 0]))
+    fate = _("{word} came too late.").format(word=word.upper()) if word else ""
+    return _("Time!"), join_facts([points(score.total), found]), fate
+
+
 def give_back_line(match: Match) -> str:
     """Explain what giving back a turn does."""
     if match.rules.own_paper:

@@ -43,6 +43,10 @@ PULL_OFF = 220.0
 """Pulling the strip of paper off a covered word."""
 TURN_PAGE = 260.0
 """Turning one page of paper over to the next."""
+BANNER = 320.0
+"""The banner "Time!" comes in from the left."""
+PENCIL = 240.0
+"""The pencil is laid down."""
 NAME_TUMBLE = 900.0
 """The cubes of the winner's name tumble in, from the first to the last at rest."""
 NAME_CUBE = 520.0

@@ -13,12 +13,12 @@ from itertools import cycle, islice
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import cloth_lines, time_line
+from boggle_qt.messages.match import cloth_lines, time_banner, time_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.page import Panel
@@ -35,6 +35,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.time_up import TimeUp
 
 PANELS = {
     "home": "boggle_qt.ui.home.home_panel.HomePanel",
@@ -188,6 +189,7 @@ class TablePage(TrayPage):
         self._entered = self._painted = False
         self._time_up = QTimer(self, singleShot=True, interval=durations.NEXT_PAGE)
         self._time_up.timeout.connect(self._continue)
+        self._banner = TimeUp(self)
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.activated_while_covered.connect(self._handle_activation)
@@ -322,6 +324,7 @@ class TablePage(TrayPage):
         before, self._scene, match = self._scene, scene, self._session.match
         if not scene.time_up:
             self._time_up.stop()
+            self._banner.end()
             self.tray.set_activation_only(False)
         if not self._entered:
             return
@@ -400,6 +403,16 @@ class TablePage(TrayPage):
         if match is not None and match.solo and self._scene.panel == "play":
             self._services.save_tray_turn(self._session.match_id, quarters)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._banner.isVisible():
+            self._banner.move_to(self.cubes_rect(), self.panel_rect())
+
+    @property
+    def banner(self) -> tuple[str, ...]:
+        """The lines of the banner that says that time is up; () while there is none."""
+        return self._banner.lines
+
     @property
     def is_time_up_shown(self) -> bool:
         """Whether "Time!" is shown, and the next page will appear by itself."""
@@ -413,6 +426,11 @@ class TablePage(TrayPage):
         self.tray.setFocus()
         self.say(time_line(word), "time", stay=True)
         announce(self.tray, self.line)
+        self.hide_line()  # the banner says the same
+        match = self._session.match
+        assert match is not None
+        lines = time_banner(match, word)
+        self._banner.begin(self.cubes_rect(), self.panel_rect(), *lines)
         self._time_up.start()
 
     def _handle_activation(self) -> None:
@@ -428,6 +446,7 @@ class TablePage(TrayPage):
     def _continue(self) -> None:
         """Go to what follows the round."""
         self._time_up.stop()
+        self._banner.end()
         self.say("")
         self.requested.emit(ContinueMatch())
 

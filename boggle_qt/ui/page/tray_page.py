@@ -109,6 +109,16 @@ class TrayPage(Page):
             self._scattered.throw(self._cubes(seed))
         self._seed = seed
 
+    def cubes_rect(self) -> QRect:
+        """Return the part of the page that the cubes take."""
+        cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
+        edge = round(0.14 * cells[0].width())
+        return reduce(QRect.united, cells).adjusted(-edge, -edge, edge, edge)
+
+    def panel_rect(self) -> QRect:
+        """Return the part of the page that the panel takes."""
+        return self._panel_holder.geometry().translated(self._frame.pos())
+
     @property
     def scattered(self) -> tuple[ScatteredCube, ...]:
         """The small cubes on the table."""
@@ -116,7 +126,7 @@ class TrayPage(Page):
 
     def _cubes(self, seed: str) -> tuple[ScatteredCube, ...]:
         """Return small cubes for the free parts of the table."""
-        stand = self._panel_holder.geometry().translated(self._frame.pos())
+        stand = self.panel_rect()
         panel = self.panel
         if panel is not None and panel.stage:
             taken = tuple(part.translated(stand.topLeft()) for part in panel.occupied())
@@ -152,6 +162,10 @@ class TrayPage(Page):
         self._line.show_words(text, kind)
         self._line.setProperty("kind", kind)
         self._cue.setVisible(not text and bool(self._cue.text()))
+
+    def hide_line(self) -> None:
+        """Hide the line under the tray until the next one."""
+        self._line.hide()
 
     def cue(self, text: str) -> None:
         """Set the line that is shown under the tray while there is no other; "" for none."""

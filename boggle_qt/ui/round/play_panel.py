@@ -28,7 +28,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, restyle
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import StartTimer
+from boggle_qt.ui.page.requests import ContinueMatch, StartTimer
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
@@ -114,6 +114,9 @@ class PlayPanel(Panel):
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", _("End round"), self.ask_to_end)
+        self._review = button(_("See what you missed"), "primary", self.requester(ContinueMatch()))
+        self._review.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys typed too late must not press it
+        self._review.hide()
         self._cross = button(_("Cross out"), act=self.cross_out, tip=_("Remove the selected word from the list (Del)"))
         self._cross.hide()
         for keys in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -121,6 +124,7 @@ class PlayPanel(Panel):
             delete.activated.connect(self.cross_out)
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
+        self._round_buttons = (self._pause, self._turn, self._end)
         self._low = self._slim = self._long = False
         self._lay_out()
 
@@ -183,7 +187,7 @@ class PlayPanel(Panel):
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
         self._button_rows.addLayout(self._buttons)
         self._button_rows.addLayout(self._more_buttons)
-        for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end):
+        for pressed in (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end):
             self._buttons.addWidget(pressed, 1)
         self.clock.setParent(self)
         self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -203,7 +207,7 @@ class PlayPanel(Panel):
         u, air, body = look.unit, look.air, look.pixels("body")
         row = max(self._pause.sizeHint().height(), round(44 * air))
         spacing = round(12 * air) if self.width() > 24 * body else round(6 * air)
-        buttons = (self.hints.button, self._cross, self._pause, self._turn, self._end)
+        buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
         tight = self.width() < 21 * body
         for pressed in buttons:
             pressed.setFixedHeight(row)
@@ -336,6 +340,11 @@ class PlayPanel(Panel):
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
+        time_up = self._ran_out and match.solo and match.settled
+        if time_up == self._review.isHidden():
+            for pressed, shown in ((self._review, time_up), *((b, not time_up) for b in self._round_buttons)):
+                pressed.setVisible(shown)
+            self._place_parts()
         drill = match.rules.mode is Mode.DRILL
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)

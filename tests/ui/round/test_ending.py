@@ -16,7 +16,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, phase, press
+from tests.ui.sitting import Clock, offered, phase, press
 
 SEED = 7
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -63,10 +63,25 @@ def test_time_up_is_shown_before_the_debrief_opens(window: Window, qtbot: QtBot,
     assert word.isVisible()
     assert not pages_in(window).table.tray.covered
     assert "Time!" in pages_in(window).table.line
+    assert pages_in(window).table.banner[0] == "Time!"
     assert pages_in(window).play.clock.text() == "0:00"
     with qtbot.waitSignal(window.pages.went):
         assert in_front(window) == "table"
     assert in_front(window) == "debrief"
+    assert pages_in(window).table.banner == ()
+
+
+def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """When time is up one button is offered in place of those of the round; the next round has those again."""
+    play(window, qtbot)
+    panel = pages_in(window).play
+    run_out(window, clock)
+    assert not offered(panel, "Pause", "End round")
+    press(panel, "See what you missed")
+    assert in_front(window) == "debrief"
+    play(window, qtbot)
+    assert offered(panel, "Pause", "End round")
+    assert not offered(panel, "See what you missed")
 
 
 def test_an_unfinished_word_is_cleared_and_named(window: Window, qtbot: QtBot, clock: Clock) -> None:

@@ -1,0 +1,198 @@
+"""What is seen when time is up: the cubes dim, a banner comes in from the left, the pencil is laid down."""
+
+from __future__ import annotations
+
+from math import cos, degrees
+
+from PySide6 import QtGui  # gradients are looked up when used: the start needs none
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import durations, paper_and_pencil
+from boggle_qt.ui.look.durations import Motion, eased
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import blend, faded, font, serif
+
+LEAN = -2.2
+"""Rotation of the banner in degrees."""
+DIM = 0.42
+"""How dark the cubes become."""
+LONGEST, THICK = 330.0, 21.0
+"""Greatest length and thickness of the pencil, in units."""
+
+
+class TimeUp(QWidget):
+    """Covers a page and paints over it; the mouse goes through."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.motion = Motion(current_look().motion)
+        self._cubes, self._paper, self._lines = QRect(), QRect(), ("", "", "")
+        self._at = 0.0
+        self._run = QVariantAnimation(self)
+        self._run.valueChanged.connect(lambda at: self._show_at(float(at)))
+        self.hide()
+
+    def use_look(self, look: Look) -> None:
+        self.motion = Motion(look.motion)
+        self.update()
+
+    def begin(self, cubes: QRect, paper: QRect, title: str, score: str, fate: str) -> None:
+        """Come in over the cubes, with a title, the score and the fate of the last word, and lay down the pencil."""
+        self._cubes, self._paper, self._lines = cubes, paper, (title, score, fate)
+        parent = self.parentWidget()
+        assert parent is not None
+        self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+        whole = durations.BANNER + durations.PENCIL
+        self._run.stop()
+        self._show_at(whole)
+        if self.motion.scale > 0:
+            self._run.setDuration(round(self.motion.ms(whole)))
+            self._run.setStartValue(0.0)
+            self._run.setEndValue(whole)
+            self._run.start()
+
+    def move_to(self, cubes: QRect, paper: QRect) -> None:
+        """Follow another layout of the page."""
+        self._cubes, self._paper = cubes, paper
+        parent = self.parentWidget()
+        assert parent is not None
+        self.setGeometry(parent.rect())
+        self.update()
+
+    def end(self) -> None:
+        """Go away at once."""
+        self._run.stop()
+        self.hide()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines on the banner; () while it is away."""
+        return () if self.isHidden() else tuple(line for line in self._lines if line)
+
+    def _show_at(self, at: float) -> None:
+        self._at = at
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = current_look().theme
+        come = min(1.0, self._at / durations.BANNER)
+        laid = min(1.0, max(0.0, (self._at - durations.BANNER) / durations.PENCIL))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(theme.colour("shadow"), DIM * come))
+        corner = 0.04 * self._cubes.width()
+        painter.drawRoundedRect(self._cubes, corner, corner)
+        self._paint_banner(painter, 1 - (1 - come) ** 3)
+        if laid > 0 and not theme.plain:
+            self._paint_pencil(painter, eased(laid))
+        painter.end()
+
+    def _paint_banner(self, painter: QPainter, come: float) -> None:
+        look = current_look()
+        u, theme = look.air, look.theme
+        title, score, fate = self._lines
+        small = font(look.pixels("word"), QFont.Weight.Bold)
+        aside = serif(look.pixels("word"))
+        aside.setItalic(True)
+        big = font(max(look.pixels("hero"), 0.17 * self._cubes.width()), QFont.Weight.ExtraBold)
+        rows = [(title, big, "text"), (score, small, "points"), (fate, aside, "text_soft")]
+        rows = [row for row in rows if row[0]]
+        wide = 1.22 * self._cubes.width()
+        for at, (text, face, ink) in enumerate(rows):  # long lines are made to fit
+            across = QFontMetricsF(face).horizontalAdvance(text)
+            if across > wide - 40 * u:
+                smaller = QFont(face)
+                smaller.setPixelSize(max(11, int(face.pixelSize() * (wide - 40 * u) / across)))
+                rows[at] = (text, smaller, ink)
+        heights = [QFontMetricsF(face).height() for __, face, __ in rows]
+        high = sum(heights) + 34 * u
+        box = QRectF(0, 0, wide, high)
+        box.moveCenter(QPointF(self._cubes.center()))
+        box.moveLeft(max(6 * u, box.left()))
+        away = box.right() + 40 * u
+        painter.save()
+        painter.translate(box.center() - QPointF((1 - come) * away, 0))
+        painter.rotate(0.0 if theme.plain else LEAN)
+        painter.translate(-box.center())
+        if not theme.plain:
+            paper_and_pencil.paint_shadow(painter, box, 1.5, 1.5, u, theme)
+        paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), theme)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        y = box.top() + 15 * u
+        for (text, face, ink), tall in zip(rows, heights, strict=True):
+            painter.setFont(face)
+            painter.setPen(theme.colour(ink))
+            painter.drawText(QRectF(box.left(), y, wide, tall), Qt.AlignmentFlag.AlignCenter, text)
+            y += tall
+        painter.restore()
+
+    def _paint_pencil(self, painter: QPainter, laid: float) -> None:
+        """Paint the pencil on its way from the lower right to the paper."""
+        theme, u, paper = current_look().theme, current_look().air, QRectF(self._paper)
+        length = min(LONGEST * u, 0.62 * paper.width(), 0.62 * paper.height())
+        if length < 80 * u:
+            return
+        lean = 0.66
+        tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 112 * u)
+        lifted = (1 - laid) * 46 * u
+        painter.save()
+        painter.setOpacity(min(1.0, 2.5 * laid))
+        painter.translate(tip + QPointF(lifted, lifted))
+        painter.rotate(-degrees(lean))
+        for away, dark in ((9, 0.10), (6, 0.13), (3, 0.16)):
+            painter.save()
+            painter.rotate(degrees(lean))
+            painter.translate((away + 0.35 * lifted / u) * u * 0.8, (away + 0.35 * lifted / u) * u)
+            painter.rotate(-degrees(lean))
+            _fill(painter, _outline(length, THICK * u), faded(theme.colour("shadow"), dark))
+            painter.restore()
+        _paint_pencil(painter, length, THICK * u)
+        painter.restore()
+
+
+WOOD, LEAD, PAINT, METAL, RUBBER = "#e9c79a", "#38353a", "#e0a233", "#b9b7b4", "#e08b86"
+"""The colours of a pencil, in every theme."""
+
+
+def _outline(length: float, thick: float) -> QPolygonF:
+    half, cone = thick / 2, 1.7 * thick
+    corners = ((0, 0), (cone, -half), (length, -half), (length, half), (cone, half))
+    return QPolygonF([QPointF(*corner) for corner in corners])
+
+
+def _paint_pencil(painter: QPainter, length: float, thick: float) -> None:
+    """Paint a pencil along the x axis, its point at the origin."""
+    half, cone, ferrule, rubber = thick / 2, 1.7 * thick, 1.2 * thick, 0.9 * thick
+    shaft = length - ferrule - rubber
+    _fill(painter, QPolygonF([QPointF(0, 0), QPointF(cone, -half), QPointF(cone, half)]), QColor(WOOD))
+    lead = 0.34
+    point = [QPointF(0, 0), QPointF(cone * lead, -half * lead), QPointF(cone * lead, half * lead)]
+    _fill(painter, QPolygonF(point), QColor(LEAD))
+    paint, white, black = QColor(PAINT), QColor("white"), QColor("black")
+    for low, high, colour in (
+        (-1.0, -0.34, blend(paint, white, 0.34)),
+        (-0.34, 0.36, paint),
+        (0.36, 1.0, blend(paint, black, 0.24)),
+    ):
+        side = [QPointF(cone, half * low), QPointF(shaft, half * low), QPointF(shaft, half * high)]
+        _fill(painter, QPolygonF([*side, QPointF(cone, half * high)]), colour)
+    for left, wide, colour in ((shaft, ferrule, QColor(METAL)), (shaft + ferrule, rubber, QColor(RUBBER))):
+        fall = QtGui.QLinearGradient(0, -half, 0, half)
+        fall.setStops(
+            [(0.0, blend(colour, white, 0.25)), (0.3, blend(colour, white, 0.5)), (1.0, blend(colour, black, 0.3))]
+        )
+        painter.setBrush(fall)
+        corner = half * 0.7 if colour == QColor(RUBBER) else 0.0
+        painter.drawRoundedRect(QRectF(left, -half, wide, thick), corner, corner)
+
+
+def _fill(painter: QPainter, shape: QPolygonF, colour: QColor) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(shape)
