@@ -71,12 +71,13 @@ def test_time_up_is_shown_before_the_debrief_opens(window: Window, qtbot: QtBot,
     assert pages_in(window).table.banner == ()
 
 
-def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: Clock) -> None:
+def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: Clock, moment: Clock) -> None:
     """When time is up one button is offered in place of those of the round; the next round has those again."""
     play(window, qtbot)
     panel = pages_in(window).play
     run_out(window, clock)
     assert not offered(panel, "Pause", "End round")
+    moment.time = durations.TYPING_PAUSE
     press(panel, "See what you missed")
     assert in_front(window) == "debrief"
     play(window, qtbot)
