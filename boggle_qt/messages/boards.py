@@ -9,7 +9,7 @@ from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
-from boggle_qt.engine.path_counts import PathCounts, classes
+from boggle_qt.engine.path_counts import classes
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
@@ -212,10 +212,6 @@ def kinds_line(rows: int, columns: int) -> str:
         "{count} kinds of cells (turned or mirrored places are the same kind)",
         kinds,
     ).format(count=number(kinds))
-
-
-def paths_line(counts: PathCounts) -> str:
-    return join_facts((path_count(counts.total), kinds_line(counts.rows, counts.columns)))
 
 
 MEASURES = {

@@ -4,36 +4,108 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import isolate_name, number, points, sentence
+from boggle_qt.messages.numbers import isolate_name, join_facts, number, points, sentence, word_count
 from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE, WIDE
+from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import CardRow, button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import Card, CardRow, button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.paper import Ground, Sheet
 
 ACROSS = 2
 """Players in a row."""
+
+
+class PlayerCard(Card):
+    """A large card with a player's name and points, to press; the last who scored has an edge of gold."""
+
+    def __init__(self, name: str, seat: int) -> None:
+        super().__init__("", "choice")
+        self._name, self._seat = name, seat
+        self._score, self._facts, self._last = 0, "", False
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.use_look(current_look())
+
+    def show_score(self, score: int, facts: str, last: bool) -> None:
+        """Show the points, and facts about the words they are for."""
+        self._score, self._facts, self._last = score, facts, last
+        self.setAccessibleName(_("{name}: {score}").format(name=isolate_name(self._name), score=number(score)))
+        self.setAccessibleDescription(facts)
+        self.update()
+
+    def use_look(self, look: Look) -> None:
+        self.setMaximumHeight(round(118 * max(look.air, look.unit)))
+        self.updateGeometry()
+
+    def paint_card(self, painter: QPainter) -> None:
+        look = current_look()
+        theme, u = look.theme, look.unit
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_card(painter, "card")
+        body = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * look.air)
+        outline = QPainterPath()
+        outline.addRoundedRect(body, self.corner(), self.corner())
+        painter.save()
+        painter.setClipPath(outline)
+        strip = QRectF(body.left(), body.bottom() - 9 * u, body.width(), 9 * u)
+        painter.fillRect(strip, theme.colour(f"seat{self._seat % 8 + 1}"))
+        painter.restore()
+        inner = body.adjusted(16 * u, 0, -16 * u, -9 * u)
+        large = font(min(look.pixels("hero"), inner.height() * 0.72), QFont.Weight.ExtraBold, tabular=True)
+        score = number(self._score)
+        wide = QFontMetricsF(large).horizontalAdvance(score)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        painter.setFont(large)
+        painter.setPen(theme.colour("points"))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
+        room = inner.adjusted(0, 0, -wide - 10 * u, 0)
+        name = font(look.pixels("heading"), QFont.Weight.ExtraBold)
+        line = serif(look.pixels("body"))
+        line.setItalic(True)
+        metrics, low = QFontMetricsF(name), QFontMetricsF(line)
+        both = metrics.height() + low.height() <= inner.height()
+        top = room.center().y() - (metrics.height() + (low.height() if both else 0)) / 2
+        painter.setFont(name)
+        painter.setPen(theme.colour("text"))
+        shown = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(QRectF(room.left(), top, room.width(), metrics.height()), shown)
+        if both:
+            painter.setFont(line)
+            painter.setPen(theme.colour("text_soft"))
+            facts = low.elidedText(self._facts, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(QRectF(room.left(), top + metrics.height(), room.width(), low.height()), facts)
+        if self._last:
+            painter.setPen(QPen(theme.colour("gold"), 3 * u))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(body.adjusted(2, 2, -2, -2), self.corner(), self.corner())
+
+    def sizeHint(self) -> QSize:
+        look = current_look()
+        return QSize(round(120 * look.unit), round(2.2 * look.pixels("heading")))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class CompanionPage(Page):
@@ -60,21 +132,21 @@ class CompanionPage(Page):
         self.field.setMaxLength(64)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._judge)
-        self._verdict, self._why = label(look="bigName", wrap=True), soft()
+        self.field.setObjectName("written")
+        self.field.setProperty("kind", "large")
+        self._verdict, self._why = label(look="verdict", wrap=True), soft()
         self._meaning = ElidedText()
-        self._meaning.setObjectName("soft")
+        self._meaning.setObjectName("cardMeaning")
         self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._worth = 0
-        self._given: list[tuple[str, int]] = []
+        self._given: list[tuple[str, int, str]] = []
         self._names: tuple[str, ...] = ()
-        self._seats: list[QPushButton] = []
+        self._seats: list[PlayerCard] = []
         self._table = QGridLayout()
-        self._table.setSpacing(6)
-        self._back = chip(_("Undo"), self.undo, tip=_("Take back the last points"))
-        self._reset_scores = chip(_("Reset scores"), self.clear_scores)
-        title = label(_("With real cubes"), "pageTitle", wrap=True)
-        self._explanation = explanation = soft(
-            _("Use your own cubes and paper. The game keeps time, checks words and keeps score.")
+        self._back = button(_("Undo"), act=self.undo, tip=_("Take back the last points"))
+        self._reset_scores = button(_("Reset scores"), act=self.clear_scores)
+        self._explanation = label(
+            _("Use your own cubes and paper. The game keeps time, checks words and keeps score."), "aside", wrap=True
         )
         tip = _("Type in your board: see all its words, or play it as a match")
         desk, home = (
@@ -85,50 +157,50 @@ class CompanionPage(Page):
         self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.show_time)
         with_keys(self._start, "sand", ACTIONS["sand"].bindings, self)
-        beside, stand, written = Pad(), Pad(), Ground()
-        on_pad = QVBoxLayout(beside)
-        on_pad.setContentsMargins(0, 4, 0, 4)
-        on_pad.addWidget(scrolling(written))
+        self.clock.on_wood = True
+        stand, paper, written = Sheet(), Sheet(), Ground()
+        controls = QVBoxLayout(stand)
+        controls.addWidget(self.minutes)
+        controls.addWidget(CardRow(self._start, again))
+        self._left = QVBoxLayout()
+        self._left.addWidget(self.clock, 1)
+        self._left.addWidget(stand)
+        asked = self._asked = QVBoxLayout(paper)
+        asked.addWidget(self._explanation)
+        asked.addWidget(self.field)
+        asked.addWidget(self._verdict)
+        asked.addWidget(self._why)
+        asked.addWidget(self._meaning)
+        asked.addWidget(label(_("Tap the player who scores the word"), "aside", wrap=True))
         inside = self._written = QVBoxLayout(written)
-        inside.setSpacing(10)
-        for widget in (title, explanation, self.minutes):
-            inside.addWidget(widget)
-        inside.addWidget(CardRow(self._start, again))
-        inside.addSpacing(12)
-        inside.addWidget(self.field)
-        inside.addWidget(self._verdict)
-        inside.addWidget(self._why)
-        inside.addWidget(self._meaning, 1)
-        inside.addWidget(label(_("Tap the player who scores the word"), "overline", wrap=True))
-        inside.addLayout(self._table)
-        inside.addWidget(flowing(self._back, self._reset_scores))
-        inside.addWidget(flowing(desk, home, even=True))
+        inside.addWidget(paper)
+        inside.addLayout(self._table, 100)
+        inside.addStretch(1)
+        inside.addWidget(CardRow(self._back, self._reset_scores, desk, home))
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        page.setContentsMargins(34, 34, 34, 34)
-        page.setSpacing(34)
-        around = QVBoxLayout(stand)
-        around.setContentsMargins(24, 24, 24, 24)
-        around.addWidget(self.clock)
-        page.addWidget(stand)
-        page.addWidget(beside)
+        page.addLayout(self._left)
+        page.addWidget(scrolling(written))
         self.show_time()
 
     _since: float | None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        look = current_look()
         upright = self.width() < WIDE * self.height()
         self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
-        tight = not upright and self.width() * 4 / 9 < 20 * current_look().pixels("body")
-        for at, share in enumerate((2, 3) if upright else (3, 7) if tight else (5, 4)):
+        for at, share in enumerate((2, 3) if upright else (4, 5)):
             self._page.setStretch(at, share)
-        side = 12 if tight or self.width() < 20 * current_look().pixels("body") else 24
-        self._written.setContentsMargins(side, 18, side, 16)
-        edge = round((16 if upright else EDGE) * current_look().air)
+        edge, gap = round((16 if upright else EDGE) * look.air), round(14 * look.air)
         self._page.setContentsMargins(edge, edge, edge, edge)
         self._page.setSpacing(edge)
-        self._explanation.setVisible(self.height() > 52 * current_look().pixels("body"))  # where there is little room
-        self._show_scores()
+        self._left.setSpacing(gap)
+        self._written.setContentsMargins(0, 0, gap, gap)
+        self._written.setSpacing(gap)
+        self._table.setSpacing(gap)
+        side = round(26 * look.air)
+        self._asked.setContentsMargins(side, round(16 * look.air), side, round(14 * look.air))
+        self._explanation.setVisible(self.height() > 40 * look.pixels("body"))  # where there is little room
 
     @property
     def left(self) -> int:
@@ -202,21 +274,23 @@ class CompanionPage(Page):
                 self._table.removeWidget(seat)
                 seat.hide()
                 seat.deleteLater()
-            self._seats = [chip("", partial(self.give, name)) for name in names]
+            self._seats = [PlayerCard(name, at) for at, name in enumerate(names)]
             for at, seat in enumerate(self._seats):
+                seat.clicked.connect(lambda _=False, name=names[at]: self.give(name))
                 self._table.addWidget(seat, at // ACROSS, at % ACROSS)
                 seat.show()
         self._show_scores()
+        self.field.setFocus()
 
     @property
     def scores(self) -> dict[str, int]:
         """The points of each player so far."""
-        return {name: sum(points for who, points in self._given if who == name) for name in self._names}
+        return {name: sum(worth for who, worth, _ in self._given if who == name) for name in self._names}
 
     def give(self, name: str) -> None:
         """Give the points of the typed word to this player, and clear the field."""
         if self._worth:
-            self._given.append((name, self._worth))
+            self._given.append((name, self._worth, self.field.text().strip().upper()))
             announce(self.field, _("{name}: {score}").format(name=isolate_name(name), score=points(self.scores[name])))
             self.field.clear()
         self._show_scores()
@@ -234,12 +308,10 @@ class CompanionPage(Page):
         self._show_scores()
 
     def _show_scores(self) -> None:
-        room = (self.width() * 4 // 9) // ACROSS - 60
         for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
-            kept = seat.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(40, room))
-            text = _("{name}: {score}")
-            seat.setText(text.format(name=isolate_name(kept), score=number(score)))
-            seat.setAccessibleName(text.format(name=isolate_name(name), score=number(score)))
+            words = [word for who, _, word in self._given if who == name]
+            facts = [word_count(len(words)), *([_("last {word}").format(word=words[-1])] if words else [])]
+            seat.show_score(score, join_facts(facts), last=bool(self._given) and self._given[-1][0] == name)
         self._back.setEnabled(bool(self._given))
         self._reset_scores.setEnabled(bool(self._given))
 
@@ -261,6 +333,8 @@ class CompanionPage(Page):
                         self._services.definer(self._services.preferences.settings.lexicon)(word) or "",
                     )
         self._verdict.setText(answer)
+        restyle(self._verdict, kind="good" if self._worth else "wrong")
+        self._verdict.setVisible(bool(answer))
         self._why.setText(why)
         self._meaning.set_whole(meaning)
 

@@ -188,6 +188,7 @@ def serif(pixels: float) -> QFont:
     """Return the typeface of sentences, upright, at a size in pixels."""
     install_fonts()
     made = QFont(SERIF)
+    made.setWeight(QFont.Weight.Normal)
     made.setPixelSize(max(1, round(pixels)))
     return made
 

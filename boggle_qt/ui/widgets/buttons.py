@@ -206,12 +206,14 @@ class Card(ShadowCaster, QPushButton):
         look = current_look()
         u, theme, down = look.air, look.theme, self.isDown() or self.isChecked()
         radius = self.corner()
-        if not self.isEnabled():
-            painter.setOpacity(0.55)
+        if not self.isEnabled():  # it lies flat
+            painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
+            painter.setBrush(theme.colour("slip"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -2.5 * u), radius, radius)
+            return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
         paper_and_pencil.paint_card(painter, box, radius, u, theme, kind, raised=not down)
-        painter.setOpacity(1.0)
-        if self.isEnabled() and self.underMouse() and not down:
+        if self.underMouse() and not down:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(faded(theme.colour("glass"), 0.28))
             painter.drawRoundedRect(QRectF(self.rect()), radius, radius)

@@ -37,6 +37,8 @@ class ClockFace(QWidget):
         self._running = False
         self._compact: bool | None = None
         self.parts: tuple[QRectF, QRectF] | None = None
+        self.on_wood = False
+        """Whether it stands on the bare table, where digits are pale."""
         self._turned = False
         self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
@@ -160,6 +162,8 @@ class ClockFace(QWidget):
         painter.end()
 
     def _ink(self) -> QColor:
+        if self.on_wood:
+            return self._theme.colour("sand_late" if self.is_late() else "engraved")
         return self._theme.colour("clock_late" if self.is_late() else "clock_ink")
 
     def _beat(self) -> float:
@@ -196,6 +200,12 @@ class ClockFace(QWidget):
 
         def write(inner: QPainter, slot: QRectF) -> None:
             inner.setFont(face)
+            if self.on_wood and not self._theme.plain:
+                for away in (0.02, 0.035, 0.05):  # sets it off from sunlit wood
+                    inner.setPen(faded(self._theme.colour("engraved_lip"), 0.4))
+                    inner.drawText(
+                        slot.translated(away * size / 2, rise + away * size), Qt.AlignmentFlag.AlignCenter, char
+                    )
             inner.setPen(ink)
             inner.drawText(slot.translated(0, rise), Qt.AlignmentFlag.AlignCenter, char)
 
@@ -203,7 +213,7 @@ class ClockFace(QWidget):
             write(painter, box)
             return
         ratio, slot = painter.device().devicePixelRatioF(), QRectF(QPointF(), box.size())
-        key = ("digit", char, face.pixelSize(), ink.rgba())
+        key = ("digit", char, face.pixelSize(), ink.rgba(), self.on_wood)
         digit = pixmaps.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
         painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), digit)
 

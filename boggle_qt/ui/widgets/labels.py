@@ -131,6 +131,7 @@ LabelStyle = Literal[
     "prose",
     "aside",
     "rowName",
+    "verdict",
     "figure",
     "figureLine",
     "handName",

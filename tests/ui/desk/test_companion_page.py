@@ -90,5 +90,5 @@ def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) 
 
 def test_it_is_found_from_the_first_page(window: Window) -> None:
     """By one press."""
-    press(pages_in(window).home, "With real cubes")
+    press(pages_in(window).home, "Real cubes")
     assert pages_in(window).companion.isVisible()
