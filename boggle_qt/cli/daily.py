@@ -8,7 +8,9 @@ from datetime import date
 
 from boggle_qt.cli import DONE
 from boggle_qt.cli.arguments import add_json, print_board, print_note, split_rows
-from boggle_qt.engine.daily import DICE, throw_of_day
+from boggle_qt.engine.daily import throw_of_day
+from boggle_qt.engine.languages import ENGLISH
+from boggle_qt.engine.presets import daily_rules
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.store.words import shipped
 
@@ -18,6 +20,12 @@ HELP = N_("Print the board of the day, which is the same for everyone")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help=_("the day (default: today)"))
+    parser.add_argument(
+        "--language",
+        choices=(ENGLISH, *shipped.LANGUAGE_LISTS),
+        default=ENGLISH,
+        help=_("the board of this language (default: english)"),
+    )
     add_json(parser, _("print one JSON value, with the quarter turns of the cubes"))
 
 
@@ -33,12 +41,13 @@ def _day(text: str) -> date:
 def run(args: argparse.Namespace) -> int:
     """Print the board so that `boggle-qt solve -` can read it."""
     day = args.date or date.today()
-    thrown, seed = throw_of_day(day.isoformat(), shipped.dice(DICE))
+    dice = daily_rules(args.language).dice
+    thrown, seed = throw_of_day(day.isoformat(), shipped.dice(dice))
     board = thrown.board
     if args.json:
         value = {
             "date": day.isoformat(),
-            "dice": DICE,
+            "dice": dice,
             "seed": seed,
             "board": str(board),
             "faces": split_rows(board.faces, board.columns),
@@ -47,5 +56,5 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(value))
         return DONE
     print_board(board)
-    print_note(_("{date}: {dice}, seed {number}").format(date=day.isoformat(), dice=DICE, number=seed))
+    print_note(_("{date}: {dice}, seed {number}").format(date=day.isoformat(), dice=dice, number=seed))
     return DONE

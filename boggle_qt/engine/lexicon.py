@@ -19,7 +19,7 @@ from __future__ import annotations
 import struct
 import zlib
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import groupby, pairwise
 from typing import Any
@@ -285,10 +285,18 @@ class Lexicon:
     """The words of a table that a size and a spelling select.
 
     `name` is one of LEXICONS, or the name of a player's own list, which has its own table; then `shipped` is the table
-    of the shipped lexicons for `where` and `respelled`.
+    of the shipped lexicons for `where` and `respelled`; `others` returns the tables of the languages besides English,
+    for players with another list than the rules.
     """
 
-    def __init__(self, table: WordTable, name: str, spelling: str = "either", shipped: WordTable | None = None) -> None:
+    def __init__(
+        self,
+        table: WordTable,
+        name: str,
+        spelling: str = "either",
+        shipped: WordTable | None = None,
+        others: Callable[[], Mapping[str, WordTable]] = dict,
+    ) -> None:
         if spelling not in SPELLINGS:
             raise ValueError(f"unknown spelling {spelling!r}")
         self.table, self.name, self.spelling = table, name, spelling
@@ -296,6 +304,7 @@ class Lexicon:
         """The language of its words."""
         self.most, self.bits = selection(LEXICONS.get(name), spelling)
         """The selection: words of at most this tier with one of these flags (0: any)."""
+        self._others = others
         self._shipped = shipped or (table if name in LEXICONS else None)
 
     @classmethod
@@ -360,9 +369,10 @@ class Lexicon:
         return tuple(name for name in self._holders(word, "either") if name not in here)
 
     def _holders(self, word: str, spelling: str) -> tuple[str, ...]:
+        others = (name for name, other in self._others().items() if other.number(word) is not None)
         table = self._shipped
         number = None if table is None else table.number(word)
         if table is None or number is None:
-            return ()
+            return tuple(others)
         rules = ((name, *selection(size, spelling)) for name, size in LEXICONS.items())
-        return tuple(name for name, most, bits in rules if table.holds(number, most, bits))
+        return (*(name for name, most, bits in rules if table.holds(number, most, bits)), *others)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from msgspec.structs import replace
+
+from boggle_qt.engine.languages import ENGLISH, LANGUAGES, language_of
 from boggle_qt.engine.rules import BIG, HINT_STEPS, Boards, Bounds, HouseRules, Judging, Mode, Shared
 
 SOLO = HouseRules(name="Solo", hints=True)
@@ -40,6 +43,16 @@ SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
 """One set of rules for each mode besides CLASSIC."""
 DAILY = HouseRules(name="Board of the day", spelling="either")
 """For the board of the day (see engine/daily.py): the same for everyone, without hints."""
+
+
+def daily_rules(lexicon: str) -> HouseRules:
+    """Return the rules of the board of the day in the language of a word list."""
+    language = language_of(lexicon)
+    if language == ENGLISH:
+        return DAILY
+    return replace(DAILY, lexicon=language, dice=LANGUAGES[language].dice)
+
+
 CLASSIC = HouseRules(name="Classic", target=50)
 TOGETHER = HouseRules(name="Everyone on paper", judging=Judging.PAPER, own_paper=True, target=50)
 CHILDREN = HouseRules(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.lexicons import title as lexicon_title
 from boggle_qt.messages.numbers import long_date, number, points
 from boggle_qt.messages.sharing import result_facts, result_text, result_title
 from boggle_qt.store.journal.queries import Score
@@ -34,5 +36,8 @@ def streak_line(days: int) -> str:
 
 def result_to_share(day: date, score: Score) -> str:
     """Return three lines about a result that give no word away."""
-    title = result_title(score.terms.rules.name, day.isoformat())
+    name = score.terms.rules.name
+    if (language := language_of(score.terms.rules.lexicon)) != ENGLISH:
+        name = _("{rules} ({language})").format(rules=_(name), language=lexicon_title(language))
+    title = result_title(name, day.isoformat())
     return result_text(title, int(score.points), score.par, len(score.words))

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from hashlib import sha256
 
 from boggle_qt.engine.daily import DICE, throw_of_day
+from boggle_qt.engine.presets import DAILY, daily_rules
 from boggle_qt.store.words import shipped
 
 DAYS = [date(2026, 11, 22) + timedelta(days=7 * week) for week in range(100)]
@@ -37,3 +38,11 @@ def test_days_have_boards_of_their_own() -> None:
     dice = shipped.dice(DICE)
     boards = {throw_of_day(f"{date(2026, 1, 1) + timedelta(days=day)}", dice)[0].board for day in range(1000)}
     assert len(boards) == 1000
+
+
+def test_each_language_has_its_board() -> None:
+    """The rules of a language's board have its list and its cubes; lists of one language share a board."""
+    assert daily_rules("standard") == daily_rules("enable") == DAILY
+    polish = daily_rules("polish")
+    assert (polish.lexicon, polish.dice, polish.name) == ("polish", "polish", DAILY.name)
+    assert daily_rules("ngerman") == daily_rules("german") != DAILY

@@ -9,6 +9,7 @@ from functools import lru_cache
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.daily import DICE, throw_of_day
 from boggle_qt.engine.presets import DAILY
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score, history
 from boggle_qt.store.words import shipped
@@ -22,20 +23,22 @@ FORGIVEN_EVERY = 7
 
 
 @lru_cache(maxsize=4096)
-def board_of_day(day: date) -> Board:
-    """Return the board of a day."""
-    return throw_of_day(day.isoformat(), shipped.dice(DICE))[0].board
+def board_of_day(day: date, dice: str = DICE) -> Board:
+    """Return the board of a day with the cubes of a language."""
+    return throw_of_day(day.isoformat(), shipped.dice(dice))[0].board
 
 
-def results(journal: Journal, player: str, zone: tzinfo | None, since: datetime | None = None) -> dict[date, Score]:
+def results(
+    journal: Journal, player: str, zone: tzinfo | None, since: datetime | None = None, rules: HouseRules = DAILY
+) -> dict[date, Score]:
     """Return a player's first round on the board of each day, of those played since a time. `zone` says when a day
-    begins."""
+    begins, and `rules` are those of the language."""
     first: dict[date, Score] = {}
     for score in reversed(history(journal, Filter(rules=DAILY.name, player=player, since=since), most=MOST)):
         day = score.when.astimezone(zone).date() + timedelta(days=1)  # played in another zone, where it was tomorrow
-        while day >= FIRST_DAY and board_of_day(day) != score.board:
+        while day >= FIRST_DAY and board_of_day(day, rules.dice) != score.board:
             day -= timedelta(days=1)
-        if day >= FIRST_DAY and score.terms.rules == DAILY.without_name():
+        if day >= FIRST_DAY and score.terms.rules == rules.without_name():
             first.setdefault(day, score)
     return first
 

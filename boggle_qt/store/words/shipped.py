@@ -156,14 +156,14 @@ def opponent_shares(rules: HouseRules) -> dict[str, float]:
 def lexicon(name: str, spelling: str = "american") -> Lexicon:
     """Return a shipped lexicon by name ("standard") and spelling. Raise Unknown or Damaged."""
     if name in LANGUAGE_LISTS:
-        return Lexicon(language_table(name), name, shipped=table())
+        return Lexicon(language_table(name), name, shipped=table(), others=language_tables)
     if name not in LEXICONS:
         raise no_lexicon(name, NAMES)
     if spelling not in SPELLINGS:
         raise Unknown(
             'there is no spelling called "{name}": use one of {names}', name=spelling, names=", ".join(SPELLINGS)
         )
-    return Lexicon(table(), name, spelling=spelling)
+    return Lexicon(table(), name, spelling=spelling, others=language_tables)
 
 
 @cache
@@ -182,6 +182,16 @@ def language_table(name: str) -> WordTable:
         return WordTable(mapped(file), tiers.read_bytes(), shown)
     except (OSError, BadLexicon) as error:
         raise damaged(file, error) from error
+
+
+@cache
+def language_tables() -> dict[str, WordTable]:
+    """Return the tables of all languages besides English; without those that are damaged."""
+    found = {}
+    for name in LANGUAGE_LISTS:
+        with suppress(Damaged):
+            found[name] = language_table(name)
+    return found
 
 
 def no_lexicon(name: str, names: Iterable[str]) -> Unknown:

@@ -243,7 +243,7 @@ def _opened(file: Path, name: str) -> Lexicon:
     BadLexicon."""
     table = WordTable(shipped.mapped(file))
     table.verify()
-    return Lexicon(table, name, shipped=shipped.table())
+    return Lexicon(table, name, shipped=shipped.table(), others=shipped.language_tables)
 
 
 def add(file: Path, name: str, replace_: bool = False) -> Report:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.presets import SOLO, daily_rules
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.daily import today_title
@@ -460,8 +460,9 @@ class HomePanel(Panel):
         if journal is not None:
             with suppress(JournalError):  # reported where rounds are saved
                 midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-                player = self._services.preferences.settings.player
-                score = daily.results(journal, player, now.tzinfo, midnight).get(now.date())
+                liked = self._services.preferences.settings
+                rules = daily_rules(liked.lexicon)
+                score = daily.results(journal, liked.player, now.tzinfo, midnight, rules).get(now.date())
         self._daily.setText(today_title(score))
         self.update_layout()
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.presets import SOLO, daily_rules
 from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.languages import language_titles
@@ -108,12 +108,14 @@ def daily(services: Services, page: Page, parent: QWidget) -> QDialog:
     from boggle_qt.ui.records.daily_dialog import DailyDialog
 
     now, journal = datetime.now().astimezone(), services.session.journal
-    results = {} if journal is None else played.results(journal, services.preferences.settings.player, now.tzinfo)
+    liked = services.preferences.settings
+    rules = daily_rules(liked.lexicon)
+    results = {} if journal is None else played.results(journal, liked.player, now.tzinfo, rules=rules)
     streak = played.streak(played.on_time(results, now.tzinfo), now.date())
-    dialog = DailyDialog(now.date(), results, streak, parent)
+    dialog = DailyDialog(now.date(), results, streak, parent, rules.lexicon)
 
     def play(day: date) -> None:
-        request = PlayBoard.of_day(day.isoformat(), services.open_dice)
+        request = PlayBoard.of_day(day.isoformat(), rules, services.open_dice)
         QTimer.singleShot(0, page, lambda: page.requested.emit(request))
 
     dialog.played.connect(play)

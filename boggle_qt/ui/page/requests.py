@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.daily import DICE, throw_of_day
+from boggle_qt.engine.daily import throw_of_day
 from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.presets import DAILY, Drill
+from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution
 
@@ -66,10 +66,10 @@ class PlayBoard(Request, frozen=True):
         return cls(match.board, match.rules, (match.round.throw, match.round.seed), match.round.beat)
 
     @classmethod
-    def of_day(cls, day: str, open_dice: Callable[[str], DiceSet]) -> PlayBoard:
-        """Return the request to play the board of a day, written YYYY-MM-DD."""
-        thrown, seed = throw_of_day(day, open_dice(DICE))
-        return cls(thrown.board, DAILY, (thrown, seed))
+    def of_day(cls, day: str, rules: HouseRules, open_dice: Callable[[str], DiceSet]) -> PlayBoard:
+        """Return the request to play the board of a day, written YYYY-MM-DD; `rules` are those of its language."""
+        thrown, seed = throw_of_day(day, open_dice(rules.dice))
+        return cls(thrown.board, rules, (thrown, seed))
 
 
 class StartDrill(Request, frozen=True):

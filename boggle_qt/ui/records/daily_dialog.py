@@ -9,8 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.daily import day_line, result_to_share, streak_line
+from boggle_qt.messages.lexicons import title as lexicon_title
 from boggle_qt.store.journal.daily import FIRST_DAY
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.records.day_calendar import DayCalendar
@@ -25,7 +27,9 @@ class DailyDialog(SheetDialog):
 
     played = Signal(object)  # date
 
-    def __init__(self, today: date, results: Mapping[date, Score], streak: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, today: date, results: Mapping[date, Score], streak: int, parent: QWidget | None = None, lexicon: str = ""
+    ) -> None:
         super().__init__(parent)
         self._results = results
         title = _("Board of the day")
@@ -40,6 +44,8 @@ class DailyDialog(SheetDialog):
         column.addWidget(label(title, "pageTitle"))
         text = _("Every day everyone gets the same board. Your first round counts; later ones are practice.")
         column.addWidget(label(text, wrap=True))
+        if (language := language_of(lexicon)) != ENGLISH:
+            column.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
         column.addWidget(self.calendar, 1)
         column.addWidget(self._line)
         column.addWidget(self._streak)
