@@ -20,6 +20,15 @@ class Feat(Struct, frozen=True):
     round: int
 
 
+class Own(Struct, frozen=True):
+    """One player's words in the match."""
+
+    best: Feat | None
+    """The word worth most, the first of equals; None if no word scored."""
+    alone: int
+    """The number of scoring words that nobody else found."""
+
+
 class Level(Struct, frozen=True):
     """Several players share the lead."""
 
@@ -75,6 +84,8 @@ class Ending(Struct, frozen=True):
     """The word worth most, the first of equals; None if no word scored."""
     longest: Feat | None
     decider: Decider
+    own: tuple[Own, ...]
+    """By seat."""
 
     def place(self, seat: int) -> int:
         """Return the place of a seat, from 1; after a place shared by two, the next number is skipped."""
@@ -95,7 +106,17 @@ def ending(board: Scoreboard) -> Ending:
     feats = tuple(_feats(board))
     best = max(feats, key=lambda feat: feat.points, default=None)
     longest = max(feats, key=lambda feat: len(feat.word), default=None)
-    return Ending(places, best, longest, _decider(board, places, feats))
+    own = tuple(_own(board, seat, feats) for seat in seats)
+    return Ending(places, best, longest, _decider(board, places, feats), own)
+
+
+def _own(board: Scoreboard, seat: int, feats: tuple[Feat, ...]) -> Own:
+    alone = sum(
+        line.outcome in SCORING_OUTCOMES and not line.sharers
+        for scores in board.scores_by_round
+        for line in scores[seat].lines
+    )
+    return Own(max((feat for feat in feats if feat.seat == seat), key=lambda feat: feat.points, default=None), alone)
 
 
 def _feats(board: Scoreboard) -> Iterator[Feat]:

@@ -13,6 +13,7 @@ from boggle_qt.engine.ending import (
     LongWords,
     OneRound,
     OneWord,
+    Own,
     Stayed,
     ending,
 )
@@ -257,6 +258,18 @@ def ending_lines(match: Match) -> list[str]:
     if longest is not None and best is not None and longest.word != best.word:
         lines.append(_feat_line(match, _("Longest word: {word} ({name}, round {number}), {letters}"), longest))
     return lines
+
+
+def own_line(own: Own) -> str:
+    """Return a player's best word, and how many words nobody else found."""
+    facts = []
+    if own.best is not None:
+        text = _("best word {word}, {points}")
+        facts.append(text.format(word=own.best.word.upper(), points=points(own.best.points)))
+    if own.alone:
+        alone = ngettext("{count} word that nobody else found", "{count} words that nobody else found", own.alone)
+        facts.append(alone.format(count=number(own.alone)))
+    return join_facts(facts)
 
 
 def _feat_line(match: Match, text: str, feat: Feat) -> str:

@@ -110,3 +110,10 @@ def test_places_match_the_winners(rounds: list[list[list[str]]]) -> None:
     assert sorted(seats) == [0, 1, 2]
     assert [totals[seat] for seat in seats] == sorted(totals, reverse=True)
     assert [found.place(seat) for seat in seats] == sorted(found.place(seat) for seat in seats)
+
+
+def test_everybody_has_a_best_word_and_words_that_nobody_else_found() -> None:
+    """A word that several have is nobody's alone; who found nothing has no best word."""
+    found = ending(match_of(("tanner coin", "coin lance", ""), ("core", "inner core", "")).scoreboard)
+    assert [own.best.word if own.best else "" for own in found.own] == ["tanner", "lance", ""]
+    assert [own.alone for own in found.own] == [1, 2, 0]

@@ -19,6 +19,7 @@ from boggle_qt.messages.match import (
     goal_line,
     headline,
     name_at_table,
+    own_line,
     victory_line,
     word_of_round,
 )
@@ -34,12 +35,16 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import PageHeading, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
 NAME_SIDE = 148
 """Greatest side, in units, of the cubes of the winner's name."""
+
+
+ROOMY = 4
+"""The most players whose best words are shown below their names."""
 
 
 class ScorePanel(MatchPanel):
@@ -166,6 +171,10 @@ class ScorePanel(MatchPanel):
             line.set_colour(self.seat_colour(match, seat))
             line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
             parts = extras_line(by_round[-1][seat]) if by_round else ""
+            own = "" if end is None else own_line(end.own[seat])
+            line.setToolTip(plain_tip(own) if own else "")
+            if own and len(totals) <= ROOMY:  # with more players, the tip has it
+                parts = own
             line.set_extras(match.players[seat].handicap.head_start, parts)
             goal = _("wins") if over and leaders == (seat,) else ""
             if not over and rules.target is not None:

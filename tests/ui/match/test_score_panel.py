@@ -128,7 +128,7 @@ def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: Qt
     assert "Ann and Ben share the win" in pages_in(window).scores.text
     assert pages_in(window).table.tray.covered
     offered = [b.text() for b in pages_in(window).scores.findChildren(QPushButton) if b.isVisible()]
-    assert sorted(offered) == ["Home", "Rematch"]
+    assert sorted(offered) == ["Head to head …", "Home", "Rematch"]
 
 
 @pytest.mark.parametrize("words", [("inner", "tine"), ("tine",)])
