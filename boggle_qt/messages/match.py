@@ -382,6 +382,16 @@ def give_back_line(match: Match) -> str:
     return text.format(name=isolate_name(match.player.name))
 
 
+def lost_turn_question(match: Match) -> tuple[str, str]:
+    """Ask how a turn goes on that was interrupted by a fault, and say what either answer means."""
+    left = match.time_left(match.now)
+    name = isolate_name(match.player.name)
+    question = _("The round was interrupted") if match.rules.own_paper else _("{name}'s turn was interrupted")
+    again = _("If everyone agrees, it starts again with the full time; the words so far are dropped.")
+    rest = _("It has no time limit.") if left is None else _("There is still {time} left.").format(time=timer(left))
+    return question.format(name=name), f"{rest} {again}"
+
+
 def seen_line(match: Match) -> str:
     """Return for how long the board was seen in a turn that was given back; "" for other turns."""
     seen = -(-match.round.sheets[match.seat].seen // 1000)

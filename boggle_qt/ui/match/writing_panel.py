@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
-from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Withdraw, Write
+from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
@@ -52,6 +52,8 @@ class WritingPanel(MatchPanel):
         tip = _("Count the points on paper, and type in only the total of each player")
         self.only_total = chip(_("Only the total"), checkable=True, tip=tip)
         self.only_total.toggled.connect(self._choose_kind)
+        tip = _("Go back to the list before this one")
+        self._previous = chip(_("Previous list"), lambda: self.session.send(Unseal), tip=tip)
         self._players = chip(_("Players …"), self.requester(OpenDialog("seats")), tip=_("Join, leave or sit out"))
         self._leave = button(_("Leave"), act=self.requester(Home()))
         self._whole = QVBoxLayout(self)
@@ -66,6 +68,7 @@ class WritingPanel(MatchPanel):
         self._row.addWidget(self.entry, 1)
         self._row.addWidget(self.only_total)
         self._row.addWidget(self._players)
+        self._row.addWidget(self._previous)
         self._column.addWidget(self._verdict)
         self._column.addWidget(self.list, 1)
         self._buttons = QGridLayout()
@@ -138,6 +141,7 @@ class WritingPanel(MatchPanel):
         self._band_title.setText(_("{name}'s list").format(name=isolate_name(match.player.name)))
         self._token = self.seat_colour(match, match.seat)
         self._pad.set_band(self._pad.band, self._token)
+        self._previous.setVisible(match.last_sealed is not None)
         sheet = match.visible_sheets()[match.seat]
         entries = sheet.entries if sheet is not None else ()
         judged = match.rules.judging is Judging.REFEREE

@@ -7,6 +7,7 @@ one file because they are read together.
 from __future__ import annotations
 
 from enum import Enum, auto
+from functools import partial
 from importlib import import_module
 from itertools import cycle, islice
 
@@ -16,9 +17,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
+from boggle_qt.engine.match import Event, GiveBack, Match, Pause, Phase, Resume, Start
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import cloth_lines, time_banner, time_line
+from boggle_qt.messages.match import cloth_lines, lost_turn_question, time_banner, time_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.page import Panel
@@ -35,6 +36,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.time_up import TimeUp
 
 PANELS = {
@@ -199,6 +201,8 @@ class TablePage(TrayPage):
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
         self._session.changed.connect(self._update_scene)
+        # Once the page of the match is in front.
+        self._session.interrupted.connect(lambda: QTimer.singleShot(0, self, self._offer_turn_again))
         services.preferences.changed.connect(self._use_settings)
         services.rulings.ruled.connect(self._show_ruling)
 
@@ -312,6 +316,19 @@ class TablePage(TrayPage):
         return super().eventFilter(watched, event)
 
     # Showing a scene
+
+    def _offer_turn_again(self) -> None:
+        """Ask whether a turn that was interrupted goes on, or starts again with the full time."""
+        match = self._session.match
+        if match is None or match.solo or match.phase is not Phase.PAUSED or not self._entered:
+            return
+
+        def start_again() -> None:
+            if match is not None and self._session.match is match:
+                self._session.send(partial(GiveBack, agreed=True))
+
+        question = lost_turn_question(match)
+        ask(self, *question, _("All agree: start again"), _("Keep what is left"), start_again)
 
     def _update_scene(self) -> None:
         match = self._session.match

@@ -77,6 +77,8 @@ class Session(QObject):
     changed = Signal(object)  # Match
     judged = Signal(object, object)  # Event, Verdict
     unsaved = Signal(str)
+    interrupted = Signal()
+    """A turn was paused by a fault: the machine was suspended, or the game ended in the middle of it."""
     ran_out = Signal()
     """The turn ended because its time ran out. Emitted before `changed`."""
 
@@ -204,6 +206,8 @@ class Session(QObject):
             match = self._pending.match
         self._start_match(match, lexicon)
         self._apply_words()
+        if match.phase is Phase.PAUSED:
+            self._emit_later(self.interrupted.emit)
 
     def _start_match(self, match: Match, lexicon: Lexicon) -> None:
         self._match, self._lexicon = match, lexicon
@@ -329,10 +333,14 @@ class Session(QObject):
         that time, and the player may not be back yet."""
         if self._match is not None and self._match.phase is Phase.RUNNING:
             before, self._slept_before = self._slept_before, self._slept()
+            slept = self._slept_before - before > NAP
             try:
-                self.send(Pause if self._slept_before - before > NAP else Tick)
+                self.send(Pause if slept else Tick)
             except NotNow:
                 self._set_timers()
+            else:
+                if slept:
+                    self._emit_later(self.interrupted.emit)
 
 
 def _time_over(match: Match, now: int) -> bool:

@@ -9,13 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Phase
+from boggle_qt.engine.match import Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import StartMatch
+from boggle_qt.ui.page.requests import Home, StartMatch
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.match.test_match import BOTH, click, ready, sit_down, turn, write
-from tests.ui.sitting import Clock, by_key, offered, phase, start_turn
+from tests.ui.sitting import Clock, by_key, offered, phase, press, start_turn
 
 
 def answer(window: Window, text: str) -> None:
@@ -115,12 +116,15 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
             if word == "tine":
                 before = window.session.match
                 assert before is not None
-                click(page, "Reopen last list …")
-                answer(window, "Cancel")
-                assert window.session.match == before
-                click(page, "Reopen last list …")
-                answer(window, "All agree: reopen it")
-                assert pages_in(window).table.tray.covered
+                if own_paper and page is pages_in(window).handover:
+                    click(pages_in(window).writing, "Previous list")  # on paper a list is no secret
+                else:
+                    click(page, "Reopen last list …")
+                    answer(window, "Cancel")
+                    assert window.session.match == before
+                    click(page, "Reopen last list …")
+                    answer(window, "All agree: reopen it")
+                    assert pages_in(window).table.tray.covered
                 match = window.session.match
                 assert match is not None
                 assert match.seat == (0 if page is pages_in(window).handover else 1)
@@ -164,3 +168,32 @@ def test_a_pause_covers_the_last_word(window: Window, qtbot: QtBot) -> None:
     assert "INNER" in pages_in(window).table.line
     click(pages_in(window).play, "Pause")
     assert pages_in(window).table.line == ""
+
+
+def test_a_turn_lost_to_a_fault_is_offered_again(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """The machine was suspended in the middle of a turn: the question names the time left; a new start has all of it,
+    and so it is when a match is resumed in the middle of a turn."""
+    slept = [0.0]
+    window.session.use_clock(clock, lambda: slept[0])
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=3))
+    window.session.send(Start)
+    clock.time += 60
+    slept[0] += 3600
+    window.session.beat()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), Question), timeout=20000)
+    question = QApplication.activeModalWidget()
+    assert isinstance(question, Question)
+    assert "Ann's turn was interrupted" in question.text()
+    assert "2:00" in question.informativeText()
+    press(question, "All agree: start again")
+    match = window.session.match
+    assert match is not None
+    assert (match.phase, match.time_left(match.now)) == (Phase.READY, 180_000)
+    window.session.send(Start)
+    window.go(Home())
+    pages_in(window).home.resume()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), Question), timeout=20000)
+    question = QApplication.activeModalWidget()
+    assert isinstance(question, Question)
+    press(question, "Keep what is left")
+    assert phase(window) is Phase.PAUSED
