@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random, SystemRandom
 
+from msgspec.structs import replace
+
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.match import Match
+from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.ui.page.requests import Printable
@@ -16,10 +18,13 @@ from boggle_qt.ui.play.services import Services
 def table_printable(services: Services) -> Printable:
     """Return the board of the current round if it may be seen, and otherwise a new throw."""
     match = services.session.match
-    if match is not None and match.rounds and match.board_shown:
+    # The dialog has paused the clock; everybody who plays now has seen the board then.
+    seen = match is not None and match.phase is Phase.PAUSED and (match.solo or match.rules.own_paper)
+    if match is not None and match.rounds and (match.board_shown or seen):
         return round_printable(match, services.solver.solution if match.settled else None)
     if match is not None and match.rounds:  # its board is secret: print another one under the same rules
-        return throw_printable(services, match.rules, () if match.solo else match.players)
+        players = () if match.solo else match.players
+        return replace(throw_printable(services, match.rules, players), instead=not match.solo)
     cells = len(services.open_dice(services.preferences.settings.dice).cubes)
     return throw_printable(services, services.preferences.solo_rules(cells))
 

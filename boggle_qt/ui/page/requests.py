@@ -244,3 +244,5 @@ class Printable(Struct, frozen=True):
     """Whether the board shows the cubes of the rules, and not letters typed in."""
     dice: DiceSet | None = None
     """Cubes to print unfolded, to glue; None for none."""
+    instead: bool = False
+    """Whether this is another board, because the one of the match is still hidden."""

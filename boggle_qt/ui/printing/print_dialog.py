@@ -89,6 +89,10 @@ class PrintDialog(SheetDialog):
         page.setSpacing(14)
         page.addWidget(label(_("Print"), "pageTitle"))
         form = QFormLayout()
+        if subject.instead:
+            page.addWidget(
+                label(_("The board of the match is hidden until everyone has played. This is another one."), wrap=True)
+            )
         page.addLayout(form)
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)

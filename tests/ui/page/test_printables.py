@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import EndTurn, Pause, Start
-from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.presets import SOLO, TOGETHER, TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
@@ -63,6 +63,19 @@ def test_a_covered_board_is_not_printed(services: Services) -> None:
         found = table_printable(services)
         assert found.board != session.match.board
         assert found.players == players
+        assert found.instead, "and the dialog says so"
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_board_that_all_have_seen_is_printed_in_a_pause(services: Services, alone: bool) -> None:
+    """The dialog pauses the clock. Alone, or with everybody on paper, it still prints the board that is played."""
+    request = StartSolo(7) if alone else StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=7)
+    Dealer(services).handle(request)
+    services.session.send(Start)
+    services.session.send(Pause)
+    found = table_printable(services)
+    assert services.session.match is not None
+    assert (found.board, found.solution, found.instead) == (services.session.match.board, None, False)
 
 
 def test_a_board_laid_by_hand_has_no_seed(services: Services) -> None:
