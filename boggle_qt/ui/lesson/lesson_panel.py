@@ -247,7 +247,7 @@ class LessonPanel(Panel):
         self._show_verdict(self._verdict(beat.word), beat.path, still)
 
     def _show_verdict(self, verdict: Verdict, path: Path, still: bool = False) -> None:
-        kind = "good" if verdict.good else "wrong"
+        kind = "good" if verdict.good else "already" if isinstance(verdict.reason, Already) else "wrong"
         if verdict.good:
             self._rows = (*self._rows, WordRow(verdict.word, verdict.points))
             self.list.set_rows(self._rows)
@@ -287,9 +287,10 @@ class LessonPanel(Panel):
             verdict = Verdict(word, 0, Already())
         self._show_verdict(verdict, path)
         self._table.cue("" if verdict.good else refusal_tip(verdict))
-        if verdict.good and (self._beat is not script.HINT or not self._hint.isEnabled()):
+        done = verdict.good or word == self._beat.word  # who typed MOLE before it was asked for has typed it again
+        if done and (self._beat is not script.HINT or not self._hint.isEnabled()):
             self._due = [(self.clock() - self._began + script.PRAISE, self._begin_next)]
-        elif not verdict.good:
+        elif not done:
             self._began = self.clock()  # show the way only to those who have stopped trying
 
     def _show_typed(self, word: str) -> None:

@@ -131,6 +131,18 @@ def test_who_wants_to_try_need_not_watch(window: Window) -> None:
     assert words(window) == ["tan"]
 
 
+def test_a_word_before_it_is_asked_for_counts(window: Window) -> None:
+    """Who types MOLE when STAR is wanted goes on, and goes on again by typing MOLE when it is wanted."""
+    clock = begin(window, motion=0.0)
+    lesson = pages_in(window).lesson
+    press(lesson, "Try it now")
+    for sentence in (script.TYPE.sentence, script.HINT.sentence):
+        enter(window, "mole")
+        run_until(window, clock, clock.time + script.PRAISE + 80)
+        assert lesson.sentence == sentence
+    assert words(window).count("mole") == 1
+
+
 def test_esc_first_clears_a_word_that_is_not_finished(window: Window) -> None:
     """Then it skips the rest."""
     begin(window)
