@@ -29,7 +29,7 @@ from boggle_qt.ui.widgets.buttons import Card, CardRow, button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet
 
 ACROSS = 2
@@ -158,13 +158,13 @@ class CompanionPage(Page):
         self._frames.timeout.connect(self.show_time)
         with_keys(self._start, "sand", ACTIONS["sand"].bindings, self)
         self.clock.on_wood = True
-        stand, paper, written = Sheet(), Sheet(), Ground()
-        controls = QVBoxLayout(stand)
+        self._stand, paper, written = Sheet(), Sheet(), Ground()
+        controls = QVBoxLayout(self._stand)
         controls.addWidget(self.minutes)
         controls.addWidget(CardRow(self._start, again))
         self._left = QVBoxLayout()
         self._left.addWidget(self.clock, 1)
-        self._left.addWidget(stand)
+        self._left.addWidget(self._stand)
         asked = self._asked = QVBoxLayout(paper)
         asked.addWidget(self._explanation)
         asked.addWidget(self.field)
@@ -176,7 +176,7 @@ class CompanionPage(Page):
         inside.addWidget(paper)
         inside.addLayout(self._table, 100)
         inside.addStretch(1)
-        inside.addWidget(CardRow(self._back, self._reset_scores, desk, home))
+        inside.addWidget(flowing(self._back, self._reset_scores, desk, home, even=True))
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         page.addLayout(self._left)
         page.addWidget(scrolling(written))
@@ -189,6 +189,9 @@ class CompanionPage(Page):
         look = current_look()
         upright = self.width() < WIDE * self.height()
         self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
+        above = self._written if upright else self._left  # below the timer there is only room in a wide window
+        if above.indexOf(self._stand) < 0:
+            above.insertWidget(0 if upright else 1, self._stand)
         for at, share in enumerate((2, 3) if upright else (4, 5)):
             self._page.setStretch(at, share)
         edge, gap = round((16 if upright else EDGE) * look.air), round(14 * look.air)
