@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import isqrt
 from string import ascii_uppercase
 from typing import Protocol, TypeVar
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -71,7 +72,7 @@ class DiceSet(Struct, frozen=True):
             )
 
 
-VOWELS = frozenset("AEIOU")
+VOWELS = frozenset("AEIOUАЕЁИОУЫЭЮЯ")
 
 
 def letter_counts(dice: DiceSet) -> Counter[str]:
@@ -81,7 +82,12 @@ def letter_counts(dice: DiceSet) -> Counter[str]:
 
 def vowel_faces(dice: DiceSet) -> int:
     """Return how many faces of the set have a vowel, the u of Qu too."""
-    return sum(bool(VOWELS & set(face.upper())) for cube in dice.cubes for face in cube)
+    return sum(has_vowel(face) for cube in dice.cubes for face in cube)
+
+
+def has_vowel(face: str) -> bool:
+    """Return whether a face has a vowel, with or without an accent."""
+    return face.upper() != "Й" and not VOWELS.isdisjoint(normalize("NFD", face.upper()))
 
 
 class Throw(Struct, frozen=True):

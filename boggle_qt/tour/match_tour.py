@@ -243,6 +243,18 @@ class Tour:
             self._process_events(20)
         self._process_events(900)
         self._take_picture("workshop", "composed")
+        window.go(ShowPage("cubes"))
+        self._process_events(600)
+        self._take_picture("cubes", "unfolded")
+        window.go(ShowPage("survey"))
+        survey = self.pages.survey
+        survey.boards.setValue(1000)
+        survey.toggle()
+        for __ in range(200):
+            if not survey.worker.busy:
+                break
+            self._process_events(50)
+        self._take_picture("survey", "measured")
         window.go(ShowPage("companion"))
         self._take_picture("companion", "waiting")
         paper = self.pages.paper()

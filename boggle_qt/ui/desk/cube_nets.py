@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.engine.dice import VOWELS
+from boggle_qt.engine.dice import has_vowel
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.ui.look.look import Look, current_look
@@ -135,7 +135,8 @@ class LetterBars(QWidget):
         self.update()
 
     def _faces(self) -> list[str]:
-        return [*ascii_uppercase, *sorted(set(self._counts) - set(ascii_uppercase))]
+        latin = ascii_uppercase if not set(ascii_uppercase).isdisjoint(self._counts) else ""
+        return [*latin, *sorted(set(self._counts) - set(latin))]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._counts:
@@ -150,7 +151,7 @@ class LetterBars(QWidget):
         for at, face in enumerate(faces):
             count, left = self._counts[face], at * wide
             tall = room * count / most
-            vowel = bool(VOWELS & set(face.upper()))
+            vowel = has_vowel(face)
             bar = QRectF(left + wide * 0.14, line + room - tall, wide * 0.72, tall)
             painter.fillRect(bar, theme.colour("points") if vowel else faded(theme.colour("text_soft"), 0.55))
             painter.setPen(theme.colour("text" if count else "text_soft"))

@@ -82,15 +82,14 @@ class SideFields(QWidget):
         super().__init__()
         self._services = services
         liked = services.preferences.settings
-        self.dice = dropdown(services.named_dice(), liked.dice, 8)
-        self.lexicon = dropdown(services.lexicons.named(), liked.lexicon, 8)
-        self.spelling = dropdown([(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling, 6)
+        self.dice = dropdown(services.named_dice(), liked.dice, 5)
+        self.lexicon = dropdown(services.lexicons.named(), liked.lexicon, 5)
+        self.spelling = dropdown([(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling, 5)
         lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
-        self.shortest = dropdown([(None, _("As on the box")), *lengths], letters=8)
-        form = QFormLayout(self)
+        self.shortest = dropdown([(None, _("As on the box")), *lengths], letters=5)
+        self.form = form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(5)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         rows = (
             (_("Cubes"), self.dice),
@@ -148,7 +147,7 @@ class SurveyPage(Page):
         self.word = QLineEdit()
         self.word.setMaxLength(64)
         self.word.setPlaceholderText(_("Any word, such as tine"))
-        self.boards = NumberField(100, 1_000_000, SURVEYED, "board", step=1000)
+        self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
         self.message = MessageLabel()
@@ -199,14 +198,9 @@ class SurveyPage(Page):
         column.addWidget(flowing(self.beside))
         column.addWidget(self.second)
         self.second.hide()
-        form = QFormLayout()
-        column.addLayout(form)
-        form.setVerticalSpacing(5)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for name, field in ((_("Boards with"), self.word), (_("Throws"), self.boards)):
             field.setAccessibleName(name)
-            form.addRow(name, field)
+            column.addWidget(flowing(Label(name), field, gap=8))
         column.addWidget(self.start)
         column.addWidget(self.message)
         column.addStretch(1)
@@ -255,15 +249,20 @@ class SurveyPage(Page):
         self.halt()
 
     def update_layout(self) -> None:
-        upright = self.width() < WIDE * self.height()
-        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
         look = current_look()
+        body = look.pixels("body")
+        upright = self.width() < max(WIDE * self.height(), 38 * body)
+        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
+        # In a narrow column the names are above their fields.
+        wraps = QFormLayout.RowWrapPolicy.WrapAllRows, QFormLayout.RowWrapPolicy.WrapLongRows
+        for form in (self.first.form, self.second.form):
+            form.setRowWrapPolicy(wraps[self.width() >= 68 * body])
         edge = round((16 if upright or self.width() < 1000 else EDGE) * look.air)
         self._page.setContentsMargins(edge, edge, edge, round(FOOT * look.air))
         self._page.setSpacing(edge)
         self._around.setSpacing(round(16 * look.air))
-        self.table.setMinimumHeight(round(7 * look.pixels("body")))
-        self.picture.setMinimumHeight(round(9 * look.pixels("body")))
+        self.table.setMinimumHeight(round(7 * body))
+        self.picture.setMinimumHeight(round(9 * body))
 
     # The survey
 

@@ -299,6 +299,18 @@ def _desk() -> tuple[Line, ...]:
             _("The workshop ({key}) makes boards from your words and finds rich boards.").format(key=_key("workshop")),
         ),
         (
+            _("Cubes"),
+            _("See every cube unfolded ({key}). Make your own, play with them, and print them to glue.").format(
+                key=_key("cubes")
+            ),
+        ),
+        (
+            _("Survey"),
+            _("See what thousands of boards hold ({key}): points, words, the longest word, for two cube sets.").format(
+                key=_key("survey")
+            ),
+        ),
+        (
             _("With real cubes"),
             _("Use your own cubes and paper ({key}): the game keeps time, checks words and keeps score.").format(
                 key=_key("companion")

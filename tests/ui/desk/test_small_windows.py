@@ -13,7 +13,7 @@ from boggle_qt.ui.widgets.chips import Chips
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (480, 560)])
-@pytest.mark.parametrize("name", ["companion", "workshop", "desk"])
+@pytest.mark.parametrize("name", ["companion", "workshop", "desk", "cubes", "survey"])
 def test_nothing_is_squeezed(window: Window, name: str, text_scale: float, size: tuple[int, int]) -> None:
     """Every button and field is as high as what is written on it, and what scrolls is no broader than its room."""
     window.preferences.change(text_scale=text_scale)
