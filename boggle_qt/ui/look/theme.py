@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from math import ceil, inf
 from pathlib import Path
 from string import Template
+from typing import TYPE_CHECKING
 
 import font_manrope
 import font_source_serif_pro
@@ -17,13 +18,16 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 from boggle_qt.messages.catalogue import N_
 from boggle_qt.store.words import shipped
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAccessibilityHints
+
 FAMILY = "Manrope"
 """The typeface of words, names, figures and buttons."""
 SERIF = "Source Serif Pro"
 """The typeface of sentences, definitions and asides."""
 SYSTEM = "system"
-"""The name that means day or night, whichever the system uses."""
-DAY, NIGHT = "day", "night"
+"""The name that means day, night or high contrast, whichever the system uses."""
+DAY, NIGHT, CONTRAST = "day", "night", "contrast"
 
 TARGET = 24
 """Minimum side in pixels of a tick box: what a finger or an unsteady hand can hit."""
@@ -162,9 +166,15 @@ def titles() -> dict[str, str]:
 
 
 def system_name() -> str:
-    """Return "day" or "night", whichever the system uses now."""
-    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    return NIGHT if dark else DAY
+    """Return "day" or "night", whichever the system uses now, or "contrast" if it asks for a high one."""
+    hints = QGuiApplication.styleHints()
+    if hasattr(hints, "accessibility") and _wants_contrast(hints.accessibility()):  # since Qt 6.10
+        return CONTRAST
+    return NIGHT if hints.colorScheme() == Qt.ColorScheme.Dark else DAY
+
+
+def _wants_contrast(hints: QAccessibilityHints) -> bool:
+    return hints.contrastPreference() is Qt.ContrastPreference.HighContrast
 
 
 @cache

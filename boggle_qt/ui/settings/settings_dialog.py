@@ -36,7 +36,7 @@ from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import Look, apply_look, current_look
 from boggle_qt.ui.look.table_top import wood
-from boggle_qt.ui.page.actions import MATERIALS
+from boggle_qt.ui.page.actions import MATERIALS, ONE_HAND, format_keys
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.settings.picture_choices import (
     Picture,
@@ -48,6 +48,7 @@ from boggle_qt.ui.settings.picture_choices import (
     swatch_picture,
     table_picture,
 )
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, label, plain_tip, soft
@@ -159,6 +160,40 @@ ROWS: dict[str, Row] = {
     "wordnet": Row(_YOU, N_("Definitions")),
 }
 """The settings in the order of the dialog, by field."""
+
+
+class Preset(Struct, frozen=True):
+    """Settings that go together. All texts are untranslated."""
+
+    title: str
+    sentence: str
+    changes: Mapping[str, object]
+
+
+PRESETS = (
+    Preset(
+        N_("By ear"),
+        N_("Full sentences, cubes that sound from their place, no clock, no animation."),
+        {"speech": "full", "placed": True, "mute": False, "seconds": 0, "motion": 0.0, "warnings": "both"},
+    ),
+    Preset(
+        N_("Low vision"),
+        N_("High contrast, large text, large upright letters."),
+        {"theme": "contrast", "text_scale": 1.5, "large": True, "upright": True},
+    ),
+    Preset(N_("One hand"), N_("Every key is within reach of the left hand."), {"keys": format_keys(ONE_HAND)}),
+    Preset(
+        N_("With one switch"),
+        N_("Each choice lights up for two seconds, and rounds take ten minutes."),
+        {"scan": 2.0, "seconds": 600},
+    ),
+    Preset(
+        N_("Calm"),
+        N_("No clock, no warnings, no animation, soft sounds."),
+        {"seconds": 0, "warnings": "none", "motion": 0.0, "volume": 0.3},
+    ),
+)
+"""What the accessibility tab offers to start from."""
 
 
 class Section(Sheet):
@@ -351,9 +386,35 @@ class SettingsDialog(SheetDialog):
                             sheet.add(_(one.label), control, wide=field in WIDE)
                 sheet.arrange()
                 row.addWidget(sheet, 1)
-            if len(sections) == 1:
+            if _ACCESS in sections:
+                row.addWidget(self._presets(), 1)
+            elif len(sections) == 1:
                 row.addStretch(1)
             self._stack.addWidget(scrolling(inside))
+
+    def _presets(self) -> Section:
+        """Return a sheet with the presets; each changes several settings and leaves all others."""
+        sheet = Section(_("Start from"))
+        for preset in PRESETS:
+            use = button(_("Use"), act=partial(self._use, preset))
+            holder, sentence = QWidget(), soft(_(preset.sentence))
+            sentence.setWordWrap(True)
+            row = QHBoxLayout(holder)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(sentence, 1)
+            row.addWidget(use)
+            sheet.add(_(preset.title), holder)
+            use.setAccessibleDescription(_(preset.sentence))
+        sheet.arrange()
+        return sheet
+
+    def _use(self, preset: Preset) -> None:
+        """Change the settings of a preset, and show them."""
+        self._change(**preset.changes)
+        self._rebuild()
+        title = _("{setting}: {choice}").format(setting=_(preset.title), choice=_("Use"))
+        next(one for one in self.findChildren(QPushButton) if one.accessibleName() == title).setFocus()
+        announce(self, _("Changed: {sentence}").format(sentence=_(preset.sentence)))
 
     def _editor(self, field: str, row: Row, offered: Mapping[str, Named]) -> QWidget:
         """Return the control that edits a setting."""

@@ -130,7 +130,10 @@ def make_window() -> Window:
     elif made.busy:
         background_work.wait_for_journal(window)
     services.sound.prepare_soon()
-    QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.refresh_look())
+    hints = QApplication.styleHints()
+    hints.colorSchemeChanged.connect(lambda _: services.preferences.refresh_look())
+    if hasattr(hints, "accessibility"):  # since Qt 6.10
+        hints.accessibility().contrastPreferenceChanged.connect(lambda _: services.preferences.refresh_look())
     return window
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
@@ -134,3 +135,30 @@ def test_a_theme_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert theme.titles() == before | {"plaid": "Scottish plaid", "zebra": "zebra"}
     assert list(theme.titles())[:2] == ["system", "day"]
     assert Theme.load("plaid").colour("table").name() == "#112233"
+
+
+class Hints:
+    """The hints of a system that wants high contrast or not."""
+
+    def __init__(self, contrast: Qt.ContrastPreference) -> None:
+        self._contrast = contrast
+
+    def accessibility(self) -> Hints:
+        return self
+
+    def contrastPreference(self) -> Qt.ContrastPreference:
+        return self._contrast
+
+    def colorScheme(self) -> Qt.ColorScheme:
+        return Qt.ColorScheme.Dark
+
+
+@pytest.mark.skipif(not hasattr(Qt, "ContrastPreference"), reason="since Qt 6.10")
+def test_high_contrast_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes before the system's light or dark colours."""
+    for contrast, name in (
+        (Qt.ContrastPreference.HighContrast, "contrast"),
+        (Qt.ContrastPreference.NoPreference, "night"),
+    ):
+        monkeypatch.setattr(theme.QGuiApplication, "styleHints", lambda contrast=contrast: Hints(contrast))
+        assert theme.system_name() == name

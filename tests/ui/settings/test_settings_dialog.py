@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 
 BEFORE = Settings(player="Ada")
@@ -207,3 +208,15 @@ def test_labels_move_above_in_a_narrow_dialog(dialog: SettingsDialog, letters: i
     QApplication.processEvents()
     assert (name.geometry().bottom() < field.geometry().top()) is not beside
     assert (name.geometry().right() < field.geometry().left()) is beside
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.title)
+def test_a_preset_changes_what_it_says_and_nothing_else(qtbot: QtBot, dialog: SettingsDialog, preset: Preset) -> None:
+    """Its button changes all its settings at once; the dialog shows them, and Cancel takes them back."""
+    changes: list[Settings] = []
+    dialog.changed.connect(changes.append)
+    button = next(b for b in dialog.findChildren(QPushButton) if b.accessibleName() == f"{preset.title}: Use")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert changes == [replace(BEFORE, **preset.changes)]
+    dialog.reject()
+    assert changes[-1] == BEFORE
