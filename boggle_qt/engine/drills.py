@@ -16,7 +16,7 @@ from boggle_qt.engine.learning import letters
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import Drill
-from boggle_qt.engine.rules import MOST_NAMED, Boards, HouseRules, Mode
+from boggle_qt.engine.rules import LONGEST_NAMED, MOST_NAMED, Boards, HouseRules, Mode
 from boggle_qt.engine.search.solving import Found, solve
 
 WORDS_PER_BOARD = 8
@@ -57,7 +57,7 @@ def drill_rules(kind: Drill, words: Sequence[str], like: HouseRules) -> HouseRul
 
 def targets(kind: Drill, there: Iterable[Found]) -> tuple[str, ...]:
     """Return the words to find in a drill on a board, of the words that are there: common ones, never strong."""
-    words = [one for one in there if one.tier <= COMMON and not one.strong]
+    words = [one for one in there if one.tier <= COMMON and not one.strong and len(one.word) <= LONGEST_NAMED]
     texts = sorted(one.word for one in words)
     found: list[str] = []
     if kind is Drill.CLUSTER:

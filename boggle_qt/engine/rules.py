@@ -192,8 +192,8 @@ class Bounds(Struct, frozen=True):
         return cls(int(found[1] or 0), int(found[2]) if found[2] else None)
 
 
-MOST_NAMED = 24
-"""The most words that a board can be asked to have."""
+MOST_NAMED, LONGEST_NAMED = 24, 16
+"""The most words that a board can be asked to have, and their most letters."""
 
 
 class Boards(Struct, frozen=True):
@@ -219,7 +219,7 @@ class Boards(Struct, frozen=True):
         if not isinstance(self.named, tuple) or len(self.named) > MOST_NAMED:
             raise BadRules("{field}: use at most {most} words", field="boards.named", most=MOST_NAMED)
         for word in self.named:
-            if not isinstance(word, str) or len(word) > 16 or not is_word(word):
+            if not isinstance(word, str) or len(word) > LONGEST_NAMED or not is_word(word):
                 raise BadRules(
                     "{field}: use words of 1 to 16 letters a to z, not {word}", field="boards.named", word=repr(word)
                 )

@@ -266,7 +266,7 @@ class Tour:
         ExtraScenes(window, SEED, self._take_picture, self._advance).help()
 
     def _records(self, state: str) -> None:
-        """Show the records as plots and tables, and the history."""
+        """Show the records as plots and tables, the history, and what to practise."""
         page = self.pages.records
         self.window.go(ShowPage("records"))
         for __ in range(400):
@@ -283,6 +283,14 @@ class Tour:
         self.window.go(ShowPage("history"))
         self._process_events(200)
         self._take_picture("history", state)
+        practice = self.window.services.practice
+        practice.plan = None
+        self.window.go(ShowPage("practise"))
+        for __ in range(400):
+            self._process_events(20)
+            if practice.plan is not None:
+                break
+        self._take_picture("practise", state)
         self.window.go(Home())
 
     def _match(self) -> None:

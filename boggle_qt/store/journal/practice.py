@@ -19,7 +19,7 @@ from boggle_qt.engine.drills import WORDS_PER_BOARD
 from boggle_qt.engine.learning import Cost, Shown, costs, new_words
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import COMMON
-from boggle_qt.engine.rules import MOST_NAMED, HouseRules, HouseWords, Mode
+from boggle_qt.engine.rules import LONGEST_NAMED, MOST_NAMED, HouseRules, HouseWords, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import MOST_CELLS
 from boggle_qt.store.files.problems import LostChange
@@ -166,7 +166,7 @@ def practice(
 
 
 def _missed_words(shown: Mapping[str, Shown]) -> tuple[str, ...]:
-    missed = [one for one in shown.values() if not one.found and one.tier <= COMMON]
+    missed = [one for one in shown.values() if not one.found and one.tier <= COMMON and len(one.word) <= LONGEST_NAMED]
     return tuple(one.word for one in sorted(missed, key=lambda one: (-one.points, one.word))[:MOST_NAMED])
 
 

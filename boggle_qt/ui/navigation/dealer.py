@@ -17,7 +17,7 @@ from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.par import goal
 from boggle_qt.engine.presets import FIRST, SOLO, Drill
-from boggle_qt.engine.rules import HouseRules, HouseWords, Mode, Player
+from boggle_qt.engine.rules import LONGEST_NAMED, HouseRules, HouseWords, Mode, Player
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.modes import nothing_to_reach
@@ -124,7 +124,9 @@ class Dealer:
             self._start_drill(Drilled(score.board, words), score.terms.rules)
         elif drill is Drill.FIND:
             words = () if plan is None else plan.to_find
-            words = tuple(word for word in words if word in lexicon and word not in banned)
+            words = tuple(
+                word for word in words if len(word) <= LONGEST_NAMED and word in lexicon and word not in banned
+            )
             if not words:
                 raise ValueError(_("You have no words to practise yet. Play a few rounds, or press Learn in a review."))
             self._drill_worker.start(lambda: board_with_words(words, dice, seed))
@@ -139,7 +141,10 @@ class Dealer:
         if self._session.round_id != asked_in:
             return
         if found is None:
-            self._services.messages.tell(_("None of these words can be spelled with the cubes you play with."))
+            line = _("None of these words can be spelled with the cubes you play with.")
+            if drill is not Drill.FIND:
+                line = _("No board was found for this drill. Try it with another word list.")
+            self._services.messages.tell(line)
             return
         rules = drill_rules(drill, found.words, like or self._services.solo_rules())
         self.handle(PlayBoard(found.board, rules))
