@@ -29,6 +29,7 @@ from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.bests_pad import BestsPad
+from boggle_qt.ui.records.faint_chart import FaintChart
 from boggle_qt.ui.records.figures_table import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
 from boggle_qt.ui.records.import_export import trouble_line
@@ -60,7 +61,7 @@ class RecordsPage(Page):
         self.plot = TrendPlot()
         self._drawn: object | None = None
         """The figure that the plot shows."""
-        self._empty, self._hold = soft(), soft()
+        self._empty, self._hold = label(look="aside", wrap=True), soft()
         self._loader = Worker(self)
         self._loader.progressed.connect(self._show_overview)
         self._loader.done.connect(self._show_overview)
@@ -94,7 +95,8 @@ class RecordsPage(Page):
             BestsPad(),
             Figures(_("Matches won and lost against opponents"), elide_first=True),
         )
-        self._list_empty = soft(_("Your opponents will appear here, with your results."))
+        self._list_empty = label(_("Your opponents will appear here, with your results."), "aside", wrap=True)
+        self._preview = FaintChart()
         self._empty_title = label(_("Records"), "pageTitle")
         self.rules, self.player = dropdown(letters=8), dropdown(letters=5)
         self.rules.setAccessibleName(_("Rules"))
@@ -169,6 +171,7 @@ class RecordsPage(Page):
         self._blank_column = QVBoxLayout(self._blank)
         self._blank_column.addWidget(self._empty_title)
         self._blank_column.addWidget(self._empty)
+        self._blank_column.addWidget(self._preview, 100)
         self._blank_column.addStretch(1)
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._blank_column.addWidget(self._begin)
@@ -227,6 +230,7 @@ class RecordsPage(Page):
         self._empty.setText(
             _("Rounds played by the same rules are compared here. Finish a round to see your first point.")
         )
+        self._preview.show()
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             return
@@ -249,6 +253,7 @@ class RecordsPage(Page):
                 self._draw()
 
     def _fail(self, line: str) -> None:
+        self._preview.hide()
         self._empty.setText(line)
         self._show_empty(True)
 
@@ -453,5 +458,5 @@ class RecordsPage(Page):
             row.setSpacing(round(12 * air))
         feet = (2 if self._folded else 1) * (self.table.sizeHint().height() + gap)
         above = self.height() - round(24 * air) - feet
-        wide, high = min(self.width() - 2 * edge, round(38 * body)), min(max(1, above - edge), round(20 * body))
+        wide, high = min(self.width() - 2 * edge, round(58 * body)), min(max(1, above - edge), round(36 * body))
         self._blank.setGeometry((self.width() - wide) // 2, edge + max(0, above - edge - high) // 2, wide, high)
