@@ -37,7 +37,7 @@ from boggle_qt.ui.page.requests import Home, OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import CardRow, button, chip
-from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
+from boggle_qt.ui.widgets.labels import MessageLabel, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -120,6 +120,11 @@ class CubesPage(Page):
         chosen = self.dice.name if self._dice is not None else self._services.preferences.settings.dice
         self._list(chosen)
         self.sets.setFocus()
+        for name in dice_sets.own_names():
+            try:
+                dice_sets.open_own(name)
+            except ValueError as error:  # it isn't in the list
+                self.say(fault_sentence(error))
 
     def leave(self) -> None:
         self.worker.cancel()
@@ -157,7 +162,7 @@ class CubesPage(Page):
         for name, title in self._services.named_dice():
             item = QListWidgetItem(title)
             item.setData(Qt.ItemDataRole.UserRole, name)
-            item.setToolTip(title)
+            item.setToolTip(plain_tip(title))
             self.sets.addItem(item)
         rows = [self.sets.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.sets.count())]
         self.sets.setCurrentRow(rows.index(chosen) if chosen in rows else rows.index(Settings().dice))

@@ -13,7 +13,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import number, round_count
 from boggle_qt.messages.records import undone_line
-from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.messages.rules import cubes_line, shown_rules_name
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Choices, Entry, Filter, Score
@@ -153,7 +153,7 @@ class HistoryPage(Page):
 
     def _offer(self, choices: Choices) -> None:
         """Offer these players, rules and trays; keep the chosen ones if they are still there."""
-        trays = [(name, dict(self._services.named_dice()).get(name, name)) for name in choices.dice]
+        trays = [(name, cubes_line(name)) for name in choices.dice]
         for field, everything, offered in (
             (self.player, _("All players"), [(name, name) for name in choices.players]),
             (self.rules, _("All rules"), [(name, shown_rules_name(name)) for name in choices.rules]),

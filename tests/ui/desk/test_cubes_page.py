@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.store.files import dice_sets
+from boggle_qt.store.files import dice_sets, folders
 from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.cubes_page import CubesPage
@@ -108,6 +108,19 @@ def test_a_set_of_ones_own(qtbot: QtBot, page: CubesPage, services: Services, tm
     page.ask_open = lambda: str(tmp_path / "bad.toml")
     page.add_file()
     assert "bad.toml" in page.message.text()
+
+
+def test_a_damaged_set_and_a_title_of_markup(page: CubesPage) -> None:
+    """A damaged set is named with the reason; a title is shown as it is written."""
+    dice_sets.save(DiceSet("odd", "<b>&Gran</b> %1{0}", "", shipped.dice("new-1987").cubes))
+    dice_sets.save(DiceSet("bad", "Bad", "", shipped.dice("new-1987").cubes))
+    (folders.data_dir() / "cubes" / "bad.toml").write_text("cubes = [", encoding="utf-8")
+    page.leave()
+    page.enter()
+    assert "bad.toml" in page.message.text()
+    page.choose("odd")
+    assert page.sets.currentItem().text() == "<b>&Gran</b> %1{0}"
+    assert "<b>" not in page.sets.currentItem().toolTip()
 
 
 def test_a_round_with_own_cubes_outlives_them(qtbot: QtBot, window: Window) -> None:
