@@ -86,7 +86,6 @@ class WordResults(QObject):
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(self._rule)
         # The chosen word has its place before there is one: choosing moves nothing under the pointer.
-        self.word.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for part in (self.ways, self._ban):
             policy = part.sizePolicy()

@@ -250,6 +250,7 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
         assert page.word_list.select(word)
         qtbot.wait(1)
         assert page.word_list.geometry() == place
+        assert page.found.word.width() >= page.found.word.fontMetrics().horizontalAdvance(word.upper())
     assert not page.found.ways.isVisible()
     page.word_list.select("tint")
     first, said = page.path, page.found.ways.text
