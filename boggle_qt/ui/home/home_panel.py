@@ -266,6 +266,8 @@ class HomePanel(Panel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services = services
+        self._entered = False
+        """Whether it was ever shown: before, it has no size to lay out for."""
         self._unfinished: tuple[int, Match] | None = None
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
         self.setAccessibleName("Boggle Qt")
@@ -363,6 +365,7 @@ class HomePanel(Panel):
 
     def enter(self) -> None:
         """Load the unfinished games and the saved rules."""
+        self._entered = True
         self._offer_rules()
         self._show_rules()
         self._show_today()
@@ -464,7 +467,6 @@ class HomePanel(Panel):
                 rules = daily_rules(liked.lexicon)
                 score = daily.results(journal, liked.player, now.tzinfo, midnight, rules).get(now.date())
         self._daily.setText(today_title(score))
-        self.update_layout()
 
     def _show_unfinished(self, line: str | None) -> None:
         """Show the card that resumes a game, with a line about it; None hides the card."""
@@ -485,6 +487,8 @@ class HomePanel(Panel):
 
     def update_layout(self) -> None:
         """Lay out for the size of the panel: leave out as little as its height asks for."""
+        if not self._entered:
+            return
         look = current_look()
         body = look.pixels("body")
         slim = self.width() < 24 * body
