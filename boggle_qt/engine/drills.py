@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Container, Generator, Iterable, Sequence
 from random import Random
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from boggle_qt.engine.learning import letters
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import Drill
-from boggle_qt.engine.rules import LONGEST_NAMED, MOST_NAMED, Boards, HouseRules, Mode
+from boggle_qt.engine.rules import LONGEST_NAMED, MOST_NAMED, STANDARD, Boards, HouseRules, Mode
 from boggle_qt.engine.search.solving import Found, solve
 
 WORDS_PER_BOARD = 8
@@ -49,7 +49,7 @@ def drill_rules(kind: Drill, words: Sequence[str], like: HouseRules) -> HouseRul
         spelling=like.spelling,
         seconds=SECONDS,
         min_letters=shortest,
-        table=like.table,
+        table=like.table if shortest == like.min_letters else STANDARD,
         mode=Mode.DRILL,
         boards=Boards(named=tuple(words[:MOST_NAMED])),
     )
@@ -78,13 +78,17 @@ def targets(kind: Drill, there: Iterable[Found]) -> tuple[str, ...]:
     return tuple(found[:MOST_NAMED])
 
 
-def choose_board(kind: Drill, dice: DiceSet, lexicon: Lexicon, seed: int) -> Generator[None, None, Drilled | None]:
-    """Return the one of THROWS throws with the most, then the longest words to find; None if none has any."""
+def choose_board(
+    kind: Drill, dice: DiceSet, lexicon: Lexicon, seed: int, hidden: Container[str] = ()
+) -> Generator[None, None, Drilled | None]:
+    """Return the one of THROWS throws with the most, then the longest words to find, without `hidden` ones; None if
+    none has any."""
     rng, best = Random(seed), None
     for _ in range(THROWS):
         yield
         board = throw(dice, rng).board
-        one = Drilled(board, targets(kind, solve(board, lexicon, 3).words))
+        there = (one for one in solve(board, lexicon, 3).words if one.word not in hidden)
+        one = Drilled(board, targets(kind, there))
         if best is None or _worth(one) > _worth(best):
             best = one
     return best if best is not None and best.words else None

@@ -293,9 +293,9 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
         with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)) as file:
             file.backup(memory)
         version = memory.execute("PRAGMA user_version").fetchone()[0]
-        for step in range(version, VERSION):
-            memory.executescript(f"{STEPS[step]} PRAGMA user_version = {step + 1};")
         if min(STEPS) <= version <= VERSION:
+            for step in range(version, VERSION):
+                memory.executescript(f"{STEPS[step]} PRAGMA user_version = {step + 1};")
             return memory
     except sqlite3.Error:
         pass

@@ -13,9 +13,10 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import filter_solution, hide
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.drills import WORDS_PER_BOARD
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.learning import Cost, Shown, costs, new_words
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import COMMON
@@ -28,7 +29,7 @@ from boggle_qt.store.journal.deck import Card, Deck, Kind, Review, fold, state_a
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.journal.summary_tables import from_milliseconds, split_round_id, to_milliseconds
-from boggle_qt.store.words import word_lists
+from boggle_qt.store.words import shipped, word_lists
 
 MOST_ROUNDS = 200
 """The latest rounds that are examined."""
@@ -118,13 +119,15 @@ def practice(
     now: datetime,
     words: HouseWords | None = None,
     open_lexicon: OpenLexicon = word_lists.open_lexicon,
+    language: str = ENGLISH,
 ) -> Generator[None, None, Practice]:
     """Review the deck with the rounds that it has not seen yet, let new words enter, and return what to practise.
 
-    `now` is in UTC; `words` are today's house words. Yields between two boards. If the journal cannot be written, the
-    same reviews are found again next time.
+    `now` is in UTC; `words` are today's house words. Rounds in another language do not count. Yields between boards.
+    If the journal cannot be written, the same reviews are found again next time.
     """
-    scores = queries.history(journal, Filter(player=player), most=MOST_ROUNDS)[::-1]
+    latest = queries.history(journal, Filter(player=player), most=MOST_ROUNDS)
+    scores = [score for score in reversed(latest) if language_of(score.terms.rules.lexicon) == language]
     boards = list[tuple[Score, dict[str, Shown]]]()
     for score in scores:
         yield
@@ -132,7 +135,7 @@ def practice(
     played = [(score, shown) for score, shown in boards if _is_comparable(score)]
     priced = costs([tuple(shown.values()) for _, shown in played])
     yield
-    reviews = _saved(journal, player)
+    reviews = _saved(journal, player, language)
     rows = list[tuple[int, str, Kind, datetime]]()
     begun = dict[str, datetime]()
     for review in sorted((review for one in reviews.values() for review in one), reverse=True):
@@ -197,14 +200,15 @@ def _shown(score: Score, words: HouseWords, open_lexicon: OpenLexicon) -> dict[s
 def _solved(
     board: Board, rules: HouseRules, words: HouseWords, open_lexicon: OpenLexicon
 ) -> tuple[tuple[str, int, int], ...]:
-    """Return (word, points, tier) for the words on a board, without strong ones; none if the lexicon is not
+    """Return (word, points, tier) for the words on a board, without strong and unkind ones; none if the lexicon is not
     installed."""
     try:
         lexicon = open_lexicon(rules.lexicon, rules.spelling)
     except (OSError, ValueError):
         return ()
     solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
-    return tuple((one.word, rules.points(one.word), one.tier) for one in solution.words if not one.strong)
+    fit = hide(solution, shipped.unkind()).words if language_of(rules.lexicon) == ENGLISH else solution.words
+    return tuple((one.word, rules.points(one.word), one.tier) for one in fit if not one.strong)
 
 
 def _since_learned(
@@ -217,17 +221,20 @@ def _since_learned(
             yield one
 
 
-def _saved(journal: Journal, player: str) -> dict[int, list[Review]]:
-    """Return a player's saved reviews by round. Those of deleted rounds are left out."""
+def _saved(journal: Journal, player: str, language: str) -> dict[int, list[Review]]:
+    """Return a player's saved reviews by round. Those of deleted rounds, and of other languages, are left out."""
     rows = journal.query(
-        f"SELECT rounds.id, reviews.word, reviews.kind, reviews.at FROM rounds JOIN reviews ON "
-        f"reviews.match_id = rounds.id >> {queries.MATCH_BITS} AND reviews.seat = rounds.id & "
+        f"SELECT rounds.id, reviews.word, reviews.kind, reviews.at, "
+        f"json_extract(terms.terms, '$.rules.lexicon') FROM rounds JOIN terms ON terms.id = rounds.terms "
+        f"JOIN reviews ON reviews.match_id = rounds.id >> {queries.MATCH_BITS} AND reviews.seat = rounds.id & "
         f"{(1 << summary_tables.SEAT_BITS) - 1} AND reviews.number = (rounds.id >> {summary_tables.SEAT_BITS}) & "
         f"{(1 << summary_tables.ROUND_BITS) - 1} WHERE rounds.player = ?",
         player,
     )
     saved = defaultdict[int, list[Review]](list)
-    for id_, word, kind, at in rows:
+    for id_, word, kind, at, lexicon in rows:
+        if language_of(lexicon or "") != language:
+            continue
         with suppress(ValueError, OverflowError, TypeError):  # a damaged row
             saved[id_].append(Review.of(str(word), from_milliseconds(at), Kind(kind)))
     return saved

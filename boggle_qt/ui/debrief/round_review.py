@@ -238,6 +238,9 @@ class RoundReview(DebriefPage):
         if match is None or not word or [one.name for one in match.players[seat : seat + 1]] != [player]:
             self.card.show_learning(None)
             return
+        if self._services.lexicons.open(match.rules.lexicon, match.rules.spelling).strong(word):
+            self.card.show_learning(None)
+            return
         card = None if plan is None else plan.card(word)
         self.card.show_learning(card is not None and not card.learned)
 

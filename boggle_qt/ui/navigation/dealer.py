@@ -22,6 +22,7 @@ from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.files.house_rules import seat_to_text
+from boggle_qt.store.words import shipped
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
     NextRound,
@@ -54,7 +55,7 @@ class Dealer:
         self._worker = Worker(services.session)
         self._worker.done.connect(self._deal_found)
         self._worker.failed.connect(lambda error: services.messages.tell(str(error)))
-        self._drill = Drill.FIND, services.session.round_id
+        self._drill: tuple[Drill, tuple[int, int] | None, HouseRules] = Drill.FIND, None, SOLO
         self._drill_worker = Worker(services.session)
         self._drill_worker.done.connect(self._start_drill)
         self._drill_worker.failed.connect(lambda error: services.messages.tell(str(error)))
@@ -111,33 +112,37 @@ class Dealer:
         """Look for a board to practise on, off this thread, and start the drill on it."""
         from boggle_qt.engine.drills import Drilled, board_with_words, choose_board  # late: they compose boards
 
-        plan, banned = self._services.practice.plan, self._services.rulings.words.banned
-        rules = self._services.solo_rules() if past is None else past.terms.rules
-        lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
-        dice, seed = self._services.open_dice(rules.dice), SystemRandom().randrange(2**31)
-        self._drill = drill, self._session.round_id
+        plan, hidden = self._services.practice.plan, self._services.rulings.words.banned | shipped.unkind()
+        rules, seed = self._services.solo_rules(), SystemRandom().randrange(2**31)
         if drill is Drill.MISSED:
             rounds = [] if plan is None else [one for one in plan.boards if past in (None, one[0])]
             if not rounds:
                 raise ValueError(_("There is no board on which you missed a common word. Play a round first."))
-            score, words = rounds[seed % min(len(rounds), OLD_BOARDS)]
-            self._start_drill(Drilled(score.board, words), score.terms.rules)
-        elif drill is Drill.FIND:
-            words = () if plan is None else plan.to_find
-            words = tuple(
-                word for word in words if len(word) <= LONGEST_NAMED and word in lexicon and word not in banned
-            )
+            score, missed = rounds[seed % min(len(rounds), OLD_BOARDS)]
+            words = tuple(word for word in missed if word not in hidden)
+            self._drill = drill, self._session.round_id, score.terms.rules
+            self._start_drill(Drilled(score.board, words) if words else None)
+            return
+        dice, lexicon = (
+            self._services.open_dice(rules.dice),
+            self._services.lexicons.open(rules.lexicon, rules.spelling),
+        )
+        self._drill = drill, self._session.round_id, rules
+        if drill is Drill.FIND:
+            known = () if plan is None else plan.to_find
+            fit = (word for word in known if len(word) <= LONGEST_NAMED and word not in hidden)
+            words = tuple(word for word in fit if word in lexicon)
             if not words:
                 raise ValueError(_("You have no words to practise yet. Play a few rounds, or press Learn in a review."))
             self._drill_worker.start(lambda: board_with_words(words, dice, seed))
         else:
-            self._drill_worker.start(lambda: choose_board(drill, dice, lexicon, seed))
+            self._drill_worker.start(lambda: choose_board(drill, dice, lexicon, seed, hidden))
 
-    def _start_drill(self, found: Drilled | None, like: HouseRules | None = None) -> None:
+    def _start_drill(self, found: Drilled | None) -> None:
         """Start the drill on the board that was found, if it is still wanted."""
         from boggle_qt.engine.drills import drill_rules
 
-        drill, asked_in = self._drill
+        drill, asked_in, rules = self._drill
         if self._session.round_id != asked_in:
             return
         if found is None:
@@ -146,8 +151,7 @@ class Dealer:
                 line = _("No board was found for this drill. Try it with another word list.")
             self._services.messages.tell(line)
             return
-        rules = drill_rules(drill, found.words, like or self._services.solo_rules())
-        self.handle(PlayBoard(found.board, rules))
+        self.handle(PlayBoard(found.board, drill_rules(drill, found.words, rules)))
 
     def _begin_solo(self, rules: HouseRules) -> None:
         liked = self._services.preferences

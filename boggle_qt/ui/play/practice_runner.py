@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from boggle_qt.engine.languages import language_of
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import OpenLexicon, Session
@@ -47,12 +48,13 @@ class PracticeRunner(QObject):
         journal = self._session.journal
         if journal is None:
             return
-        player, words, open_lexicon = self._preferences.settings.player, self._rulings.words, self._open_lexicon
+        settings, words, open_lexicon = self._preferences.settings, self._rulings.words, self._open_lexicon
+        language = language_of(settings.lexicon)
 
         def work() -> Generator[None, None, Practice]:
             from boggle_qt.store.journal.practice import practice  # late, and not on the UI thread
 
-            return practice(journal, player, journal.now(), words, open_lexicon)
+            return practice(journal, settings.player, journal.now(), words, open_lexicon, language)
 
         self.worker.start(work)
 

@@ -50,7 +50,7 @@ class PractisePage(Page):
         self.tray.setParent(self)
         self.tray.set_tracing_enabled(False)
         self.tray.show_board(EMPTY, (0, 1, 0, 3) * 4)
-        self._chosen = ChosenWord(self.tray, services.define)
+        self._chosen = ChosenWord(self.tray)
         self._under, self._panel = Ground(self), Ground(self)
         self.card = LearnCard()
         self.card.setParent(self._under)
@@ -210,7 +210,8 @@ class PractisePage(Page):
         plan, missed = self._practice.plan, self._missed(word)
         card = None if plan is None else plan.card(word)
         points = 0 if missed is None else missed.cost.points
-        meaning = (self._services.define(word) or _("No definition found.")).removeprefix(f"{word}: ")
+        define = self._services.definer(self._services.preferences.settings.lexicon)
+        meaning = (define(word) or _("No definition found.")).removeprefix(f"{word}: ")
         learning = missed is None or (card is not None and not card.learned)
         self.card.show_word(word, points, self._reason(word), meaning, learning=learning)
 

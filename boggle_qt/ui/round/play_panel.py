@@ -84,7 +84,7 @@ class PlayPanel(Panel):
         self._preferences = services.preferences
         self._look, self._race, self._fit_to_show = services.look, services.race, services.fit_to_show
         self._preferences = services.preferences
-        self._define = services.define
+        self._definer = services.definer
         self._pad = Pad()
         self.clock = ClockFace(theme)
         self.list = WordList(theme, ListStyle.RULED)
@@ -436,7 +436,7 @@ class PlayPanel(Panel):
         """Show the state of the mode, or the score of the rival at this moment."""
         line, rival = self._mode_line, self._race.rival
         if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
-            line = drill_line(match, self._define)
+            line = drill_line(match, self._definer(match.rules.lexicon))
         if rival is not None and match.solo:
             line = race_line(rival.name, rival.points(match.time_used(self._session.now)))
         if match.rounds and match.round.beat is not None:

@@ -109,6 +109,15 @@ def test_only_comparable_solo_rounds_count(diary: Diary) -> None:
     assert listed(diary.plan(open_lexicon=gone)) == set()
 
 
+def test_rounds_in_another_language_have_a_deck_of_their_own(diary: Diary) -> None:
+    """Neither their words nor their reviews mix."""
+    for _ in range(2):
+        diary.play(BOARD, [])
+    assert diary.plan().cards
+    german = result_of(practice.practice(diary.journal, "Ann", diary.now, None, shipped.lexicon, "german"))
+    assert (german.missed, german.cards, german.boards) == ((), (), ())
+
+
 def test_a_word_enters_after_two_misses_and_only_some_a_day(diary: Diary) -> None:
     """The most expensive first; the rest on later days. Planning again changes nothing."""
     diary.play(BOARD, [])
