@@ -150,7 +150,6 @@ def extras_line(score: SeatScore) -> str:
         (_("wrong words {points}"), score.refused),
         (_("hints {points}"), score.hints),
         (_("longest word {points}"), score.bonus),
-        (_("total typed in {points}"), score.typed),
     )
     return join_commas(text.format(points=signed(worth)) for text, worth in named if worth)
 

@@ -49,7 +49,12 @@ def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
 
 def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
     """List points that are not for words, with short names; without zeros."""
-    named = ((_("Challenges"), score.challenges), (_("Hints"), score.hints), (_("Longest"), score.bonus))
+    named = (
+        (_("Challenges"), score.challenges),
+        (_("Hints"), score.hints),
+        (_("Longest"), score.bonus),
+        (_("Total typed in"), score.typed),
+    )
     return [(name, points) for name, points in named if points]
 
 

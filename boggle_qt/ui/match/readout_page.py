@@ -210,7 +210,8 @@ class ReadoutPage(Page):
         self.tray.show_board(thrown.board, thrown.turns)
         names = [player.name for player in match.players]
         titles = [name_at_table(match, seat) for seat in range(len(names))]
-        self.sheets.set_players(titles, self._colours(names))
+        numbered = len(names) > 2 and match.rules.judging is Judging.PAPER
+        self.sheets.set_players(titles, self._colours(names), numbered=numbered)
         self._head.setText(_("Comparing lists, round {number}").format(number=len(match.rounds)))
 
     def _refresh(self) -> None:

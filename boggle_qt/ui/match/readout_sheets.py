@@ -213,9 +213,11 @@ class Sheets(Ground):
         self._edge, self._gap = round(SHADOW_MARGIN * look.air), round(18 * look.air)
         self.update_layout()
 
-    def set_players(self, names: Sequence[str], colours: Sequence[int] | None = None) -> None:
+    def set_players(
+        self, names: Sequence[str], colours: Sequence[int] | None = None, *, numbered: bool = False
+    ) -> None:
         """Show an empty column for each name, and one for shared words if there are several players. `colours` are
-        their numbers, by default in order."""
+        their numbers, by default in order. `numbered`: show each player's number, the key for a challenge."""
         for column in self._all_columns():  # all before hiding any: that moves the focus, which selects a word
             column.list.chosen.disconnect(self.chosen)
         for column in self._all_columns():
@@ -234,6 +236,8 @@ class Sheets(Ground):
         order: list[_Column] = list(self._columns)
         if self._middle is not None:
             order.insert((len(names) + 1) // 2, self._middle)
+        for seat, column in enumerate(self._columns):
+            column.set_number(number(seat + 1) if numbered else "")
         self._order, self._front = order, 0
         self._names = tuple(names)
         self._tags = [chip("", partial(self.raise_sheet, column)) for column in self._columns]
@@ -292,7 +296,9 @@ class Sheets(Ground):
             padding = tag.sizeHint().width() - metrics.horizontalAdvance(tag.text())
             room = (self.width() - gaps) // TAGS - padding - metrics.horizontalAdvance(f" {column.score}")
             kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
-            tag.setText(f"{isolate_name(kept if kept.strip('…') else first_letter(name))} {column.score}".strip())
+            shown = f"{isolate_name(kept if kept.strip('…') else first_letter(name))} {column.score}".strip()
+            fits = metrics.horizontalAdvance(f"8  {name}") < room  # the whole name comes before the number
+            tag.setText(f"{column.number}  {shown}" if column.number and fits else shown)
             tag.setAccessibleName(_("{name}: {points}").format(name=isolate_name(name), points=column.score))
 
     @property
@@ -414,6 +420,10 @@ class _Column(Pad):
         self._inside.setSpacing(0)
         self._top = QHBoxLayout()
         self._inside.addLayout(self._top)
+        self._number = label(look="sheetScore")
+        self._number.setAccessibleName("")
+        self._number.hide()
+        self._top.addWidget(self._number)
         self._top.addWidget(self._title, 1)
         self._top.addWidget(self._score)
         self._inside.addWidget(self.list, 1)
@@ -423,13 +433,14 @@ class _Column(Pad):
         u = look.unit
         band = round(42 * u)
         self.set_band(band, self._token)
-        for line in (self._title, self._score):
+        for line in (self._number, self._title, self._score):
             line.setFixedHeight(band)
         covered = self._shown < self.width()
         self._top.setSpacing(round(6 * u))
         left, right = round(5 * u), self.width() - self._shown + round(3 * u)
         self._top.setContentsMargins(*((left, 0, right, 0) if covered else (round(12 * u), 0, round(10 * u), 0)))
         self._score.setHidden(covered)
+        self._number.setHidden(covered or not self._number.text() or self.width() < 9 * look.pixels("body"))
         self._inside.setContentsMargins(round(6 * u), 0, round(6 * u), round(12 * u))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -447,6 +458,16 @@ class _Column(Pad):
             self._shown = shown
             self.list.set_in_sight(shown)
             self.use_look(current_look())
+
+    def set_number(self, text: str) -> None:
+        """Show the player's number before the name; "" for none."""
+        self._number.setText(text)
+        self.use_look(current_look())
+
+    @property
+    def number(self) -> str:
+        """The player's number, the key for a challenge; "" for none."""
+        return self._number.text()
 
     def set_score(self, text: str) -> None:
         self._score.setText(text)

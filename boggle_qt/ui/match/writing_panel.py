@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
@@ -22,6 +22,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
@@ -63,12 +64,8 @@ class WritingPanel(MatchPanel):
         self._column = QVBoxLayout(self._pad)
         self._column.addWidget(self._band_title)
         self._column.addWidget(self._name)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._column.addLayout(self._row)
-        self._row.addWidget(self.entry, 1)
-        self._row.addWidget(self.only_total)
-        self._row.addWidget(self._players)
-        self._row.addWidget(self._previous)
+        self._column.addWidget(self.entry)
+        self._column.addWidget(flowing(self.only_total, self._previous, self._players))
         self._column.addWidget(self._verdict)
         self._column.addWidget(self.list, 1)
         self._buttons = QGridLayout()
@@ -102,10 +99,7 @@ class WritingPanel(MatchPanel):
         self._pad.set_band(band, self._token)
         self._band_title.setFixedHeight(band)
         self._name.setVisible(not low)
-        narrow = self.width() < 28 * look.pixels("body")
-        directions = QBoxLayout.Direction
-        self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        self._players.setHidden(narrow)  # it is in the menu, too
+        self._players.setHidden(self.width() < 28 * look.pixels("body"))  # it is in the menu, too
         self._column.setContentsMargins(side, 0, side, round(16 * u))
         self._column.setSpacing(round((4 if low else 8) * u))
         self._whole.setSpacing(round((12 if low else 24) * air))

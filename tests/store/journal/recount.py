@@ -35,6 +35,9 @@ class Recount:
         assert not self.rules["longest_bonus"]
         self.names: list[str] = [player["name"] for player in setup["players"]]
         self.points: dict[str, float] = {one["name"]: one.get("head_start", 0) for one in setup["players"]}
+        self.extra: dict[str, int] = {one["name"]: one.get("seconds", 0) for one in setup["players"]}
+        self.since: int | None = None
+        self.used = 0
         self.gone: set[str] = set()
         self.resting: set[str] = set()
         self.starters: list[str] = []
@@ -53,8 +56,18 @@ class Recount:
     def count(self, events: list[tuple[dict[str, Any], dict[str, Any]]]) -> dict[str, float]:
         for event, told in events:
             self.told |= {word: answer[0] for word, answer in told.items()}
+            if self.runs_out(event["at"]):
+                self.on_endturn(event)
+                continue
             getattr(self, f"on_{event['event'].lower()}", lambda _: None)(event)
         return self.points
+
+    def runs_out(self, at: int) -> bool:
+        """Whether the running turn is over by its time at this event, which then changes nothing else."""
+        if self.since is None or self.rules["seconds"] == "none":
+            return False
+        extra = 0 if self.rules["own_paper"] else self.extra.get(self.queue[0], 0)
+        return self.used + at - self.since >= 1000 * (self.rules["seconds"] + extra)
 
     def worth(self, word: str) -> float:
         table = self.rules["table"]
@@ -79,7 +92,18 @@ class Recount:
         self.typing, self.comparing, self.seen, self.open = False, False, False, True
 
     def on_start(self, event: dict[str, Any]) -> None:
-        self.seen = True
+        self.seen, self.since, self.used = True, event["at"], 0
+
+    def on_pause(self, event: dict[str, Any]) -> None:
+        assert self.since is not None
+        self.used, self.since = self.used + event["at"] - self.since, None
+
+    def on_resume(self, event: dict[str, Any]) -> None:
+        self.since = event["at"]
+
+    def on_giveback(self, event: dict[str, Any]) -> None:
+        self.since = None
+        self.lists.pop(self.queue[0], None)
 
     def on_guess(self, event: dict[str, Any]) -> None:
         faces = [face for face in self.faces if face != "/"]
@@ -102,6 +126,7 @@ class Recount:
         self.next()
 
     def on_endturn(self, event: dict[str, Any]) -> None:
+        self.since = None
         if self.rules["own_paper"] and not self.typing:
             self.typing = True
         else:
