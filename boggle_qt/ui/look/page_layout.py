@@ -18,6 +18,10 @@ SLIP = 14.0
 """Minimum width of the slip under a small tray, in heights of body text."""
 
 
+PLAYABLE = 170
+"""The least side in pixels of a tray above the paper: its cubes can still be traced."""
+
+
 class PageLayout(Struct, frozen=True):
     """The rectangles of a page, in its pixels."""
 
@@ -42,14 +46,23 @@ def row_height(look: Look) -> float:
 
 
 def lay_out_page(
-    width: int, height: int, look: Look, least: float, most: float, *, small: bool = False, cut: float = 0
+    width: int,
+    height: int,
+    look: Look,
+    least: float,
+    most: float,
+    *,
+    small: bool = False,
+    cut: float = 0,
+    high: float = 0,
 ) -> PageLayout:
     """Lay out a page of that size. The paper is `least` to `most` pixels wide. `small` makes the tray small, with a
-    slip at least `cut` pixels high under it, and the paper as wide as possible."""
+    slip at least `cut` pixels high under it, and the paper as wide as possible. Under the tray the paper is at least
+    `high` pixels high, as long as the tray stays large enough to play on."""
     u = look.air
     edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
     if width < WIDE * height:
-        return _lay_narrow(width, height, look, small, cut)
+        return _lay_narrow(width, height, look, small, cut, high)
     least = min(least, width * (0.62 if small else 0.46))
     free = 24 * u
     if look.large and not small:
@@ -76,7 +89,7 @@ def lay_out_page(
     return PageLayout(tray, panel, margins, under, round(column), True)
 
 
-def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) -> PageLayout:
+def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, high: float) -> PageLayout:
     u = look.air
     edge = (8 if look.large and not small else 16) * u
     if small:
@@ -87,6 +100,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) ->
     else:
         below = min(max(height - width, round(height * (0.42 if look.large else 0.46))), round(height * 0.58))
         tag = 2.6 * look.pixels("body")
+        below = max(below, min(round(high + 1.4 * edge), round(height - PLAYABLE - edge - tag)))
         side = min(height - below - edge - tag, width - 2 * edge)
         tray = QRect(round((width - side) / 2), round(edge), round(side), round(side))
         top = height - below

@@ -211,7 +211,14 @@ class TrayPage(Page):
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
         cut = 9 * body if slip is not None else 0.0
         laid = lay_out_page(
-            self.width(), self.height(), look, NARROWEST * body, most * body, small=slip is not None, cut=cut
+            self.width(),
+            self.height(),
+            look,
+            NARROWEST * body,
+            most * body,
+            small=slip is not None,
+            cut=cut,
+            high=self.panel.minimumSizeHint().height() if self.panel is not None else 0,
         )
         place_tray(self.tray, self, laid.tray)
         self._frame.setGeometry(laid.panel)

@@ -89,7 +89,6 @@ class PlayPanel(Panel):
         self.clock = ClockFace(theme)
         self.list = WordList(theme, ListStyle.RULED)
         self.list.setAccessibleName(_("Words found"))
-        self.list.setMinimumHeight(28)
         self._order = chip("", self._change_order, tip=_("The order of your words"))
         self._lit = QTimer(self, singleShot=True, interval=durations.READ)
         self._lit.timeout.connect(self.list.clear_selection)

@@ -92,6 +92,10 @@ class WordList(QListView):
         """Return four lines: a list takes what room there is."""
         return QSize(super().sizeHint().width(), max(self.minimumHeight(), 4 * self.fontMetrics().height()))
 
+    def minimumSizeHint(self) -> QSize:
+        """Return a row of ruled paper."""
+        return QSize(super().minimumSizeHint().width(), pitch(self.font()))
+
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.rows else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
