@@ -21,20 +21,30 @@ from boggle_qt.engine.par import LEVELS, Spread, spread, usually_seen
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
-from boggle_qt.store.work.score_distributions import FORMAT, LISTS, key
+from boggle_qt.store.work.score_distributions import FORMAT, LANGUAGE_CUBES, LISTS, key
 
 SHORTEST = (3, 4, 5)
 LONGEST = 40
+MADE = ("dutch-ij", "polish", "russian")
 
 
 def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
-    """Throw one cube set many times; return key -> distribution."""
+    """Throw one cube set many times; return key -> distribution. Cubes with letters beyond A to Z, or made for another
+    language, have none for English lists."""
+    found = {} if name in MADE else measured(name, LISTS, throws, seed)
+    if name in LANGUAGE_CUBES:
+        found |= measured(name, ((LANGUAGE_CUBES[name], "either"),), throws, seed)
+    return found
+
+
+def measured(name: str, words: tuple[tuple[str, str], ...], throws: int, seed: int) -> dict[str, Spread]:
+    """Return key -> distribution for some lists with their spellings."""
     dice = shipped.dice(name)
     tables = (STANDARD, SUPER_BIG) if dice.side >= 6 else (STANDARD,)
     rng = random.Random(f"{seed} {name}")
     # Every throw is solved once, with all words; each list then picks its own.
-    every = Lexicon(shipped.table(), "all words")
-    lists = [shipped.lexicon(lexicon, spelling) for lexicon, spelling in LISTS]
+    every = Lexicon(shipped.table(), "all words") if words is LISTS else shipped.lexicon(words[0][0])
+    lists = [shipped.lexicon(lexicon, spelling) for lexicon, spelling in words]
     rows: dict[str, list[tuple[int, int, int]]] = {}
     worths = {
         key(name, lexicon, spelling, shortest, table): (
@@ -42,7 +52,7 @@ def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
             shortest,
             [table.points(letters) if letters >= shortest else 0 for letters in range(LONGEST)],
         )
-        for at, (lexicon, spelling) in enumerate(LISTS)
+        for at, (lexicon, spelling) in enumerate(words)
         for shortest in SHORTEST
         for table in tables
     }

@@ -139,7 +139,8 @@ def _settings() -> str:
 
 def _lexicon() -> str:
     table = shipped.table()
-    table.verify()
+    for one in (table, *map(shipped.language_table, shipped.LANGUAGE_LISTS)):
+        one.verify()
     return _("{words}, undamaged").format(words=word_count(table.size))
 
 

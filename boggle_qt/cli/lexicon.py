@@ -147,7 +147,7 @@ def _description(name: str) -> str:
     if name in shipped.LANGUAGE_LISTS and word_lists.ships(name):
         return _("the words of the language that are in use; how common each is comes from wordfreq")
     if name not in LEXICONS:
-        return _("your own list, in which all words are equally common")
+        return _("a list that does not say how common its words are; par is estimated from their length")
     if name == "enable":
         return _("the public-domain list of many word games")
     line = _("words up to tier {tier}, from 10 (most common) to 95 (rarest)")

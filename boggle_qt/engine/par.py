@@ -18,7 +18,7 @@ from msgspec import Struct
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.lexicon import UNTIERED, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, Mode
 from boggle_qt.engine.search.solving import Solution, solve
 
@@ -26,6 +26,10 @@ Points = Callable[[str], int]
 
 COMMON = 35
 """The highest tier of a common word."""
+
+COMMON_SHARE = 0.59
+"""The points of common words as a share of all words as short, on boards of the 1987 cubes with the list Standard. It
+estimates par for lists that do not say how common their words are."""
 
 REACH = 6
 """The most letters of a word that is part of par."""
@@ -43,8 +47,12 @@ def usually_seen(word: str, tier: int) -> bool:
 
 
 def par(solution: Solution, points: Points) -> int:
-    """Return par: the points of the common words of up to six letters, strong ones included."""
-    return sum(points(word.word) for word in solution.words if usually_seen(word.word, word.tier))
+    """Return par: the points of the common words of up to six letters, strong ones included. If it is not known of any
+    word how common it is, estimate par from the length of the words."""
+    words = solution.words
+    if all(word.tier >= UNTIERED for word in words):
+        return round(COMMON_SHARE * sum(points(word.word) for word in words if len(word.word) <= REACH))
+    return sum(points(word.word) for word in words if usually_seen(word.word, word.tier))
 
 
 def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -> int | None:

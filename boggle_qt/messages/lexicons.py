@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import join_choices, letter_count, number, percentage, word_count
+from boggle_qt.messages.numbers import join_choices, join_commas, letter_count, number, percentage, word_count
 from boggle_qt.store.words.word_lists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 
 _TITLES = {
@@ -76,6 +76,15 @@ def install_lines(have: Collection[str]) -> list[str]:
     line = _("{language}: sudo apt-get install {package}")
     lines = [line.format(language=title(name), package=package) for name, package in missing.items()]
     return [_("More languages can be installed:"), *lines]
+
+
+def install_hint(have: Collection[str]) -> str:
+    """Say in one paragraph how the lists of further languages are installed; "" where nothing is missing."""
+    missing = {name: package for name, package in PACKAGES.items() if name not in have}
+    if not missing or not Path("/usr/bin/apt-get").exists():
+        return ""
+    text = _("Lists of more languages can be installed ({languages}): sudo apt-get install {packages}")
+    return text.format(languages=join_commas(map(title, missing)), packages=" ".join(missing.values()))
 
 
 def written_line(shown: str, lexicon: str) -> str:

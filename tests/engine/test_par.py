@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.lexicon import UNTIERED, Lexicon, WordTable, build
 from boggle_qt.engine.par import COMMON, LEVELS, appraise, par, percentile, spread, usually_seen
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import solve
@@ -89,15 +91,18 @@ def test_appraisal_of_the_sample() -> None:
 @pytest.mark.parametrize("name", dice_names())
 def test_every_set_of_cubes_was_surveyed(name: str) -> None:
     """Each cube set, lexicon and usual shortest word has a spread of thousands of throws, and fresh throws agree."""
-    for size in ("everyday", "standard", "large", "unabridged", "enable"):
+    other = score_distributions.LANGUAGE_CUBES.get(name)
+    made = name in ("dutch-ij", "polish", "russian")  # for that language only
+    sizes = () if made else ("everyday", "standard", "large", "unabridged", "enable")
+    for size in (*sizes, *filter(None, (other,))):
         for shortest in (3, 4):
             known = score_distributions.shipped_spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
             assert known is not None
             assert known.throws >= 5000
-    rules = HouseRules(dice=name, lexicon="everyday", min_letters=4)
+    rules = HouseRules(dice=name, lexicon=other or "everyday", min_letters=4)
     known = score_distributions.shipped_spread(rules)
     assert known is not None
-    rng, words, few = random.Random(11), lexicon("everyday"), []
+    rng, words, few = random.Random(11), lexicon(rules.lexicon), []
     for _ in range(40):
         solution = solve(throw(dice(name), rng).board, words, 4)
         few.append((sum(rules.points(word.word) for word in solution.words), len(solution.words), 0))
@@ -109,3 +114,14 @@ def test_every_set_of_cubes_was_surveyed(name: str) -> None:
 def test_rules_never_surveyed_have_no_spread() -> None:
     """Rules that were not surveyed have no spread."""
     assert score_distributions.shipped_spread(HouseRules(min_letters=9)) is None
+
+
+def test_par_is_estimated_without_tiers() -> None:
+    """A list that does not know how common its words are gets about the par that these words would have; one word of
+    which it is known is enough to trust the list."""
+    board = Board.parse("tine/nint/ocna/retl")
+    words = ("tine", "inner", "octal", "renal", "continent")
+    unknown = Lexicon(WordTable(build([(word, UNTIERED, 0) for word in words])), "mine")
+    assert par(solve(board, unknown), lambda word: len(word)) == round(0.59 * (4 + 5 + 5 + 5))
+    known = Lexicon(WordTable(build([(word, 10 if word == "tine" else UNTIERED, 0) for word in words])), "mine")
+    assert par(solve(board, known), lambda word: len(word)) == 4

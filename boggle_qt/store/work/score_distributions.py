@@ -39,7 +39,16 @@ LISTS = (
 )
 """The lexicons and spellings with shipped distributions."""
 
-_ANY_SPELLING = frozenset({"large", "unabridged", "enable"})
+LANGUAGE_CUBES = {
+    "international": "german",
+    "dutch": "dutch",
+    "dutch-ij": "dutch",
+    "polish": "polish",
+    "russian": "russian",
+}
+"""Cube sets with shipped distributions for the list of another language."""
+
+_ANY_SPELLING = frozenset({"large", "unabridged", "enable", *LANGUAGE_CUBES.values()})
 
 
 def key(dice: str, lexicon: str, spelling: str, shortest: int, table: PointsTable) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from boggle_qt.engine.languages import language_of
+from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import OpenLexicon, Session
@@ -38,6 +39,14 @@ class PracticeRunner(QObject):
         self.worker.failed.connect(lambda _: self.changed.emit())
         self._later = QTimer(self, singleShot=True, interval=durations.IDLE_START)
         self._later.timeout.connect(self.refresh)
+        self._language = language_of(preferences.settings.lexicon)
+        preferences.changed.connect(self._follow_settings)
+
+    def _follow_settings(self, after: Settings) -> None:
+        """Plan the words of another language, if the player has chosen a list of it."""
+        if language_of(after.lexicon) != self._language:
+            self._language, self.plan = language_of(after.lexicon), None
+            self.refresh_later()
 
     def refresh_later(self) -> None:
         """Compute the plan when the window has been idle for a moment."""

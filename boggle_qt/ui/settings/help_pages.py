@@ -249,6 +249,14 @@ def _rules() -> tuple[Line, ...]:
             _("Word list"),
             _("Decide which words exist. Example: children play with the Everyday list, experts with the Large one."),
         ),
+        (
+            _("Other languages"),
+            _(
+                "Choose the German, Dutch, Polish or Russian word list, and cubes of that language. On the cubes Ä, Ö, "
+                "Ü and ß are AE, OE, UE and SS, and Ё is Е: type them either way. In a match each player may have a "
+                "word list of their own, on the same cubes."
+            ),
+        ),
         (_("Shortest word"), _("Example: with a minimum of 4 letters, CAT doesn't count and CATS does.")),
         (
             _("Who judges"),

@@ -28,6 +28,7 @@ from boggle_qt.messages.lexicons import (
     added_line,
     adding_line,
     damaged_line,
+    install_hint,
     own_line,
     refused_lines,
     removed_line,
@@ -89,6 +90,8 @@ class ListsDialog(SheetDialog):
         page.setSpacing(12)
         for widget in (title, line):
             page.addWidget(widget)
+        if hint := install_hint(word_lists.all_names()):
+            page.addWidget(soft(hint))
         page.addWidget(self.lists, 1)
         adding, buttons = QHBoxLayout(), QHBoxLayout()
         page.addLayout(adding)
