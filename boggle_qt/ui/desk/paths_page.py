@@ -44,6 +44,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.word_rows import guarded, nothing
 
 PART = Qt.ItemDataRole.UserRole
 """The role of a row's part of the longest bar."""
@@ -165,6 +166,7 @@ class PathsPage(Page):
 class _Bars(QStyledItemDelegate):
     """Draws a hatched bar before each number, on a scale of tens."""
 
+    @guarded(nothing)
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
