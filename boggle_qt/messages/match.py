@@ -345,14 +345,20 @@ def start_line(key: str, *, held: bool) -> str:
     return text.format(key=key)
 
 
+def cloth_name(match: Match) -> str:
+    """Return the name that lies in cubes on the cloth that covers the board; "" for none."""
+    turn = match.phase is Phase.READY and not match.solo and not match.rules.own_paper
+    return match.player.name if turn or match.phase is Phase.WRITING else ""
+
+
 def cloth_lines(match: Match) -> str:
     """Return the text on the cloth that covers the board."""
     name = isolate_name(match.player.name) if match.phase is not Phase.OVER else ""
-    if match.phase is Phase.WRITING:
-        return name
-    if match.phase is Phase.OVER:
+    if match.phase in (Phase.WRITING, Phase.OVER):
         return ""
     paused, alone = match.phase is Phase.PAUSED, match.solo or match.rules.own_paper
+    if not alone and not paused:
+        return f"\n{_('Ready?')}"  # the name is above it in cubes
     line = join_facts(("" if alone else name, _("Paused") if paused else _("Ready?")))
     if paused:
         return f"{line}\n{_('Press Space, Enter or click to resume')}"

@@ -12,6 +12,7 @@ from boggle_qt.messages.match import (
     after_round,
     after_rounds,
     cloth_lines,
+    cloth_name,
     end_turn_question,
     extras_line,
     first_rounds_line,
@@ -111,7 +112,8 @@ def test_the_cloth_says_whose_turn_it_covers() -> None:
     assert cloth_lines(solo) == "Ready?\nPress Space, Enter or click to start"
     assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nPress Space, Enter or click to resume"
     two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0))
-    assert cloth_lines(two) == "Ann  ·  Ready?"
+    assert (cloth_name(two), cloth_lines(two)) == ("Ann", "\nReady?")
+    assert cloth_name(solo) == ""
     assert cloth_lines(play(two, Start(0), Pause(9))) == ("Ann  ·  Paused\nPress Space, Enter or click to resume")
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
@@ -14,7 +14,7 @@ from boggle_qt.messages.match import scores_line, seen_line, start_line, turn_li
 from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.par import richness_line
-from boggle_qt.messages.rules import brief_line, handicap_difference, rules_name
+from boggle_qt.messages.rules import handicap_difference, turn_figures
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
@@ -27,10 +27,13 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
-from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import Label, PageHeading, label, soft
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
+FACTS = 3
+"""Time, shortest word and goal."""
 SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"), 3))
 """The sides of the table, with the clockwise quarter turns that make the board face each of them."""
 
@@ -64,18 +67,28 @@ class HandoverPanel(MatchPanel):
             tip=_("If a player finished too early"),
         )
         with_keys(self.start, "ready", ACTIONS["ready"].bindings, self)
-        self._facing = QWidget()
-        sides = QGridLayout(self._facing)
-        sides.setContentsMargins(0, 0, 0, 0)
-        sides.setSpacing(6)
-        sides.setColumnStretch(4, 1)
         self._sides = QButtonGroup(self)
+        sides = []
         for text, quarters in SIDES:
             name = _("The board faces: {side}").format(side=_(text))
-            side = chip(_(text), partial(self._choose_side, quarters), checkable=True, name=name)
-            add_exclusive(self._sides, side, quarters)
-            sides.addWidget(side, quarters // 2, quarters % 2)
-        self._faces = label(_("The board faces"), "soft")
+            sides.append(chip(_(text), partial(self._choose_side, quarters), checkable=True, name=name))
+            add_exclusive(self._sides, sides[-1], quarters)
+        self._facing = flowing(*sides)
+        self._faces = label(_("The board faces"), "caption")
+        self._facts = QWidget()
+        row = QHBoxLayout(self._facts)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._figures = []
+        for __ in range(FACTS):
+            figure, line = label(look="figure"), label(look="figureLine", wrap=True)
+            line.setAlignment(Qt.AlignmentFlag.AlignTop)
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            column.addWidget(figure)
+            column.addWidget(line)
+            row.addLayout(column, 1)
+            self._figures.append((figure, line))
+        self._fact_row = row
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
@@ -83,11 +96,12 @@ class HandoverPanel(MatchPanel):
             self._over,
             self._name,
             self._line,
+            self._facts,
+            self._rules,
             self._richness,
+            self._scores,
             self._faces,
             self._facing,
-            self._scores,
-            self._rules,
             self._start_help,
         ):
             self._words.addWidget(line)
@@ -97,11 +111,7 @@ class HandoverPanel(MatchPanel):
         self._cards = QVBoxLayout()
         self._cards.addWidget(self.start)
         self._cards.addStretch(1)
-        self._cards.addWidget(self._again)
-        self._cards.addWidget(self._seats)
-        self._cards.addWidget(self._reopen)
-        self._cards.addWidget(self._end)
-        self._cards.addWidget(leave)
+        self._cards.addWidget(flowing(self._again, self._seats, self._reopen, self._end, leave, gap=12, even=True))
         self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addStretch(1)
@@ -165,8 +175,10 @@ class HandoverPanel(MatchPanel):
         self.start.setText(_("Throw") if match.can_rethrow else ACTIONS["ready"].text)
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
-        rules = join_facts([rules_name(match.rules), brief_line(match.rules)])
-        self._rules.setText("\n".join(filter(None, (rules, own))))
+        self._rules.setText(own)
+        for pair, words in zip(self._figures, turn_figures(match.rules), strict=True):
+            for part, word in zip(pair, words, strict=True):
+                part.setText(word)
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
@@ -186,9 +198,9 @@ class HandoverPanel(MatchPanel):
     @property
     def text(self) -> str:
         """All text of the panel, a line each."""
-        return "\n".join(
-            line.text() for line in (self._over, self._name, self._line, self._richness, self._scores, self._rules)
-        )
+        facts = [part for pair in self._figures for part in pair]
+        lines = (self._over, self._name, self._line, *facts, self._richness, self._scores, self._rules)
+        return "\n".join(line.text() for line in lines)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -214,15 +226,31 @@ class HandoverPanel(MatchPanel):
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
         room -= 0 if self._glass.isHidden() else self._glass.sizeHint().width()
-        named = font(look.pixels("title"), QFont.Weight.ExtraBold)
+        roomy = not across and self.width() > 26 * look.pixels("body") and self.height() > 36 * look.pixels("body")
+        size = look.pixels("title")
+        self._fact_row.setSpacing(round(10 * look.space))
+        named = font(size, QFont.Weight.ExtraBold)
+        if roomy:  # as large as one line allows
+            whole = QFontMetrics(named).horizontalAdvance(self._name.text())
+            size = max(size, min(look.pixels("hero"), 0.97 * size * (room - 3.5 * look.pixels("body")) / max(1, whole)))
+            named = font(size, QFont.Weight.ExtraBold)
         longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
-        smaller = max(look.pixels("body"), look.pixels("title") * min(1.0, room / longest))  # no word is cut
+        smaller = max(look.pixels("body"), size * min(1.0, room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
-        least = (self._rules, self._scores, self._faces, self._line, self._facing, self._richness, self._over)
+        least = (
+            self._scores,
+            self._richness,
+            self._rules,
+            self._facts,
+            self._faces,
+            self._line,
+            self._facing,
+            self._over,
+        )
         for widget in least:
             widget.setVisible(
                 bool(widget.text())
-                if widget in (self._richness, self._scores)
+                if isinstance(widget, Label) and widget is not self._faces
                 else self._choosing_side or widget not in (self._faces, self._facing)
             )
         for widget in least:

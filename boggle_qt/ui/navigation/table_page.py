@@ -19,7 +19,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, GiveBack, Match, Pause, Phase, Resume, Start
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import cloth_lines, lost_turn_question, time_banner, time_line
+from boggle_qt.messages.match import cloth_lines, cloth_name, lost_turn_question, time_banner, time_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.page import Panel
@@ -34,6 +34,7 @@ from boggle_qt.ui.page.requests import (
 )
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -57,6 +58,10 @@ WORDMARKS = {
 """The cubes beside the first panel, by the size of the tray."""
 WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
 """The quarter turns of these cubes, repeated as needed."""
+
+
+NAME_SIDE = 104
+"""Greatest side, in units, of the cubes on the cloth."""
 
 
 class Cubes(Enum):
@@ -192,6 +197,9 @@ class TablePage(TrayPage):
         self._time_up = QTimer(self, singleShot=True, interval=durations.NEXT_PAGE)
         self._time_up.timeout.connect(self._continue)
         self._banner = TimeUp(self)
+        self._name = NameCubes(NAME_SIDE)
+        self._name.setParent(self)
+        self._name.hide()
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.activated_while_covered.connect(self._handle_activation)
@@ -339,6 +347,7 @@ class TablePage(TrayPage):
     def _show_scene(self, scene: Scene) -> None:
         """Set the scene, and show it if the table is in front."""
         before, self._scene, match = self._scene, scene, self._session.match
+        self._name.hide()
         if not scene.time_up:
             self._time_up.stop()
             self._banner.end()
@@ -371,6 +380,7 @@ class TablePage(TrayPage):
             self.face(0 if scene.panel == "scores" else self.facing(match.player.name))
             self.say("")
         self._show_panel_named(scene.panel)
+        self._show_name(match)
         self.tray.set_image_description("")
         if scene.panel == "play" and scene.cubes is Cubes.COVERED:
             self.tray.setFocus()  # keys are for the waiting throw
@@ -422,6 +432,7 @@ class TablePage(TrayPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._place_name()
         if self._banner.isVisible():
             self._banner.move_to(self.cubes_rect(), self.panel_rect())
 
@@ -491,6 +502,19 @@ class TablePage(TrayPage):
         if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
             self.tray.setFocus()
         self.tray.set_covered(True, cloth_lines(match))
+
+    def _show_name(self, match: Match) -> None:
+        """Lay the name of the next player on the cloth in cubes."""
+        if self._scene.panel == "handover" and self.tray.covered and (name := cloth_name(match)):
+            self._name.show_names([name])
+            self._place_name()
+            self._name.show()
+
+    def _place_name(self) -> None:
+        """Place the name in the upper half of the cloth."""
+        cloth = self.cubes_rect()
+        high = round(0.34 * cloth.height())
+        self._name.setGeometry(cloth.left(), cloth.center().y() - high, cloth.width(), high)
 
     def _show_board(self, match: Match) -> None:
         """Show the board of the match without motion."""

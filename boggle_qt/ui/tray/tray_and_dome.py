@@ -262,7 +262,8 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         fall.setColorAt(0.5, cloth)
         fall.setColorAt(1.0, blend(cloth, shadow, 0.30))
         painter.fillRect(spread, fall)
-        _paint_folds(painter, camera, spread, shadow, light)
+        _paint_bumps(painter, camera, blend(cloth, shadow, 0.8), blend(cloth, light, 0.38))
+        _paint_folds(painter, camera, spread, blend(cloth, shadow, 0.85), blend(cloth, light, 0.8))
         box = spread.toAlignedRect()
         fine = grey_noise(max(8, box.width() // 2), max(8, box.height() // 2), 5)
         painter.drawImage(box.topLeft(), tinted(fine, box, shadow, 0.16))
@@ -311,6 +312,19 @@ def _cloth_shape(spread: QRectF, c: float, columns: int, rows: int, dip: float) 
     return path
 
 
+def _paint_bumps(painter: QPainter, camera: Camera, dark: QColor, light: QColor) -> None:
+    """Paint the cubes under the cloth as soft bumps, all alike: lit at the upper left, dark at the lower right."""
+    c = camera.cell
+    for cell in range(camera.rows * camera.columns):
+        x, y = camera.centre(cell)
+        for off, colour, alpha in ((0.08, dark, 0.13), (-0.02, light, 0.10)):
+            for step in range(5):
+                half = (0.46 - 0.035 * step) * c
+                painter.setBrush(faded(colour, alpha))
+                box = QRectF(x - half + off * c, y - half + off * c, 2 * half, 2 * half)
+                painter.drawRoundedRect(box, 0.2 * c, 0.2 * c)
+
+
 def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QColor, light: QColor) -> None:
     """Paint the shape of the tray under the cloth: the rim as an edge, the cubes as one soft field, and a few folds. It
     does not show where the letters are."""
@@ -333,9 +347,9 @@ def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QCol
     for t, lean, strength in ((0.18, 0.10, 0.8), (0.43, -0.05, 0.5), (0.71, 0.07, 1.0), (0.9, -0.08, 0.6)):
         top = QPointF(spread.left() + spread.width() * t, spread.top())
         foot = QPointF(spread.left() + spread.width() * (t + lean), spread.bottom())
-        for off, colour, alpha in ((-0.05, light, 0.07), (0.05, shadow, 0.10)):
-            for wide in (0.20, 0.10):
-                painter.setPen(QPen(faded(colour, alpha * strength * 0.5), wide * c))
+        for off, colour, alpha in ((-0.07, light, 0.13), (0.07, shadow, 0.17)):
+            for wide in (0.30, 0.22, 0.15, 0.08):
+                painter.setPen(QPen(faded(colour, alpha * strength * 0.42), wide * c))
                 crease = QPainterPath(top + QPointF(off * c, 0))
                 bend = QPointF((top.x() + foot.x()) / 2 + 0.25 * c * (1 if lean > 0 else -1), spread.center().y())
                 crease.quadTo(bend + QPointF(off * c, 0), foot + QPointF(off * c, 0))
