@@ -80,14 +80,14 @@ class HandoverPanel(MatchPanel):
         row.setContentsMargins(0, 0, 0, 0)
         self._figures = []
         for __ in range(FACTS):
-            figure, line = label(look="figure"), label(look="figureLine", wrap=True)
-            line.setAlignment(Qt.AlignmentFlag.AlignTop)
+            figure, caption = label(look="figure"), label(look="figureLine", wrap=True)
+            caption.setAlignment(Qt.AlignmentFlag.AlignTop)
             column = QVBoxLayout()
             column.setSpacing(0)
             column.addWidget(figure)
-            column.addWidget(line)
+            column.addWidget(caption)
             row.addLayout(column, 1)
-            self._figures.append((figure, line))
+            self._figures.append((figure, caption))
         self._fact_row = row
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self._finished_lists = FaceDownSheets(self, self._sheet)
