@@ -169,9 +169,16 @@ def _matches() -> tuple[Line, ...]:
         (
             _("Challenges"),
             _(
-                "Not sure about a word? {challenge} challenges it, {take_back} takes it back, {agree} accepts it, and "
-                "{undo} undoes that, until you count the scores."
+                "Not sure about a word? {challenge} or the number of your list challenges it, {take_back} takes it "
+                "back, {agree} accepts it, and {undo} undoes that, until you count the scores."
             ).format(challenge=_key("challenge"), take_back=_key("take-back"), agree=_key("agree"), undo=_key("undo")),
+        ),
+        (
+            _("Come and go"),
+            _(
+                "Between two turns or rounds, {seats} lets players join, leave, sit out a round and come back. Who "
+                "leaves keeps the points, but can't win any more."
+            ).format(seats=_key("seats")),
         ),
         (
             _("Handicaps"),
