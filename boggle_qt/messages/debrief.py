@@ -18,18 +18,18 @@ ORDERS = {
 """Labels of the sort orders."""
 
 GROUPS = {
-    Group.NEAR: N_("one letter from your try"),
-    Group.PLURAL: N_("plural"),
+    Group.NEAR: N_("One letter from your try"),
+    Group.PLURAL: N_("Plural"),
     Group.ED: N_("-ED"),
     Group.ING: N_("-ING"),
     Group.ER: N_("-ER, -EST"),
-    Group.ENDING: N_("other endings"),
-    Group.INSIDE: N_("hidden in your words"),
-    Group.LONGER: N_("one letter longer"),
-    Group.ANAGRAM: N_("anagram"),
-    Group.REVERSAL: N_("backwards"),
-    Group.NEW_START: N_("starts on a cube you never started from"),
-    Group.NEW_CUBE: N_("uses a cube you never used"),
+    Group.ENDING: N_("Other endings"),
+    Group.INSIDE: N_("Hidden in your words"),
+    Group.LONGER: N_("One letter longer"),
+    Group.ANAGRAM: N_("Anagram"),
+    Group.REVERSAL: N_("Backwards"),
+    Group.NEW_START: N_("Starts on a cube you never started from"),
+    Group.NEW_CUBE: N_("Uses a cube you never used"),
 }
 """How a missed word is related to a found one."""
 

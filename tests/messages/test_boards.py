@@ -8,7 +8,6 @@ from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
-from boggle_qt.engine.path_counts import PathCounts
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages.boards import (
     board_rules_line,
@@ -21,7 +20,6 @@ from boggle_qt.messages.boards import (
     impossible_line,
     kinds_line,
     other_size_line,
-    paths_line,
     place_line,
     unfiltered_throw_line,
 )
@@ -101,7 +99,6 @@ def test_whether_cubes_can_show_a_board() -> None:
     assert other_size_line(1, 1) == "it has 1 cube, but the board has 1 cell"
 
 
-def test_paths_and_kinds_of_cells() -> None:
-    """Two neighbouring cells have four paths and are of one kind; a 4x4 board has three kinds of cells."""
+def test_kinds_of_cells() -> None:
+    """A 4x4 board has three kinds of cells."""
     assert kinds_line(4, 4).startswith("3 kinds of cells")
-    assert paths_line(PathCounts(1, 2, (0, 2, 2), None)).startswith("4 paths  ·  1 kind of cell ")

@@ -44,7 +44,7 @@ def test_a_score_in_a_line() -> None:
 def test_how_a_word_was_found_or_is_related() -> None:
     """Found or not, after which hint, or related to which found word."""
     entry = Entry("tins", 1, 20, (0, 1, 2, 3), 1, False, (Tie(Group.NEW_CUBE), Tie(Group.PLURAL, "tin")))
-    assert tie_line(entry) == "plural: TIN"
+    assert tie_line(entry) == "Plural: TIN"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "not found after a hint: the word"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "found after a hint: first letter"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "found"

@@ -89,7 +89,7 @@ class EntryList(QWidget):
         self._groups.set_chips(
             [(f"{_(GROUPS[group])}  {number(members[group])}", group) for group in Group if members[group]]
         )
-        tabs = ((_("yours"), Whose.YOURS, mine), (_("missed"), Whose.MISSED, missed), (_("all"), None, mine + missed))
+        tabs = ((_("Yours"), Whose.YOURS, mine), (_("Missed"), Whose.MISSED, missed), (_("All"), None, mine + missed))
         self.tabs.set_chips([(f"{title}  {number(words)}", value) for title, value, words in tabs if words])
         self._check()
         self._refill(top=False)

@@ -22,7 +22,7 @@ from boggle_qt.ui.widgets.fields import dropdown, refill
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
-GROUP_NAMES = {**GROUPS, Group.INSIDE: N_("inside another word")}
+GROUP_NAMES = {**GROUPS, Group.INSIDE: N_("Inside another word")}
 """Untranslated names of the groups; one differs from the debrief, which compares with found words."""
 
 ORDERS = {

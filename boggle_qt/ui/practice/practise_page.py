@@ -35,7 +35,7 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 MISSED, DECK, PROGRESS = "missed", "deck", "progress"
-TABS = ((N_("missed"), MISSED), (N_("deck"), DECK), (N_("progress"), PROGRESS))
+TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Progress"), PROGRESS))
 EMPTY = Board.parse("word/stol/earn/next")
 """The cubes until the first word is chosen."""
 

@@ -64,12 +64,12 @@ def test_orders(shown: EntryList, story: Debrief, order: Order) -> None:
 def test_yours_and_missed_are_all(shown: EntryList, story: Debrief) -> None:
     """Each tab has the number of its words, and the last shows all."""
     seen: list[str] = []
-    for title in (f"yours  {len(FOUND)}", f"missed  {len(story.entries) - len(FOUND)}"):
+    for title in (f"Yours  {len(FOUND)}", f"Missed  {len(story.entries) - len(FOUND)}"):
         press(shown.tabs, title)
         assert not shown.whole
         assert len(words(shown)) == int(title.split()[1])
         seen += words(shown)
-    press(shown.tabs, f"all  {len(story.entries)}")
+    press(shown.tabs, f"All  {len(story.entries)}")
     assert shown.whole
     assert sorted(seen) == sorted(words(shown)) == sorted(entry.word for entry in story.entries)
 

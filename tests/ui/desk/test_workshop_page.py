@@ -138,7 +138,7 @@ def test_a_group_on_the_desk_leaves_its_words(window: Window, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == board)
     everything = {row.word for row in desk.word_list.rows if isinstance(row, WordRow)}
     groups = desk.found.filter.group
-    groups.setCurrentIndex(groups.findText("anagram", Qt.MatchFlag.MatchStartsWith))
+    groups.setCurrentIndex(groups.findText("Anagram", Qt.MatchFlag.MatchStartsWith))
     left = {row.word for row in desk.word_list.rows if isinstance(row, WordRow)}
     assert left < everything
     assert groups.currentText().endswith(f"  {len(left)}")

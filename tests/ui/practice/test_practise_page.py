@@ -95,12 +95,12 @@ def test_missed_words_with_reason_and_boards(page: PractisePage, window: Window,
 
 def test_the_deck_and_learn(page: PractisePage, window: Window, qtbot: QtBot) -> None:
     """Words missed twice are in the deck; Learn in a review and on the page puts others there."""
-    press(page, f"deck  {NEW_A_DAY}")
+    press(page, f"Deck  {NEW_A_DAY}")
     assert len(listed(page)) == NEW_A_DAY
     plan = window.services.practice.plan
     assert plan is not None
     new = next(one.cost.word for one in plan.missed if plan.card(one.cost.word) is None)
-    press(page, f"missed  {len(plan.missed)}")
+    press(page, f"Missed  {len(plan.missed)}")
     page.list.select(new)
     with qtbot.waitSignal(window.services.practice.changed, timeout=WAIT):
         press(page.card, "Learn")
@@ -108,7 +108,7 @@ def test_the_deck_and_learn(page: PractisePage, window: Window, qtbot: QtBot) ->
     assert new in window.services.practice.plan.due
     page.list.select(new)
     assert not offered(page.card, "Learn")
-    press(page, "progress")
+    press(page, "Progress")
     assert "0 known, 5 due" in page.chart.accessibleDescription()
     press(page.card, "Review")
     debrief = pages_in(window).debrief
