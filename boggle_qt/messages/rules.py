@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import ceil, isqrt
 
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.rules import Band, Handicap, HouseRules, Judging, Mode, Player, Shared, default_min_letters
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.lexicons import spelling, title
@@ -178,9 +179,7 @@ def rule_sentences(rules: HouseRules) -> list[str]:
     """Return everything that the figures and the points do not say about the rules, a sentence each."""
     said = [
         _("Cubes: {cubes}.").format(cubes=cubes_line(rules.dice)),
-        _("Words come from {word_list}, {spelling}.").format(
-            word_list=title(rules.lexicon), spelling=spelling(rules.spelling)
-        ),
+        _words_sentence(rules),
     ]
     if not points_by_length(rules):
         said.append(_("Points by letters: {points}.").format(points=points_line(rules)))
@@ -302,9 +301,17 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
     return lines + [(isolate_name(player.name), line) for player in players if (line := handicap_line(player.handicap))]
 
 
+def _words_sentence(rules: HouseRules) -> str:
+    if language_of(rules.lexicon) != ENGLISH:
+        return _("Words come from {word_list}.").format(word_list=title(rules.lexicon))
+    text = _("Words come from {word_list}, {spelling}.")
+    return text.format(word_list=title(rules.lexicon), spelling=spelling(rules.spelling))
+
+
 def words_line(rules: HouseRules) -> str:
-    """Return word list, spelling and shortest word."""
-    return join_commas([title(rules.lexicon), spelling(rules.spelling), shortest_word(rules.min_letters)])
+    """Return word list, spelling and shortest word; spellings are of English only."""
+    spelled = spelling(rules.spelling) if language_of(rules.lexicon) == ENGLISH else ""
+    return join_commas([title(rules.lexicon), spelled, shortest_word(rules.min_letters)])
 
 
 RICHNESS = {

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.hints import Step
+from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
 from boggle_qt.messages.boards import BANDS
 from boggle_qt.messages.catalogue import N_, _
@@ -91,6 +92,7 @@ class RulesDialog(SheetDialog):
         self._whole.setContentsMargins(0, 0, 14, 0)
         self._whole.setSpacing(3)
         self._write_head(rules)
+        self._language = language_of(rules.lexicon)
         self._write_rules(rules, dice, lexicons)
         self._more = chip(_("More rules"), checkable=True)
         self._unusual = QWidget()
@@ -148,6 +150,15 @@ class RulesDialog(SheetDialog):
             head.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
         self._column = self._whole
 
+    def _follow_language(self) -> None:
+        """Choose the cubes of a language with its word list; with others there would hardly be a word."""
+        cubes = self.fields["dice"]
+        language = language_of(self.fields["lexicon"].currentData() or "")  # type: ignore[attr-defined]  # a list
+        if language != self._language:
+            self._language = language
+            if (at := cubes.findData(LANGUAGES[language].dice)) >= 0:  # type: ignore[attr-defined]  # a list
+                cubes.setCurrentIndex(at)  # type: ignore[attr-defined]  # a list
+
     def _write_rules(self, rules: HouseRules, dice: Named, lexicons: Named) -> None:
         self._start_section(_("The words"))
         letters = NumberBlank(1, 16, rules.min_letters, "letter")
@@ -161,6 +172,7 @@ class RulesDialog(SheetDialog):
             lexicon=(_("Word list"), _choice(lexicons, rules.lexicon)),
             spelling=(_("Spelling"), _choice(_translated(SPELLING_NAMES), rules.spelling)),
         )
+        self.fields["lexicon"].currentIndexChanged.connect(self._follow_language)  # type: ignore[attr-defined]  # a list
         clauses, allowed = [], {}
         for rule, words in REFUSABLE.items():
             title = _sentence_case(_(words))

@@ -55,6 +55,22 @@ def test_a_word_list_that_is_not_installed_is_kept(qtbot: QtBot) -> None:
     assert dialog.rules == MCDONNELL
 
 
+def test_a_language_brings_its_cubes(qtbot: QtBot) -> None:
+    """The Polish list comes with the Polish cubes, and an English one with the usual ones again; the player may choose
+    other cubes afterwards."""
+    dialog = RulesDialog(MCDONNELL, DICE, (("large", "Large"), ("polish", "Polish")))
+    qtbot.addWidget(dialog)
+    lists, cubes = dialog.fields["lexicon"], dialog.fields["dice"]
+    assert isinstance(lists, QComboBox)
+    assert isinstance(cubes, QComboBox)
+    lists.setCurrentIndex(lists.findData("polish"))
+    assert (dialog.rules.lexicon, dialog.rules.dice) == ("polish", "polish")
+    cubes.setCurrentIndex(cubes.findData("russian"))
+    assert dialog.rules.dice == "russian"
+    lists.setCurrentIndex(lists.findData("large"))
+    assert dialog.rules.dice == "new-1987"
+
+
 def test_faults_are_shown_at_their_fields(qtbot: QtBot) -> None:
     """An invalid name, points table or time shows a fault and cannot be saved; corrected, it can."""
     dialog = opened(qtbot, PARKER)
