@@ -41,6 +41,8 @@ class MatchNarrator:
         match, tray = session.match, getattr(page, "tray", None)
         if topic is SpeechTopic.AGAIN:
             announce(self._window, last_said() or _("Nothing has been announced yet"))
+        elif topic is SpeechTopic.STANDING and page is not None and (status := page.status_to_read()):
+            announce(self._window, status)
         elif topic in (SpeechTopic.STANDING, SpeechTopic.HAVE):
             if match is None:
                 line = _("No round is being played")

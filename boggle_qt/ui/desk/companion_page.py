@@ -14,7 +14,17 @@ from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import isolate_name, join_facts, number, points, sentence, word_count
+from boggle_qt.messages.numbers import (
+    format_points,
+    isolate_name,
+    join_commas,
+    join_facts,
+    number,
+    points,
+    sentence,
+    timer,
+    word_count,
+)
 from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -236,6 +246,13 @@ class CompanionPage(Page):
                 self._used = 0.0
             self._since = self._clock()
         self._update_timer()
+        line = _("The timer runs: {time} left") if self.running else _("The timer is stopped: {time} left")
+        announce(self.clock, line.format(time=timer(self.left)))
+
+    def status_to_read(self) -> str:
+        time = _("{time} left").format(time=timer(self.left))
+        scores = (f"{isolate_name(name)} {format_points(self.scores[name])}" for name in self._names)
+        return join_commas((time, *scores))
 
     def reset(self) -> None:
         """Reset the timer."""

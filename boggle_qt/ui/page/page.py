@@ -90,6 +90,10 @@ class Page(ShadowSurface, Panel):
         """Return the board to copy a link to; None for the board on the table."""
         return None
 
+    def status_to_read(self) -> str:
+        """Return time and scores to read aloud, if the page has some of its own; "" for those of the match."""
+        return ""
+
     def result_to_share(self) -> Result | None:
         """Return the result of the round that the page reviews, if it can be shared."""
         return None

@@ -13,6 +13,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import CompanionPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.announce import last_said
 from tests.ui.sitting import Clock, press
 
 
@@ -92,3 +93,12 @@ def test_it_is_found_from_the_first_page(window: Window) -> None:
     """By one press."""
     press(pages_in(window).home, "Real cubes")
     assert pages_in(window).companion.isVisible()
+
+
+def test_the_timer_is_heard(page: CompanionPage) -> None:
+    """Its key says whether it runs and what is left; time and scores are read on request."""
+    page.toggle()
+    assert last_said() == "The timer runs: 3:00 left"
+    page.toggle()
+    assert last_said() == "The timer is stopped: 3:00 left"
+    assert page.status_to_read().startswith("3:00 left")
