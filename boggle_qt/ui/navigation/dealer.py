@@ -181,7 +181,7 @@ class Dealer:
         """Remember who plays by which rules, for the next match, and the players' colours."""
         liked = self._services.preferences
         liked.seat([player.name for player in players])
-        if len(players) > 1:
+        if len(players) > 1 and rules.name != SOLO.name:  # those are for a round against an opponent
             names = tuple(player.name for player in players)
             liked.change(players=names, handicaps=tuple(map(seat_to_text, players)), house=rules.name)
 
