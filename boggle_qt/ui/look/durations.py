@@ -19,6 +19,10 @@ UNCOVER = 180.0
 TURN = 420.0
 """A quarter turn of the tray."""
 VERDICT = 380.0
+RIPPLE = 30.0
+"""From the hop of one cube of a good word to that of the next."""
+HOP = 150.0
+"""The hop of one of these cubes."""
 FALL = 520.0
 """An unfinished word falls off the cubes."""
 STEP = 130.0

@@ -299,7 +299,7 @@ class ScorePanel(MatchPanel):
         self._sheet.setSpacing(round((2 if low else 10) * look.space))
         short = self.height() < 40 * look.pixels("body")
         self._column.setSpacing(round((2 if short else 4) * air))
-        self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, (0.25 if short else 0.28) * self.height())))
+        self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, (0.24 if short else 0.25) * self.height())))
         self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
         beside = max(round(20 * air), (self.width() - round(640 * max(air, u))) // 2) if self.stage else 0
         self._lower.setContentsMargins(beside, 0, beside, 0)

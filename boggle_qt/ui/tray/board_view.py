@@ -387,7 +387,7 @@ class BoardView(QWidget):
             tray_painter.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
             for v in animations.verdicts:
-                tray_painter.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.progress(now))
+                tray_painter.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.progress(now), still=v.still)
             self._paint_rings(painter)
             if animations.dome is not None:
                 tray_painter.paint_dome_leaving(painter, animations.dome.progress(now))

@@ -38,6 +38,10 @@ _frame_budget = FrameBudget()
 """Shared by all trays: the cost of a frame depends on the machine and the screen."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
+HOP = 0.14
+"""How high a cube of a good word hops, in cells."""
+REST = 0.3
+"""The part of a verdict for which the points stay beside the last cube."""
 VERDICTS = {
     "good": "trace_good",
     "already": "known",
@@ -362,7 +366,11 @@ class TrayPainter:
             painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
         painter.setPen(Qt.PenStyle.NoPen)
 
-    def _paint_lifted(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
+    def _paint_lifted(
+        self, painter: QPainter, path: Path, token: str, alpha: float = 1.0, hops: Sequence[float] = ()
+    ) -> None:
+        """Paint the cubes of a path raised and tinted; `hops` are pixels by which each is higher on the screen."""
+        up = dict(zip(path, hops, strict=False))
         painter.save()
         painter.setOpacity(alpha)
         for place in path:
@@ -370,16 +378,24 @@ class TrayPainter:
             painter.drawPixmap(corner, pixmap)
         for place in sorted(path):
             corner, pixmap = self._sprite(place, token, True)
-            painter.drawPixmap(corner, pixmap)
+            painter.drawPixmap(corner - QPoint(0, round(up.get(place, 0.0))), pixmap)
         painter.restore()
 
-    def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT) -> None:
+    def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT, hops: Sequence[float] = ()) -> None:
         """Paint the letters again, over the ribbon."""
-        ink = self.theme.colour("tile_ink")
+        ink, up = self.theme.colour("tile_ink"), dict(zip(path, hops, strict=False))
         for place in path:
             pose = self.cubes.poses[place]
             raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-            painter.fillPath(letter_path(self.camera, raised, self.cubes.faces[place], self.cubes.turns[place]), ink)
+            letter = letter_path(self.camera, raised, self.cubes.faces[place], self.cubes.turns[place])
+            painter.fillPath(letter.translated(0, -round(up.get(place, 0.0))), ink)
+
+    def _hops(self, path: Path, t: float) -> tuple[float, ...]:
+        """Return how many pixels each cube of a good word hops up, one after the other along the path."""
+        ms, high = t * durations.VERDICT, HOP * self.camera.cell
+        late = min(durations.RIPPLE, (durations.VERDICT - durations.HOP) / max(1, len(path) - 1))
+        parts = ((ms - late * at) / durations.HOP for at in range(len(path)))
+        return tuple(high * sin(pi * part) if 0 < part < 1 else 0.0 for part in parts)
 
     def paint_letters(self, painter: QPainter, path: Path) -> None:
         """Paint the letters of cubes at rest again, over what was painted on them."""
@@ -437,10 +453,19 @@ class TrayPainter:
         painter.setPen(Qt.PenStyle.NoPen)
 
     def paint_verdict(
-        self, painter: QPainter, path: Path, kind: str, text: str, target: QPointF | None, t: float
+        self,
+        painter: QPainter,
+        path: Path,
+        kind: str,
+        text: str,
+        target: QPointF | None,
+        t: float,
+        *,
+        still: bool = False,
     ) -> None:
-        """Paint a verdict, t from 0 to 1: good points fly off, a known word gets a tick, a wrong one shakes under a
-        cross, and one that cannot be traced is hollow."""
+        """Paint a verdict, t from 0 to 1: a good word ripples and its points fly off, a known word gets a tick, a wrong
+        one shakes under a cross, and one that cannot be traced is hollow. `still`: nothing moves."""
+        hops = self._hops(path, t) if kind == "good" and not still else ()
         colour: QColor = self.theme.colour(VERDICTS[kind])
         core = self.theme.colour("ribbon")
         c = self.camera.cell
@@ -460,18 +485,21 @@ class TrayPainter:
                 painter, self._tops(path, 0.0), c, colour, core, alpha=fade, hollow=True, ring=False
             )
         else:
-            if kind == "wrong":
+            if kind == "wrong" and not still:
                 painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
-            self._paint_lifted(painter, path, VERDICTS[kind], fade)
-            path_ribbon.paint_ribbon(painter, self._tops(path), c, colour, core, alpha=fade)
+            self._paint_lifted(painter, path, VERDICTS[kind], fade, hops)
+            tops = self._tops(path)
+            if hops:
+                tops = [(x, y - up) for (x, y), up in zip(tops, hops, strict=True)]
+            path_ribbon.paint_ribbon(painter, tops, c, colour, core, alpha=fade)
             if fade > 0.5:
-                self._paint_letters(painter, path)
+                self._paint_letters(painter, path, hops=hops)
             if kind in path_ribbon.BADGES:
                 x, y = self._tops(path)[-1]
                 path_ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
         painter.restore()
         if path and kind == "good" and text:
-            self._paint_points(painter, self._tops(path)[-1], target, text, t, colour)
+            self._paint_points(painter, self._tops(path)[-1], target, text, 0.0 if still else t, colour)
 
     def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
         """Paint a word without a path in a dashed frame over the tray."""
@@ -495,11 +523,11 @@ class TrayPainter:
     ) -> None:
         """Paint "+3" on a green disc that flies from the last cube to the list."""
         c = self.camera.cell
-        start = QPointF(*at)
+        start = QPointF(*at) + QPointF(0.5, -0.5) * c  # between four cubes, where it covers no letter
         end = target if target is not None else start - QPointF(0, 0.9 * c)
-        way = eased(t)
+        way = eased((t - REST) / (1 - REST))
         middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
-        radius = 0.30 * c * (1 - 0.35 * way)
+        radius = 0.205 * c
         painter.setPen(QPen(self.theme.colour("ribbon"), 0.04 * c))
         painter.setBrush(colour.darker(125))
         painter.drawEllipse(middle, radius, radius)
