@@ -25,6 +25,7 @@ from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, restyle
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
@@ -133,6 +134,7 @@ class PlayPanel(Panel):
         self._second: int | None = None
         self._deadline: int | None = None
         self._ran_out = False
+        self._par_reached: tuple[object, bool] | None = None
         """Whether the time of the closed round ran out: the clock then stays at zero."""
         self._frames = QTimer(self)
         self._frames.setInterval(durations.SAND)
@@ -466,10 +468,19 @@ class PlayPanel(Panel):
             self._par.show_part(
                 part, percentage(total / appraisal.par), _("par {par}").format(par=number(appraisal.par))
             )
+            self._ring_par(part >= 1)
             of_par = of_par_line(total, appraisal.par)
             self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
             self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
         self._par.setVisible(shown and not self._low)
+
+    def _ring_par(self, reached: bool) -> None:
+        """Ring par once it is reached, and say so if that happens in the middle of the round."""
+        before, self._par_reached = self._par_reached, (self._session.round_id, reached)
+        now = reached and before == (self._session.round_id, False)
+        self._par.set_ringed(reached, round(Motion(self._look.motion).ms(durations.PAR_BEATEN)) if now else 0)
+        if now and self._is_running():
+            announce(self._par, _("You reached par."))
 
     def tell_time(self) -> None:
         """Show the time."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
@@ -242,6 +242,9 @@ class PencilBar(QWidget):
     def __init__(self, token: str = "points") -> None:
         super().__init__()
         self._token, self._part, self._left, self._right = token, 0.0, "", ""
+        self._ring: float | None = None
+        self._stamp = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._stamp.valueChanged.connect(lambda part: self._show_ring(float(part)))
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -261,6 +264,24 @@ class PencilBar(QWidget):
             self.setAccessibleDescription(join_commas((left, right)))
             self.updateGeometry()
             self.update()
+
+    def set_ringed(self, ringed: bool, ms: int = 0) -> None:
+        """Draw a ring round the right text, as with a stamp in that many milliseconds; or remove it."""
+        if ringed != self.ringed:
+            self._stamp.stop()
+            self._show_ring(1.0 if ringed else None)
+            if ringed and ms > 0:
+                self._stamp.setDuration(ms)
+                self._stamp.start()
+
+    def _show_ring(self, ring: float | None) -> None:
+        self._ring = ring
+        self.update()
+
+    @property
+    def ringed(self) -> bool:
+        """Whether the right text has a ring."""
+        return self._ring is not None
 
     @property
     def part(self) -> float:
@@ -295,7 +316,17 @@ class PencilBar(QWidget):
         painter.setPen(theme.colour("points"))
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._left)
         painter.setPen(theme.colour("text_soft"))
-        painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._right)
+        room = words.adjusted(0, 0, 0 if self._ring is None else -11 * u, 0)  # of the ring
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._right)
+        if self._ring is not None:
+            long = QFontMetricsF(painter.font()).horizontalAdvance(self._right)
+            wide = long + 17 * u
+            ring = QRectF(0, 0, wide, words.height() + u)
+            ring.moveCenter(QPointF(room.right() - long / 2, words.center().y()))
+            grow = 0.5 * (1 - self._ring) * wide
+            painter.setOpacity(self._ring)
+            box = ring.adjusted(-grow, -0.4 * grow, grow, 0.4 * grow)
+            paper_and_pencil.pencil_ring(painter, box, 1.8 * u, theme.colour("good"))
         painter.end()
 
 
