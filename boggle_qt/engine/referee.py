@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.inflection import plain_plural
-from boggle_qt.engine.languages import is_word
+from boggle_qt.engine.languages import is_word, language_of
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import longest_traceable, traceable
 
@@ -290,5 +290,6 @@ def _ruled(word: str, rules: HouseRules, handicap: Handicap, words: HouseWords, 
     if not (word in lexicon if name == rules.lexicon else name in lexicon.where(word)):
         if name in lexicon.respelled(word):
             return Unlisted(name, "british" if rules.spelling == "american" else "american", None)
-        return Unlisted(name, None, next(iter(lexicon.where(word)), None))
+        others = (other for other in lexicon.where(word) if language_of(other) == language_of(name))
+        return Unlisted(name, None, next(others, None))
     return house_refusal(word, rules, lexicon) or Listed(name, lexicon.strong(word))
