@@ -21,10 +21,10 @@ def seat_line(match: Match, seat: int) -> str:
 
 def what_holds(match: Match) -> str:
     """Say what the rules make of players who are away."""
-    lines = [_("Who sits out a round scores nothing in it, but can still win.")]
-    lines.append(_("Who leaves keeps the points, but can't win any more, and doesn't count for a tie."))
+    lines = [_("A player who sits out a round scores nothing in it, but can still win.")]
+    lines.append(_("A player who leaves keeps the points, but can't win any more and doesn't count for a tie."))
     if match.rules.target is not None:
-        lines.append(_("Who joins late begins below the target."))
+        lines.append(_("A player who joins late starts below the target."))
     return " ".join(lines)
 
 

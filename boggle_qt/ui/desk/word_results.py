@@ -224,7 +224,7 @@ class WordResults(QObject):
             if empty:
                 self.list.set_prompt(_("Words appear here. Type letters into the cubes, paste a board, or throw."))
             elif self._report.solution.words:
-                self.list.set_prompt(_("None of the words is what you look for."))
+                self.list.set_prompt(_("No word matches your search."))
             else:
                 self.list.set_prompt(_("No words count on this board. Change a cube, or choose another word list."))
             rows = word_rows(some, self._report.rules, self.filter.order.currentData())

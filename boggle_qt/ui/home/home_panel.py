@@ -325,6 +325,7 @@ class HomePanel(Panel):
             policy_of_card.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # of equal width, whatever their texts
             card.setSizePolicy(policy_of_card)
             card.setMinimumWidth(1)
+            card.setParent(self)  # at once: shown without a parent it would be a window
         self._print = button(_("Print"), act=self.requester(OpenDialog("paper")))
         self._buttons = (
             button(_("Records"), act=self.requester(ShowPage("records"))),

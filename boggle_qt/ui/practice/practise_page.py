@@ -75,6 +75,7 @@ class PractisePage(Page):
             for kind, line in wording.DRILLS.items()
         }
         for kind, pressed in self.drills.items():
+            pressed.setParent(self._panel)  # at once: shown without a parent it would be a window
             pressed.clicked.connect(partial(self._drill, kind))
             policy = pressed.sizePolicy()
             policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
