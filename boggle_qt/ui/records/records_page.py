@@ -12,7 +12,7 @@ from boggle_qt.engine.debrief import debriefs
 from boggle_qt.engine.rules import Mode
 from boggle_qt.engine.search.solving import Lists, Solution
 from boggle_qt.messages import records as wording
-from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
@@ -103,7 +103,8 @@ class RecordsPage(Page):
         self.player.setAccessibleName(_("Player"))
         self.player.activated.connect(lambda __: self._load(self.player.currentData(), None))
         self.rules.activated.connect(lambda __: self._load(self.player.currentData(), self.rules.currentData()))
-        self.table = button(_("Table"))
+        # Translators: shows the figures in rows and columns. The other "Table" is what the game is played on.
+        self.table = button(pgettext("not a chart", "Table"))
         self.table.setCheckable(True)
         self.table.toggled.connect(lambda __: self._show_plots())
         tip = _("The words you miss, and drills to learn them")
