@@ -146,7 +146,6 @@ class DeskPage(Page):
         on_pad.setContentsMargins(0, 4, 0, 4)
         on_pad.addWidget(scrolling(inside))
         around.addWidget(pad, 1)
-        around.addWidget(cards)
         self._column = column = QVBoxLayout(inside)
         head = QHBoxLayout()
         column.addLayout(head)
@@ -165,6 +164,7 @@ class DeskPage(Page):
         column.addWidget(self.found.filter)
         column.addWidget(self.word_list, 1)
         self._lay_slip()
+        around.addWidget(cards)  # the last stops of Tab
 
     def _lay_slip(self) -> None:
         """Lay out the slip of paper near the tray: what is done with the cubes, and the chosen word."""

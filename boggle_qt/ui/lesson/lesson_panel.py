@@ -153,7 +153,7 @@ class LessonPanel(Panel):
         self.list.set_rows(())
         self._begin(script.BEATS[0])
         self._try.setFocus()
-        announce(self._skip, _("Press Esc to skip the introduction."))
+        announce(self._skip, _("Press Esc to skip the introduction."), news=True)
         self._frames.start()
         self.advance()
 
@@ -234,8 +234,9 @@ class LessonPanel(Panel):
         self._hint.setEnabled(True)
         self._play.setVisible(beat is script.ROUND)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
-        focus = {script.TRACE: self._tray, script.TYPE: self._tray, script.HINT: self._hint, script.ROUND: self._play}
-        focus.get(beat, self._skip).setFocus()
+        # Never the button that ends it: who listens presses Space before the sentence is over.
+        focus = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
+        focus.get(beat, self._tray).setFocus()
         announce(self._sentence, self._sentence.text())
 
     def _begin_next(self) -> None:

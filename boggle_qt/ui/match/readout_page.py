@@ -317,13 +317,16 @@ class ReadoutPage(Page):
 
     def read_all(self) -> None:
         """Read out all remaining words."""
-        if self._match is not None:
+        match = self._match
+        if match is not None:
             unread = [word for word in self._order if word not in self._read]
             self._read = frozenset(self._order)
             self._refresh()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
-            announce(self, ". ".join((*words, self._line.text())), self._line.text())
+            reasons = ["" if any(worths[word]) else self._describe_outcome(match, word) for word in unread]
+            lines = [line for pair in zip(words, reasons, strict=True) for line in pair if line]
+            announce(self, ". ".join((*lines, self._line.text())), self._line.text())
 
     def _announce_word(self, first: str = "", brief: str = "") -> None:
         """Announce the selected word, its points and outcome; `brief` is the short form, by default without the

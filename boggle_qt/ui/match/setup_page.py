@@ -87,10 +87,10 @@ class SetupPage(Page):
         self._hand.chosen.connect(lambda at: self.choose(self.known[at]))
         column.addLayout(self._players)
         column.addLayout(adding)
-        column.addWidget(self._note)
-        column.addWidget(self._hand, 1)
         adding.addWidget(self._add)
         adding.addWidget(self._add_computer)
+        column.addWidget(self._note)
+        column.addWidget(self._hand, 1)
         self._column, self._adding = column, adding
 
         self._delete = chip(_("Delete …"), self.delete_rules)

@@ -15,6 +15,7 @@ from boggle_qt.ui.look.table_top import Shade
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.page_turn import PageTurn
 
 PAGES = {
@@ -35,6 +36,9 @@ PAGES = {
 }
 """Every page by its name: its untranslated title for screen readers, and its class in `ui/`, imported on first use
 and made with the services."""
+
+SPEAKING = {"table", "readout", "debrief"}
+"""The pages that say by themselves what is on them."""
 
 
 def page_of(match: Match) -> str | None:
@@ -105,6 +109,8 @@ class Pages(QStackedWidget):
         self.setAccessibleName(_(PAGES[name][0]))
         self.setCurrentWidget(page)
         self.enter()
+        if name not in SPEAKING:
+            announce(page, _(PAGES[name][0]), news=True)
         self._page_turn.raise_()
         self._shade.raise_()
         self.went.emit(name)

@@ -18,6 +18,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, GiveBack, Match, Pause, Phase, Resume, Start
+from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import cloth_lines, cloth_name, lost_turn_question, time_banner, time_line
 from boggle_qt.ui.look import durations
@@ -341,6 +342,7 @@ class TablePage(TrayPage):
     def _update_scene(self) -> None:
         match = self._session.match
         if match is not None:
+            self.tray.reader.tells_misfits = match.rules.judging is not Judging.PAPER
             self.tray.use_language(match.player.handicap.lexicon or match.rules.lexicon)
         self._show_scene(scene_of(self._scene, self._session.match, self._session.match_opening))
 

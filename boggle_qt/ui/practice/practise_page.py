@@ -29,6 +29,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.labels import soft
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
 from boggle_qt.ui.widgets.word_list import WordList
@@ -104,8 +105,10 @@ class PractisePage(Page):
             if shown is self._empty:
                 inside.addStretch(1)
             self._sheets.addWidget(sheet)
-        self._cards = QGridLayout()
-        self._whole.addLayout(self._cards)
+        holder = Ground()
+        self._cards = QGridLayout(holder)
+        self._cards_scroll = scrolling(holder)
+        self._whole.addWidget(self._cards_scroll)
         self._foot = QHBoxLayout()
         self._whole.addLayout(self._foot)
         self._foot.addWidget(button(_("Records"), act=self.requester(ShowPage("records"))), 1)
@@ -289,10 +292,17 @@ class PractisePage(Page):
         for at, pressed in enumerate(self.drills.values()):
             pressed.set_low(low)
             pressed.set_slim()
-            pressed.setHidden(chart)
             self._cards.addWidget(pressed, at // across, at % across)
         for column in range(3):
             self._cards.setColumnStretch(column, 1 if column < across else 0)
+        self._cards_scroll.setHidden(chart)
+        shadow = round(8 * air)
+        self._cards.setContentsMargins(0, 0, 0, shadow)
+        # Large text in a small window: the cards scroll, and leave the list a few rows.
+        others = self.tabs.sizeHint().height() + self._foot.sizeHint().height() + 2 * gap
+        least = round(3.4 * body)
+        whole = self._cards.totalHeightForWidth(room)
+        self._cards_scroll.setFixedHeight(min(whole, max(least, high - others - least)))
         side = round((14 if width < 1000 else 22) * look.space)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         for inside in self._margins:

@@ -50,6 +50,8 @@ class BoardReader:
     def __init__(self, tray: TracedBoard) -> None:
         self._tray = tray
         self._selected: Path = ()
+        self.tells_misfits = True
+        """Whether to say that a typed word is not on the board. Lists that are judged later do not tell."""
         self.asking = False
         """Whether the next typed letter is one to find."""
         self._found: tuple[str, int] | None = None
@@ -80,7 +82,7 @@ class BoardReader:
 
     def say_typed(self) -> None:
         """Say if the typed word cannot be traced; the letter itself is echoed by the screen reader."""
-        if not self._tray.traceable:
+        if self.tells_misfits and not self._tray.traceable:
             announce(self._tray, *spelling.not_on_board(self._tray.word))
 
     def say_removed(self) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QFocusEvent,
     QFont,
     QFontMetrics,
     QHoverEvent,
@@ -113,7 +116,7 @@ class WordList(QListView):
     def set_prompt(self, text: str) -> None:
         """Set the text of an empty list."""
         self._prompt = text
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription("" if self.rows else text)
         self.viewport().update()
 
     @property
@@ -135,6 +138,7 @@ class WordList(QListView):
         if self.isVisible() and not self._columns and rows != self.rows:
             self._delegate.ink.animate_changes(self.rows, rows, writes=self._delegate.underlines)
         self._model.set_rows(rows)
+        self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
             self._keep_bar()
         if self._delegate.underlines:
@@ -154,7 +158,8 @@ class WordList(QListView):
         self.viewport().update()
 
     def describe_by(self, describe: Callable[[str], str]) -> None:
-        """Set the accessible description of words, which Enter reads aloud too; "" for none."""
+        """Set what Enter reads aloud of a word besides itself; "" for nothing. It is not a description, which readers
+        would say at every arrow key."""
         self._model.describe = describe
 
     def clear_selection(self) -> None:
@@ -214,8 +219,20 @@ class WordList(QListView):
     def _announce_details(self) -> None:
         """Announce the selected word with its description."""
         row = self._model.data(self.currentIndex(), ROW)
-        more = self._model.data(self.currentIndex(), Qt.ItemDataRole.AccessibleDescriptionRole)
+        more = self._model.describe(row.word) if self._model.describe is not None else ""
         announce(self, "\n".join(filter(None, (spoken(row), more))))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Let a reader say the current row after the list's name; Qt says it only when it changes."""
+        super().focusInEvent(event)
+        if QAccessible.isActive() and self.currentIndex().isValid():
+            QTimer.singleShot(0, self, self._report_current)
+
+    def _report_current(self) -> None:
+        if self.hasFocus() and self.currentIndex().isValid():
+            entered = QAccessibleEvent(self, QAccessible.Event.Focus)
+            entered.setChild(self.currentIndex().row())
+            QAccessible.updateAccessibility(entered)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._delegate.ink.stop()

@@ -87,7 +87,7 @@ class WordModel(QStringListModel):
         super().__init__([""] * len(rows), parent)
         self._rows = rows
         self.describe: Callable[[str], str] | None = None
-        """Return the accessible description of a word: its meaning, or why it scores nothing."""
+        """Return more about a word: its meaning, or why it scores nothing."""
 
     @property
     def rows(self) -> tuple[ListRow, ...]:
@@ -123,8 +123,6 @@ class WordModel(QStringListModel):
             return row.title if isinstance(row, Head) else "" if row.faint else row.word.upper()
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
-        if role == Qt.ItemDataRole.AccessibleDescriptionRole and isinstance(row, WordRow) and self.describe is not None:
-            return self.describe(row.word)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
