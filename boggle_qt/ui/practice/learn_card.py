@@ -60,6 +60,7 @@ class LearnCard(Slip):
         self._meaning.setText(meaning)
         self._text.show_top()
         self._learn.setVisible(bool(word) and not learning)
+        self.setVisible(bool(word))  # an empty slip would look like a fault
 
     @property
     def text(self) -> str:
