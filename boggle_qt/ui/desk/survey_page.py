@@ -194,13 +194,13 @@ class SurveyPage(Page):
         column.setSpacing(8)
         column.addWidget(label(_("Survey"), "pageTitle"))
         column.addWidget(soft(_("Throw the cubes many times and see what the boards hold.")))
+        for name, field in ((_("Boards with"), self.word), (_("Throws"), self.boards)):
+            field.setAccessibleName(name)
+            self.first.form.addRow(name, field)
         column.addWidget(self.first)
         column.addWidget(flowing(self.beside))
         column.addWidget(self.second)
         self.second.hide()
-        for name, field in ((_("Boards with"), self.word), (_("Throws"), self.boards)):
-            field.setAccessibleName(name)
-            column.addWidget(flowing(Label(name), field, gap=8))
         column.addWidget(self.start)
         column.addWidget(self.message)
         column.addStretch(1)
