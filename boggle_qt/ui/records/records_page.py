@@ -175,7 +175,7 @@ class RecordsPage(Page):
         self._blank_column.addWidget(self._preview, 100)
         self._blank_column.addStretch(1)
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
-        self._blank_column.addWidget(self._begin)
+        self._blank_column.addWidget(self._begin, 0, Qt.AlignmentFlag.AlignLeft)
 
     def enter(self) -> None:
         if self._journal is None:
