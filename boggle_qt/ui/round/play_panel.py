@@ -242,7 +242,6 @@ class PlayPanel(Panel):
             part.setFixedHeight(band)
         # Without room beside the score, its words go on the band.
         self._slim = low and wide < 24 * body
-        self._order.setHidden(low)
         self._what.setVisible((not narrow and not low) or self._slim)
         self._show_words()
         restyle(self._score, kind="low" if low or narrow else "")
@@ -351,6 +350,7 @@ class PlayPanel(Panel):
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())
         self._score.setHidden(paper)
+        self._order.setHidden(paper or self._low)
         if running:
             self._frames.start()
             self._tray.setFocus()
