@@ -78,7 +78,7 @@ class SideFields(QWidget):
 
     changed = Signal()
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, *, second: bool = False) -> None:
         super().__init__()
         self._services = services
         liked = services.preferences.settings
@@ -98,8 +98,10 @@ class SideFields(QWidget):
             (_("Shortest word"), self.shortest),
         )
         for name, field in rows:
-            field.setAccessibleName(name)
+            field.setAccessibleName(_("Compared: {name}").format(name=name) if second else name)
             form.addRow(name, field)
+        if not second:
+            self.dice.setAccessibleName(_("Cubes to throw"))  # a button of the page is called Cubes
 
     def offer(self) -> None:
         """Offer the sets and lists there are now."""
@@ -142,7 +144,7 @@ class SurveyPage(Page):
         self.worker.done.connect(self._finish)
         self.worker.failed.connect(self._fail)
         self.worker.crashed.connect(self._fail)
-        self.first, self.second = SideFields(services), SideFields(services)
+        self.first, self.second = SideFields(services), SideFields(services, second=True)
         self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))
         self.word = QLineEdit()
         self.word.setMaxLength(64)

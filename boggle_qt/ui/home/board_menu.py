@@ -73,7 +73,7 @@ class BoardMenu(Card):
         self.updateGeometry()
         chosen = join_commas([rich, *([shortest_word(settings.shortest)] if settings.shortest else [])])
         self.setAccessibleName(_("Boards: {choice}").format(choice=chosen))
-        self.setToolTip(chosen)
+        self.setToolTip("" if chosen == self.text() else chosen)
         for field, group in self._groups.items():
             for action in group.actions():
                 action.setChecked(action.data() == getattr(settings, field))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
@@ -51,16 +52,33 @@ class LearnCard(Slip):
     def use_look(self, look: Look) -> None:
         side = round(22 * look.space)
         self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
+        self._fit_word()
 
     def show_word(self, word: str, points: int, reason: str, meaning: str, *, learning: bool) -> None:
         """Show a word with these lines; "" for none. `learning`: it is in the deck already."""
         self._word.setText(word.upper())
         self._points.setText(signed(points) if points else "")
+        self._fit_word()
         self._reason.setText(reason)
         self._meaning.setText(meaning)
         self._text.show_top()
         self._learn.setVisible(bool(word) and not learning)
         self.setVisible(bool(word))  # an empty slip would look like a fault
+
+    def _fit_word(self) -> None:
+        """Reduce the font of a long word until it fits."""
+        self._word.setStyleSheet("")
+        self._word.ensurePolished()
+        margins = self._inside.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10
+        wide = self._word.sizeHint().width()
+        if wide > room > 0:
+            size = QFontInfo(self._word.font()).pixelSize() * room / wide
+            self._word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_word()
 
     @property
     def text(self) -> str:

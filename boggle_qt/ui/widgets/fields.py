@@ -192,6 +192,12 @@ class NumberField(QSpinBox):
             self.setPrefix(before)
             self.setSuffix(after)
 
+    def setAccessibleName(self, name: str) -> None:
+        """Name the buttons too: a page has several pairs of them."""
+        super().setAccessibleName(name)
+        for step, template in zip(self._steps, (_("Less: {name}"), _("More: {name}")), strict=True):
+            step.setAccessibleName(template.format(name=name))
+
     def _step(self, sign: str, name: str, by: int) -> Card:
         button = Card(sign, "step", self)
         button.setAccessibleName(name)
