@@ -300,9 +300,9 @@ class PractisePage(Page):
         self._cards.setContentsMargins(0, 0, 0, shadow)
         # Large text in a small window: the cards scroll, and leave the list a few rows.
         others = self.tabs.sizeHint().height() + self._foot.sizeHint().height() + 2 * gap
-        least = round(3.4 * body)
+        row, rows = round(3.4 * body), round(5 * body)
         whole = self._cards.totalHeightForWidth(room)
-        self._cards_scroll.setFixedHeight(min(whole, max(least, high - others - least)))
+        self._cards_scroll.setFixedHeight(min(whole, max(row, high - others - rows)))
         side = round((14 if width < 1000 else 22) * look.space)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         for inside in self._margins:
