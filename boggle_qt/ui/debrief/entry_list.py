@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
@@ -13,12 +14,17 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import GROUPS, ORDERS
 from boggle_qt.messages.numbers import number, word_count
 from boggle_qt.ui.debrief.entry_rows import sections
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+
+WIDE = 60
+"""Least width of the list for a chip for each order, in heights of body text; a narrower one has a menu of them."""
 
 
 class Whose(Enum):
@@ -43,7 +49,7 @@ class EntryList(QWidget):
         self._group: Group | Whose | None = None
         self._cell: int | None = None
         self._house: WordRulings | None = None
-        self.words = WordList(theme)
+        self.words = WordList(theme, ListStyle.INDEX)
         self._orders = Chips(_("Order"))
         self._orders.set_chips([(_(ORDERS[order]), order) for order in Order])
         self._orders.check(Order.SEEN)
@@ -55,8 +61,10 @@ class EntryList(QWidget):
         self._groups.picked.connect(self.choose_group)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._orders)
-        self._column.addWidget(self._groups)
+        self._choices = QHBoxLayout()
+        self._column.addLayout(self._choices)
+        self._choices.addWidget(self._orders)
+        self._choices.addWidget(self._groups, 1)
         self._column.addWidget(self.words, 1)
 
     def clear(self) -> None:
@@ -122,23 +130,33 @@ class EntryList(QWidget):
     def set_spacing(self, lines: int, chips: int) -> None:
         """Set the spacing between the lines and between chips, in pixels."""
         self._column.setSpacing(lines)
+        self._choices.setSpacing(3 * chips)
         for line in (self._orders, self._groups):
             line.set_spacing(chips)
 
     def move_orders(self, beside: QHBoxLayout | None) -> None:
         """Move the orders into a row, in their short form; None moves them back above the list."""
-        around = self._column if beside is None else beside
+        around = self._choices if beside is None else beside
         if around.indexOf(self._orders) < 0:
             if beside is None:
-                self._column.insertWidget(0, self._orders)
+                self._choices.insertWidget(0, self._orders)
             else:
                 beside.addWidget(self._orders)
-            self._orders.set_short(beside is not None)
+            self._fit_orders()
 
     @property
     def orders_width(self) -> int:
         """The width in pixels of the orders in another row; 0 if they are above the list."""
-        return self._orders.sizeHint().width() if self._column.indexOf(self._orders) < 0 else 0
+        return self._orders.sizeHint().width() if self._choices.indexOf(self._orders) < 0 else 0
+
+    def _fit_orders(self) -> None:
+        """Show a chip for each order where the groups have room beside them, otherwise a menu."""
+        above = self._choices.indexOf(self._orders) >= 0
+        self._orders.set_short(not above or self.width() < WIDE * current_look().pixels("body"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_orders()
 
     def hide_groups(self, hidden: bool) -> None:
         """Hide or show the groups."""

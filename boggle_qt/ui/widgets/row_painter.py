@@ -139,7 +139,8 @@ class ListStyle(Enum):
     COLUMNS = auto()
     """As many columns as fit, found words with a tick."""
     INDEX = auto()
-    """As many columns as fit, close together, headings among the words: for many words at once."""
+    """As many columns as fit, close together, headings among the words: for many words at once. Found words have a
+    tick behind them."""
     RULED = auto()
     """Ruled paper: one column, or two where there is room; words run down."""
     SHEET = auto()
@@ -230,9 +231,20 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
             return
         one = QSize(share, round(height * (1.2 if low else 1.28 if index else 1.45)))
-        head = one if index else QSize(whole, round(height * (1.5 if low else 2.0)))
+        head = QSize(whole, round(height * (1.5 if low else 2.0)))
         two = QSize(min(2 * share, whole), one.height())
-        self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
+        strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
+        air = 4 + sum(MARGINS[self._style]) * height
+
+        def size(row: ListRow) -> QSize:
+            if isinstance(row, WordRow):
+                tick = height // 4 if index and row.found else 0
+                return two if known[row.word] + tick > share else one
+            if not index:
+                return head
+            return two if strong.horizontalAdvance(row.title) + air > share else one
+
+        self._sizes = list(map(size, rows))
 
     def columns_of(self, whole: int) -> int:
         """Return how many columns the ruled paper has, `whole` pixels wide."""
@@ -503,6 +515,9 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
     if row.sign is not None:
         at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.55, box.center().y())
         _paint_lines(painter, at, size, TICK if row.sign else CROSS, sign_ink(row, theme))
+    if row.found and style is ListStyle.INDEX:  # behind the word: there is no margin for it
+        at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.2, box.center().y())
+        _paint_lines(painter, at, size, FOUND, theme.colour("good"))
     if points:
         painter.setFont(word_font(plain, weights.Bold))
         painter.setPen(theme.colour("wrong" if row.wrong else "points"))

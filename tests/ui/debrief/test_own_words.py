@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Order
@@ -50,7 +51,10 @@ def test_every_debrief_opens_with_the_first_order_and_play_again_focused(window:
         played(window, qtbot, 1)
         assert chip(window, ORDERS[Order.SEEN]).isChecked()
         assert window.focusWidget() is chip(window, "Play again")
-        QTest.mouseClick(chip(window, "A–Z"), Qt.MouseButton.LeftButton)
+        menu = chip(window, ORDERS[Order.SEEN]).menu()
+        menu.aboutToShow.emit()
+        next(line for line in menu.actions() if line.text() == "A–Z").trigger()
+        assert chip(window, "A–Z").isChecked()
         chip(window, "Play again").setFocus()
         window.go(Home())
     played(window, qtbot, 1)
@@ -86,3 +90,17 @@ def test_typing_a_word_without_a_path_clears_the_path(window: Window, qtbot: QtB
     assert pages_in(window).debrief.path
     QTest.keyClicks(pages_in(window).debrief.ask, "zzz")
     assert pages_in(window).debrief.path == ()
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 60), (800, 600, 35)])
+def test_many_words_are_seen_at_once(window: Window, qtbot: QtBot, width: int, height: int, least: int) -> None:
+    """Most words of a usual board are in sight without scrolling."""
+    window.resize(width, height)
+    window.preferences.set_window_size(width, height)
+    played(window, qtbot, 6)
+    for __ in range(4):
+        QApplication.processEvents()
+    words = pages_in(window).debrief.word_list
+    room, model = words.viewport().rect(), words.model()
+    places = [words.visualRect(model.index(at, 0)) for at, row in enumerate(words.rows) if isinstance(row, WordRow)]
+    assert sum(map(room.contains, places)) >= least
