@@ -25,6 +25,7 @@ class BoardMenu(Card):
 
     def __init__(self, preferences: Preferences) -> None:
         super().__init__("", "quiet")
+        self.setStyleSheet("padding: 0; min-height: 0")  # as high as the rules beside it, on one line with them
         self._preferences, self._slim = preferences, False
         self._groups: dict[str, QActionGroup] = {}
         menu = QMenu(self)
