@@ -170,10 +170,20 @@ def _rounded(half: float, radius: float, steps: int) -> list[tuple[float, float]
     return points
 
 
-_EDGE = QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - 0.022, 0.10, 3)])
-_PLATE = QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - 0.072, 0.085, 3)])
-_CHAMFER = 0.43
-_OCTAGON = ((_CHAMFER, 0.5), (-_CHAMFER, 0.5), (-0.5, _CHAMFER), (-0.5, -_CHAMFER))
+_EDGE_RADIUS = 0.11
+"""Radius of all edges of a tumbling cube, in cells: between those of a top and of the upright corners at rest."""
+_SLICES = tuple(
+    (
+        QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - inset, CORNER / EDGE - inset * 0.6, 3)]),
+        own,
+        (_EDGE_RADIUS - sqrt(_EDGE_RADIUS**2 - (_EDGE_RADIUS - inset * EDGE) ** 2)) / HALF,
+    )
+    for inset, own in ((0.04, 0.6), (0.08, 1.0))
+)
+"""The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, and how deep
+below the face it is, as a part of the way to the cube's middle."""
+_CORE = tuple((x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1))
+"""The corners of the cube inside a rounded one."""
 
 
 def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -193,6 +203,19 @@ def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return chain
 
 
+def _rounded_outline(core: list[tuple[float, float]], radius: float) -> QPolygonF:
+    """Return the outline `radius` outside of a convex one, with round corners; a pen with round joins is slower."""
+    outline_points = []
+    count = len(core)
+    ways = [atan2(core[i][1] - core[i - 1][1], core[i][0] - core[i - 1][0]) - pi / 2 for i in range(count)]
+    for i, (x, y) in enumerate(core):
+        bend = (ways[(i + 1) % count] - ways[i]) % (2 * pi)
+        for step in range(4):
+            angle = ways[i] + bend * step / 3
+            outline_points.append(QPointF(x + radius * cos(angle), y + radius * sin(angle)))
+    return QPolygonF(outline_points)
+
+
 def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[str], shades: CubeShades) -> None:
     """Paint a tumbling cube with its six faces. The painter needs antialiasing and no pen."""
     ex, ey, ez = camera.eye
@@ -200,7 +223,6 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
     px, py, pz = pose.x, pose.y, pose.z
     cell, left, top = camera.cell, camera.left, camera.top
     ground = ez - EDGE
-    corners: list[tuple[float, float]] = []
     seen = []
     for number, (right, down, out) in enumerate(FRAMES):
         (a, b, c), (d, e, f), (g, h, i) = turn
@@ -228,29 +250,29 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         m22 = (vy * k + (cy - ey) * vz * deep) * side
         sx, sy = left + ox * cell, top + oy * cell
         seen.append((number, nx, ny, nz, facing, m11, m12, m21, m22, sx, sy))
-        for x, y in _OCTAGON:
-            qx, qy = m11 * x + m21 * y, m12 * x + m22 * y
-            corners.append((sx + qx, sy + qy))
-            corners.append((sx - qx, sy - qy))
-    edge = hull(corners)
-    brightest = max(brightness((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
-    darkest = min(brightness((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
-    painter.setBrush(shades.brush(darkest - 0.12))
-    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in edge]))
-    nudge = max(0.6, 0.011 * cell)
-    painter.setBrush(shades.brush((brightest + darkest) / 2 + 0.08))
-    painter.drawPolygon(QPolygonF([QPointF(x - nudge, y - nudge) for x, y in edge]))
-    for number, nx, ny, nz, facing, m11, m12, m21, m22, sx, sy in seen:
-        affine = QTransform(m11, m12, m21, m22, sx, sy)
-        value = brightness((nx, ny, nz))
-        painter.setBrush(shades.brush(value + 0.07))
-        painter.drawPolygon(affine.map(_EDGE))
-        painter.setBrush(shades.brush(value))
-        painter.drawPolygon(affine.map(_PLATE))
+    values = [brightness((nx, ny, nz)) for _, nx, ny, nz, *_ in seen]
+    middle = (max(values) + min(values)) / 2
+    # All edges rounded: whatever is within their radius of the core.
+    half = HALF - _EDGE_RADIUS
+    core = [
+        camera.project(
+            *(p + half * (row[0] * x + row[1] * y + row[2] * z) for p, row in zip((px, py, pz), turn, strict=True))
+        )
+        for x, y, z in _CORE
+    ]
+    painter.setBrush(shades.brush(middle))
+    painter.drawPolygon(_rounded_outline(hull(core), _EDGE_RADIUS * camera.scale(pz) * cell))
+    mx, my = camera.project(px, py, pz)
+    for value, (number, _, _, _, facing, m11, m12, m21, m22, sx, sy) in zip(values, seen, strict=True):
+        for outline_of_slice, own, deep in _SLICES:
+            painter.setBrush(shades.brush(middle + (value - middle) * own))
+            sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep, sy + (my - sy) * deep)
+            painter.drawPolygon(sunk.map(outline_of_slice))
         # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
         strength = (facing / ez - GRAZING) / (FRONTAL - GRAZING)
         if strength > 0 and faces[number]:
             ink = shades.ink if strength >= 1 else blend(shades.colour(value), shades.ink, strength)
+            affine = QTransform(m11, m12, m21, m22, sx, sy)
             painter.fillPath(affine.map(outline(faces[number], camera.letters)), ink)
 
 
@@ -324,7 +346,7 @@ class Shadows:
         if key not in self._pictures:
             self._pictures[key] = self._picture(step * self.HIGHEST / self.STEPS, tumbling)
         half, pixmap = self._pictures[key]
-        away = 0.035 + lift * 0.30
+        away = 0.035 + lift * 0.42
         x, y = self._camera.project(pose.x + away, pose.y + away, 0)
         painter.drawPixmap(round(x - half), round(y - half), pixmap)
 
@@ -341,7 +363,7 @@ class Shadows:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         rings = 18
-        strength = (0.55 if tumbling else 0.50) / (1 + 0.9 * lift)
+        strength = (0.80 if tumbling else 0.50) / (1 + 0.7 * lift)
         painter.setBrush(faded(self._colour, 1 - (1 - strength) ** (1.9 / rings)))
         for ring in range(rings):
             reach = (

@@ -7,6 +7,7 @@ so a throw ends exactly there, however few frames a slow machine shows.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from math import atan2, cos, exp, pi, sin, sqrt
 from random import Random
 
@@ -20,8 +21,18 @@ ASKEW = 0.05
 """The most that a resting cube is askew, in radians."""
 HOPS = 4
 """The number of points a cube bounces at between its start and its cell."""
+ASTRAY = 1.2
+"""The most that a hop leads off the straight way, in cells, each way."""
 DROP = 2.2
 """The height, in cells, from which cubes fall that were not in the tray."""
+STEPS = 48
+"""The number of moments of a throw at which cubes that come too close push one another away."""
+DRIFT = 0.84
+"""The part of a push that is left a step later."""
+TOP = 2.6
+"""The greatest height of the middle of a cube that is pushed up, in cells: that of the dome."""
+AIRBORNE, LANDED = 0.58, 0.46
+"""How far a cube keeps others off its middle while it tumbles, and in its cell, in cells."""
 
 
 def resting_pose(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
@@ -62,14 +73,20 @@ class ThrowPlan(Struct, frozen=True):
 
     end: float
     flights: tuple[_Flight, ...]
-    middle: tuple[float, float]
-    """The middle of the tray, in cells; the cubes circle about it."""
+    pushes: tuple[tuple[Vector, ...], ...]
+    """How far each cube is off its flight, at `STEPS` + 1 moments: what its neighbours have pushed it."""
 
     def poses(self, t: float) -> tuple[Pose, ...]:
         """Return the pose of every cube at time `t`."""
         if t >= self.end:
             return tuple(flight.rest for flight in self.flights)
-        return tuple(_pose(flight, t, self.end, self.middle) for flight in self.flights)
+        moment = max(0.0, t / self.end * STEPS)
+        step = min(STEPS - 1, int(moment))
+        u = moment - step
+        return tuple(
+            _pose(flight, t, self.end, _way(a, b, u))
+            for flight, a, b in zip(self.flights, self.pushes[step], self.pushes[step + 1], strict=True)
+        )
 
     def landings(self) -> tuple[float, ...]:
         """Return the time at which each cube lands in its cell."""
@@ -86,30 +103,24 @@ def plan_throw(
     rng = Random(seed)
     count = len(rests)
     cells = list(range(rows * columns))
-    stations: list[list[int]] = []
-    for _ in range(HOPS):
-        rng.shuffle(cells)
-        stations.append(cells[:count])
+    rng.shuffle(cells)
+    begin = [start or _from_above(rng, cell, rows, columns) for start, cell in zip(starts, cells, strict=True)]
+    stations = _stations(begin, rests, rows, columns, rng)
     order = list(range(count))
     rng.shuffle(order)
     landing_rank = {cube: rank for rank, cube in enumerate(order)}
     flights = []
     for cube in range(count):
         rest = rests[cube]
-        start = starts[cube] or _from_above(rng, rows, columns)
+        start = begin[cube]
         leave = end * rng.uniform(0.0, 0.07)
-        land = end * (0.60 + 0.24 * (landing_rank[cube] + rng.random()) / max(1, count))
+        land = end * (0.62 + 0.24 * (landing_rank[cube] + rng.random()) / max(1, count))
         marks = sorted(leave + (land - leave) * (k + rng.uniform(-0.22, 0.22)) / (HOPS + 1) for k in range(1, HOPS + 1))
         places: list[Vector] = [(start.x, start.y, start.z)]
-        for station in range(HOPS):
-            row, column = divmod(stations[station][cube], columns)
-            places.append(
-                (
-                    _within(column + 0.5 + rng.uniform(-0.3, 0.3), columns),
-                    _within(row + 0.5 + rng.uniform(-0.3, 0.3), rows),
-                    0.0,
-                )
-            )
+        for cell in (station[cube] for station in stations):
+            row, column = divmod(cell, columns)
+            x, y = column + 0.5 + rng.uniform(-0.3, 0.3), row + 0.5 + rng.uniform(-0.3, 0.3)
+            places.append((_within(x, columns), _within(y, rows), 0.0))
         places.append((rest.x, rest.y, rest.z))
         moments = [leave, *marks, land]
         turn = start.turn
@@ -121,49 +132,73 @@ def plan_throw(
             axis, angle = _axis_angle(compose(goal, transposed(turn)))
             # Often a whole turn more in the same direction, so that the cube rolls.
             angle += 2 * pi if angle >= 0 and (rng.random() < 0.55) else 0.0
-            high = rng.uniform(0.30, 1.0) if k else rng.uniform(0.4, 1.2)
-            hops.append(_Hop(moments[k], moments[k + 1], a, b, turn, axis, angle, high * (0.8 if last else 1.0)))
+            high = rng.uniform(0.9, 1.2) if last else rng.uniform(0.30, 1.2)  # over those that lie already
+            hops.append(_Hop(moments[k], moments[k + 1], a, b, turn, axis, angle, high))
             turn = goal
         direction = rng.uniform(0, 2 * pi)
         tilt = (cos(direction), sin(direction), rng.uniform(-0.25, 0.25))
         flights.append(_Flight(start, tuple(hops), rest, tilt, rng.uniform(0.7, 1.2)))
-    return ThrowPlan(end, tuple(flights), (columns / 2, rows / 2))
+    return ThrowPlan(end, tuple(flights), _pushes(flights, rows, columns, end))
 
 
-def between(a: Vector, b: Vector, u: float, middle: tuple[float, float]) -> tuple[float, float]:
-    """Return the point `u` (0..1) of the way from `a` to `b`, round `middle` by the shorter side.
+def _stations(starts: Sequence[Pose], rests: Sequence[Pose], rows: int, columns: int, rng: Random) -> list[list[int]]:
+    """Return the cell at which each cube bounces, `HOPS` times: always another for every cube and in short hops, so
+    that they are spread over the tray at any time."""
+    stations = []
+    for hop in range(1, HOPS + 1):
+        u = hop / (HOPS + 1)
+        free = set(range(rows * columns))
+        cells = [0] * len(rests)
+        for cube in rng.sample(range(len(rests)), len(rests)):
+            a, b = starts[cube], rests[cube]
+            x = a.x + (b.x - a.x) * u - 0.5 + rng.uniform(-ASTRAY, ASTRAY)
+            y = a.y + (b.y - a.y) * u - 0.5 + rng.uniform(-ASTRAY, ASTRAY)
+            cells[cube] = min(free, key=lambda cell: (cell % columns - x) ** 2 + (cell // columns - y) ** 2)
+            free.remove(cells[cube])
+        stations.append(cells)
+    return stations
 
-    Straight lines would all cross the middle of the tray. In square-polar coordinates (how far out, as the larger of
-    the two distances; and how far round the square ring at that distance, 0..8) they go round it instead.
+
+def _pushes(flights: Sequence[_Flight], rows: int, columns: int, end: float) -> tuple[tuple[Vector, ...], ...]:
+    """Return how far the cubes are pushed off their flights at every step, so that they hardly touch.
+
+    Straight from station to station they would pass through one another. So at each step two cubes that are too close
+    push each other away, a landed one less, and the walls and the floor push them back; then they drift back to their
+    flights.
     """
-    (ra, sa), (rb, sb) = _polar(a[0] - middle[0], a[1] - middle[1]), _polar(b[0] - middle[0], b[1] - middle[1])
-    along = (sb - sa + 4) % 8 - 4
-    x, y = _unpolar(ra + (rb - ra) * u, sa + along * u)
-    return middle[0] + x, middle[1] + y
+    count = len(flights)
+    off = [(0.0, 0.0, 0.0)] * count
+    steps = [tuple(off)]
+    for step in range(1, STEPS):
+        t = end * step / STEPS
+        free = [_middle(flight, t, end) for flight in flights]
+        landed = [t >= flight.hops[-1].end for flight in flights]
+        at = [[p[axis] + o[axis] * DRIFT for axis in range(3)] for p, o in zip(free, off, strict=True)]
+        for a, b in combinations(range(count), 2):
+            p, q = at[a], at[b]
+            dx, dy, dz = p[0] - q[0], p[1] - q[1], p[2] - q[2]
+            square = dx * dx + dy * dy + dz * dz
+            if square > 4 * AIRBORNE**2:
+                continue
+            distance = max(sqrt(square), 1e-6)
+            push = (LANDED if landed[a] else AIRBORNE) + (LANDED if landed[b] else AIRBORNE) - distance
+            if push > 0:
+                share = 0.5 if landed[a] == landed[b] else 0.15 if landed[a] else 0.85
+                for axis, way in enumerate((dx, dy, dz)):
+                    p[axis] += way / distance * push * share
+                    q[axis] -= way / distance * push * (1 - share)
+        off = [
+            (_off_wall(x, p[0], columns) - p[0], _off_wall(y, p[1], rows) - p[1], min(max(z, HALF), TOP) - p[2])
+            for p, (x, y, z) in zip(free, at, strict=True)
+        ]
+        steps.append(tuple(off))
+    return (*steps, steps[0])
 
 
-def _polar(x: float, y: float) -> tuple[float, float]:
-    out = max(abs(x), abs(y))
-    if out < 1e-9:
-        return 0.0, 0.0
-    if x == out:
-        return out, y / out
-    if y == out:
-        return out, 2 - x / out
-    if x == -out:
-        return out, 4 - y / out
-    return out, 6 + x / out
-
-
-def _unpolar(out: float, along: float) -> tuple[float, float]:
-    along = (along + 1) % 8 - 1
-    if along <= 1:
-        return out, out * along
-    if along <= 3:
-        return out * (2 - along), out
-    if along <= 5:
-        return -out, out * (4 - along)
-    return out * (along - 6), -out
+def _off_wall(value: float, planned: float, span: int) -> float:
+    """Keep a pushed cube off the walls, unless it was to be closer to them already."""
+    wall = min(0.68, planned, span - planned)
+    return min(max(value, wall), span - wall)
 
 
 def _within(value: float, span: int) -> float:
@@ -172,10 +207,11 @@ def _within(value: float, span: int) -> float:
     return min(max(value, wall), span - wall)
 
 
-def _from_above(rng: Random, rows: int, columns: int) -> Pose:
+def _from_above(rng: Random, cell: int, rows: int, columns: int) -> Pose:
+    row, column = divmod(cell, columns)
     return Pose(
-        _within(rng.uniform(0.6, columns - 0.6), columns),
-        _within(rng.uniform(0.6, rows - 0.6), rows),
+        _within(column + 0.5, columns),
+        _within(row + 0.5, rows),
         DROP + rng.uniform(0, 1.6),
         _random_rotation(rng),
     )
@@ -214,31 +250,47 @@ def _axis_angle(m: Matrix) -> tuple[Vector, float]:
     return (x / length, y / length, z / length), 2 * atan2(length, w)
 
 
-def _pose(flight: _Flight, t: float, end: float, middle: tuple[float, float]) -> Pose:
-    hops = flight.hops
-    if t <= hops[0].start:
-        return flight.start
-    for hop in hops:
+def _pose(flight: _Flight, t: float, end: float, push: Vector) -> Pose:
+    """Return the pose of a cube that its neighbours have pushed off its flight."""
+    x, y, z = _middle(flight, t, end)
+    turn = _turn(flight, t, end)
+    return Pose(x + push[0], y + push[1], max(z + push[2], clearance(turn)), turn)
+
+
+def _hop_at(flight: _Flight, t: float) -> tuple[_Hop, float] | None:
+    """Return the hop of a time and how far it is, 0..1; None after the last."""
+    for hop in flight.hops:
         if t < hop.end:
-            return _in_hop(hop, t, middle)
-    return _settling(flight, (t - hops[-1].end) / max(1e-9, end - hops[-1].end))
+            return hop, max(0.0, t - hop.start) / max(1e-9, hop.end - hop.start)
+    return None
 
 
-def _in_hop(hop: _Hop, t: float, middle: tuple[float, float]) -> Pose:
-    u = (t - hop.start) / max(1e-9, hop.end - hop.start)
-    turn = compose(rotation(hop.axis, hop.angle * u), hop.turn)
-    x, y = between(hop.a, hop.b, u, middle)
-    z = hop.a[2] + (hop.b[2] - hop.a[2]) * u + hop.high * 4 * u * (1 - u)
-    return Pose(x, y, max(z, clearance(turn)), turn)
+def _settled(flight: _Flight, t: float, end: float) -> tuple[float, float]:
+    """Return how far a cube is from landing (0) to rest (1), and how much of its decaying bounce is left."""
+    land = flight.hops[-1].end
+    u = (t - land) / max(1e-9, end - land)
+    return u, exp(-2.6 * u) * (1 - u) ** 2
 
 
-def _settling(flight: _Flight, u: float) -> Pose:
-    """Return the pose over the cell, with decaying tilt, yaw and bounce; u runs from landing (0) to rest (1)."""
-    rest = flight.rest
-    fade = exp(-4.2 * u) * (1 - u) ** 2
-    swing = sin(u * 3 * pi)
+def _way(a: Vector, b: Vector, u: float) -> Vector:
+    """Return the point `u` (0..1) of the way from `a` to `b`."""
+    return a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u, a[2] + (b[2] - a[2]) * u
+
+
+def _middle(flight: _Flight, t: float, end: float) -> Vector:
+    if found := _hop_at(flight, t):
+        hop, u = found
+        x, y, z = _way(hop.a, hop.b, u)
+        return x, y, max(HALF, z + hop.high * 4 * u * (1 - u))
+    u, fade = _settled(flight, t, end)
+    return flight.rest.x, flight.rest.y, flight.rest.z + abs(sin(u * 2.5 * pi)) * 0.34 * flight.bounce * fade
+
+
+def _turn(flight: _Flight, t: float, end: float) -> Matrix:
+    if found := _hop_at(flight, t):
+        hop, u = found
+        return compose(rotation(hop.axis, hop.angle * u), hop.turn)
+    u, fade = _settled(flight, t, end)
     x, y, yaw = flight.tilt
-    tilt = rotation((x, y, 0.0), 0.42 * swing * fade)
-    turn = compose(tilt, compose(rotation((0.0, 0.0, 1.0), yaw * sin(u * 2 * pi) * fade), rest.turn))
-    hop = abs(sin(u * 2.5 * pi)) * 0.34 * flight.bounce * fade
-    return Pose(rest.x, rest.y, max(rest.z + hop, clearance(turn)), turn)
+    tilt = rotation((x, y, 0.0), 0.42 * sin(u * 3 * pi) * fade)
+    return compose(tilt, compose(rotation((0.0, 0.0, 1.0), yaw * sin(u * 2 * pi) * fade), flight.rest.turn))

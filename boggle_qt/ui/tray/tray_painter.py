@@ -36,6 +36,8 @@ from boggle_qt.ui.tray.throw_plan import ThrowPlan
 
 _frame_budget = FrameBudget()
 """Shared by all trays: the cost of a frame depends on the machine and the screen."""
+FADE = 0.92
+"""The part of a throw after which its cubes fade into the board at rest."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 HOP = 0.14
@@ -82,6 +84,7 @@ class TrayPainter:
         self._frame_pixmap: QPixmap | None = None
         self._frame_ground: QPixmap | None = None
         self._throwing = False
+        self._resting: Iterator[None] = iter(())
         self._tray_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPoint, QPixmap]] = {}
         self._glows: dict[str, QPixmap] = {}
@@ -227,6 +230,7 @@ class TrayPainter:
         area = max(1, stage.width() * stage.height())
         if not self._throwing:
             self._throwing = True
+            self._resting = self.prepare_steps()
             _frame_budget.begin()
         ratio = min(self.ratio, math.sqrt(_frame_budget.pixels / area))
         if ratio == self.ratio:
@@ -265,6 +269,12 @@ class TrayPainter:
         painter.setPen(Qt.PenStyle.NoPen)
         self._paint_tumbling(painter, plan.poses(t), ratio)
         part = t / plan.end
+        if part > 0.3 and self._rest_pixmap is None:  # a cube a frame, so that the end takes no longer
+            next(self._resting, None)
+        if part > FADE and self._rest_pixmap is not None:  # they hardly move now: into the finer picture of them
+            painter.setOpacity((part - FADE) / (1 - FADE))
+            painter.drawPixmap(self.box.topLeft(), self._rest_pixmap)
+            painter.setOpacity(1)
         shake = max(0.0, 1 - part / 0.6) * 0.018 * self.camera.cell
         if part < 0.06:  # the dome comes down first
             painter.setOpacity(part / 0.06)
