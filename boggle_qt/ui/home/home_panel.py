@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO, daily_rules
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
@@ -311,7 +312,7 @@ class HomePanel(Panel):
         self._size_cards: list[SizeCard] = []
         for name, side in shipped.FIRST:
             size = SizeCard(side)
-            size.clicked.connect(partial(self._choose_dice, name))
+            size.clicked.connect(partial(self._choose_size, size))
             size.setAccessibleName(_("{side} by {side} board").format(side=side))
             size.setObjectName(name)
             policy = QSizePolicy.Policy
@@ -360,8 +361,8 @@ class HomePanel(Panel):
     def _door_cards(self) -> tuple[DoorCard, ...]:
         return (self._match, self._opponent, self._desk, self._real)
 
-    def _choose_dice(self, name: str, _checked: bool = False) -> None:
-        self._services.preferences.change(dice=name)
+    def _choose_size(self, size: SizeCard, _checked: bool = False) -> None:
+        self._services.preferences.change(dice=size.objectName())
         self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
 
     def enter(self) -> None:
@@ -450,8 +451,12 @@ class HomePanel(Panel):
         self._rules.setCurrentIndex(max(0, self._rules.findData(rules.name)))
         if self.isVisible():
             self._show_today()
-        for size in self._sizes.buttons():
+        # A language with cubes of its own has none of the larger sizes, and those of English lack its letters.
+        usual, own = shipped.FIRST[0][0], LANGUAGES[language_of(rules.lexicon)].dice
+        self._size_cards[0].setObjectName(own)
+        for size in self._size_cards:
             size.setChecked(size.objectName() == settings.dice)
+            size.setVisible(own in (usual, size.objectName()) or size.isChecked())
 
     def _show_today(self) -> None:
         """Show what to practise, unless the player turned that off, today's rounds, the days in a row, and the best

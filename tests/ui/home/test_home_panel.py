@@ -23,7 +23,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.records.rounds import play
-from tests.ui.sitting import control, leave_a_round, phase, press
+from tests.ui.sitting import control, leave_a_round, offered, phase, press
 
 
 def choose(window: Window, name: str) -> None:
@@ -104,6 +104,18 @@ def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
     assert (saved.solo, problems) == ("Family", ())
     window.go(Home())
     assert pages_in(window).home.findChildren(QComboBox)[0].currentText() == "Family"
+
+
+@pytest.mark.parametrize(("words", "dice"), [("german", "international"), ("polish", "polish"), ("russian", "russian")])
+def test_a_language_with_cubes_of_its_own_has_only_their_size(window: Window, words: str, dice: str) -> None:
+    """No English cubes are offered for its words; the button of its size chooses its own. English has all sizes."""
+    home = pages_in(window).home
+    window.preferences.change(lexicon=words, dice="big-1979")
+    press(home, "4 by 4 board")
+    assert window.preferences.settings.dice == dice
+    assert [side for side in (4, 5, 6) if offered(home, f"{side} by {side} board")] == [4]
+    window.preferences.change(lexicon="standard", dice="new-1987")
+    assert all(offered(home, f"{side} by {side} board") for side in (4, 5, 6))
 
 
 def test_saved_rules_are_offered_and_deleted_ones_replaced(services: Services) -> None:
