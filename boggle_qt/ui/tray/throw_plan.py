@@ -27,8 +27,10 @@ DROP = 2.2
 """The height, in cells, from which cubes fall that were not in the tray."""
 STEPS = 48
 """The number of moments of a throw at which cubes that come too close push one another away."""
-DRIFT = 0.84
-"""The part of a push that is left a step later."""
+DRIFT, DRIFT_LANDED = 0.84, 0.6
+"""The part of a push that is left a step later, of a cube in the air and of a landed one."""
+ALONE = 0.82, 0.93
+"""The parts of a throw from which pushes grow weaker and after which there are none: the cubes are in their cells."""
 TOP = 2.6
 """The greatest height of the middle of a cube that is pushed up, in cells: that of the dome."""
 AIRBORNE, LANDED = 0.58, 0.46
@@ -114,7 +116,7 @@ def plan_throw(
         rest = rests[cube]
         start = begin[cube]
         leave = end * rng.uniform(0.0, 0.07)
-        land = end * (0.62 + 0.24 * (landing_rank[cube] + rng.random()) / max(1, count))
+        land = end * (0.61 + 0.23 * (landing_rank[cube] + rng.random()) / max(1, count))
         marks = sorted(leave + (land - leave) * (k + rng.uniform(-0.22, 0.22)) / (HOPS + 1) for k in range(1, HOPS + 1))
         places: list[Vector] = [(start.x, start.y, start.z)]
         for cell in (station[cube] for station in stations):
@@ -173,7 +175,8 @@ def _pushes(flights: Sequence[_Flight], rows: int, columns: int, end: float) -> 
         t = end * step / STEPS
         free = [_middle(flight, t, end) for flight in flights]
         landed = [t >= flight.hops[-1].end for flight in flights]
-        at = [[p[axis] + o[axis] * DRIFT for axis in range(3)] for p, o in zip(free, off, strict=True)]
+        drifts = [DRIFT_LANDED if down else DRIFT for down in landed]
+        at = [[p[k] + o[k] * drift for k in range(3)] for p, o, drift in zip(free, off, drifts, strict=True)]
         for a, b in combinations(range(count), 2):
             p, q = at[a], at[b]
             dx, dy, dz = p[0] - q[0], p[1] - q[1], p[2] - q[2]
@@ -191,6 +194,8 @@ def _pushes(flights: Sequence[_Flight], rows: int, columns: int, end: float) -> 
             (_off_wall(x, p[0], columns) - p[0], _off_wall(y, p[1], rows) - p[1], min(max(z, HALF), TOP) - p[2])
             for p, (x, y, z) in zip(free, at, strict=True)
         ]
+        left = min(1.0, max(0.0, (ALONE[1] - step / STEPS) / (ALONE[1] - ALONE[0])))
+        off = [(x * left, y * left, z * left) for x, y, z in off]
         steps.append(tuple(off))
     return (*steps, steps[0])
 

@@ -36,7 +36,7 @@ from boggle_qt.ui.tray.throw_plan import ThrowPlan
 
 _frame_budget = FrameBudget()
 """Shared by all trays: the cost of a frame depends on the machine and the screen."""
-FADE = 0.92
+FADE = 0.94
 """The part of a throw after which its cubes fade into the board at rest."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
