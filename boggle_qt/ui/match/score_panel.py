@@ -246,13 +246,16 @@ class ScorePanel(MatchPanel):
 
     def _order_rows(self, order: Sequence[int]) -> None:
         """Put the players' rows in this order of seats."""
+        # Not `takeAt`: the widgets would keep the taken items, and the layout the heights of rows with a bar.
+        for widget in (self._rounds, *self._scores, self._ending):
+            self._lines.removeWidget(widget)
         if len(self._scores) != len(order):
             for line in self._scores:
                 line.hide()
                 line.deleteLater()
             self._scores = [PlayerScore() for _ in order]
         while self._lines.count():
-            self._lines.takeAt(0)
+            self._lines.takeAt(0)  # the stretch
         self._lines.addWidget(self._rounds)
         for seat in order:
             self._lines.addWidget(self._scores[seat], 100)

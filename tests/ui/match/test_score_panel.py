@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import EndTurn, Finish, Phase, Start
+from boggle_qt.engine.match import EndTurn, Finish, Guess, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Player
+from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.match import headline
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.tour.page_objects import pages_in
@@ -202,3 +203,28 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
         assert bar.isVisible() or "100 to go" in row.accessibleDescription()
     window.session.send(Finish)
     assert not [row for row in panel.findChildren(PlayerScore) if "to go" in row.accessibleDescription()]
+
+
+@pytest.mark.parametrize(("size", "players"), [((1280, 800), 2), ((1280, 800), 4), ((800, 600), 2)])
+def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int], players: int) -> None:
+    """When the match is over, each row names a best word, and nothing has to be scrolled to."""
+    window.preferences.change(motion=0.0)
+    window.resize(*size)
+    window.preferences.set_window_size(*size)
+    window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(players)), seed=7))
+    match = window.session.match
+    assert match is not None
+    words = [word for word in solve(match.board, window.session.lexicon, 4).words if not word.strong]
+    for seat in range(players):
+        window.session.send(Start)
+        for word in words[3 * seat : 3 * seat + 4]:
+            window.session.send(Guess, word.path)
+        window.session.send(EndTurn)
+    pages_in(window).readout.read_all()
+    pages_in(window).readout.close_round()
+    window.session.send(Finish)
+    panel = pages_in(window).scores
+    for _ in range(6):
+        QApplication.processEvents()
+    assert all("best word" in row.notes for row in panel.findChildren(PlayerScore))
+    assert [area.verticalScrollBar().maximum() for area in panel.findChildren(QScrollArea)] == [0]
