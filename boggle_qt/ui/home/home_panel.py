@@ -524,8 +524,9 @@ class HomePanel(Panel):
         for door in (self._opponent, self._real):
             door.setVisible(every)
         self._boards.set_slim(slim)
+        roomy = level < 6 and (self._resume.isHidden() or not slim)  # beside Resume a narrow card shows "Play" alone
         for choice in (self._rules, self._boards):
-            choice.setVisible(level < 6)
+            choice.setVisible(roomy)
         columns = 4 if low and not slim else 2
         narrow = self.width() / columns < 11.5 * look.pixels("body")
         doors = self._door_cards if every else (self._match, self._desk)
