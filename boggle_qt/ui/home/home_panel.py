@@ -133,7 +133,9 @@ class PlayCard(ChoiceCard):
         """Return the diameter of the disc in pixels; 0 where it has no room."""
         look = current_look()
         size = min(self.height() * 0.5, 84 * look.air, self.width() * 0.18)
-        return size if size > 24 and self.width() > 13 * look.pixels("body") else 0.0
+        title = self._title.fontMetrics().horizontalAdvance(self._title.text())
+        beside = self.width() - self._inside.contentsMargins().left() - title - 1.3 * size
+        return size if size > 24 and beside > 0 and self.width() > 13 * look.pixels("body") else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
