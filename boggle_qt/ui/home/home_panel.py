@@ -346,11 +346,11 @@ class HomePanel(Panel):
         self._left.addWidget(self._open)
         self._hero = QHBoxLayout()
         self._hero.addWidget(self._play, 5)
-        self._hero.addLayout(self._left, 4)
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._title)
         column.addLayout(self._hero, 7)
+        self._hero.addLayout(self._left, 4)  # only now: a layout without a window would leave it to Python
         column.addLayout(self._trays, 5)
         column.addLayout(self._doors, 9)
         column.addWidget(self.today)
