@@ -15,7 +15,7 @@ def beat_line(to_beat: int) -> str:
 
 
 def beat_result(mine: float, to_beat: int) -> str:
-    """Say whether the player beat the score of whoever shared the board."""
+    """Say whether the player beat the score that came with the board."""
     if mine > to_beat:
         return _("You beat the {points} you were sent.").format(points=points(to_beat))
     if mine == to_beat:

@@ -222,8 +222,8 @@ def add(file: Path, name: str = "", replace: bool = False) -> DiceSet:
 
 
 def save(dice: DiceSet, replace: bool = False) -> DiceSet:
-    """Save a set of the player's under its name, and return it. With `replace`, a set of that name that has as many
-    cubes is replaced. Raise BadDice, Taken or OSError."""
+    """Save a cube set of the player under its name, and return it. With `replace`, overwrite an earlier set of that
+    name if it has as many cubes. Raise BadDice, Taken or OSError."""
     name = checked_name(dice.name)
     file = _folder() / f"{name}.toml"
     text = to_text(dice)

@@ -38,8 +38,8 @@ MOST_WORDS = 40
 """Words listed, at most."""
 
 NEW_A_DAY, MOST_DUE = 4, 2 * WORDS_PER_BOARD
-"""Words that enter the deck by themselves within a day, at most, and due words from which on none does: a beginner
-misses hundreds of words twice, and nobody likes to practise for an hour."""
+"""The most words that enter the deck in a day without "Learn", and the number of due words that stops this: beginners
+miss hundreds of words twice, and a session should stay short."""
 
 SKIPPED_MODES = frozenset({Mode.RACE, Mode.ALLOTMENT})
 """Modes in which a player may see a word and not score it."""

@@ -24,7 +24,7 @@ WORDS = ("lexicons", "english.lexicon")
 """The table of all English words, under `resources/`."""
 
 LANGUAGE_LISTS = ("german", "dutch", "polish", "russian")
-"""The languages besides English whose word lists ship. Each is a list of that name."""
+"""The names of the word lists that ship for languages other than English."""
 
 NAMES = (*LEXICONS, *LANGUAGE_LISTS)
 """Every shipped list."""

@@ -305,7 +305,7 @@ class CompanionPage(Page):
     @property
     def scores(self) -> dict[str, int]:
         """The points of each player so far."""
-        return {name: sum(worth for who, worth, _ in self._given if who == name) for name in self._names}
+        return {name: sum(points_ for player, points_, _ in self._given if player == name) for name in self._names}
 
     def give(self, name: str) -> None:
         """Give the points of the typed word to this player, and clear the field."""
@@ -329,7 +329,7 @@ class CompanionPage(Page):
 
     def _show_scores(self) -> None:
         for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
-            words = [word for who, _, word in self._given if who == name]
+            words = [word for player, _, word in self._given if player == name]
             facts = [word_count(len(words)), *([_("last {word}").format(word=words[-1])] if words else [])]
             seat.show_score(score, join_facts(facts), last=bool(self._given) and self._given[-1][0] == name)
         self._back.setEnabled(bool(self._given))

@@ -378,7 +378,7 @@ class ReadoutPage(Page):
             lists = match.readout()
             seats: tuple[Seat, ...] = lists.challengers(self._word)
             if lists.can_challenge_together(self._word):
-                # Where the challenger neither gains nor loses, nobody need say who it is.
+                # Without points for or from the challenger it does not matter who it is.
                 seats = (*seats, None) if lists.challenger_matters else seats if len(seats) == 1 else (None,)
             question = _("Who challenges {word}?").format(word=self._word.upper())
             self._act_by_seat(seats, question, lambda seat: self._session.send(Challenge, seat, self._word))

@@ -131,7 +131,7 @@ def test_a_family_of_four_one_of_whom_leaves_and_comes_back() -> None:
 
 
 def test_the_first_seat_goes_on_round_the_table() -> None:
-    """The first seat of a round is the next one after the last round's, whoever is away."""
+    """Each round is started by the next seat that plays, also if some players are away."""
     match, firsts = Match.new(ON_PAPER, names(3)), []
     for number in range(6):
         if number == 1:

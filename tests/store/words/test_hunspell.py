@@ -50,7 +50,7 @@ def dictionary(tmp_path: Path) -> Path:
 
 
 def test_forms(dictionary: Path) -> None:
-    """Aliases, conditions, suffixes on suffixes, prefixes with suffixes, circumfixes, and what is no word by itself."""
+    """Aliases, conditions, suffixes on suffixes, prefixes with suffixes, circumfixes, stems that are no words."""
     assert set(hunspell.words(dictionary)) == {
         *("cat", "cats", "cater", "caterin", "uncat", "uncats", "uncater"),
         *("fly", "flies", "flyer", "flyerin", "unfly", "unflyer"),  # unflies is forbidden
@@ -59,7 +59,7 @@ def test_forms(dictionary: Path) -> None:
 
 
 def test_a_dictionary_of_the_system_is_a_list(dictionary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has the language's name and letters; names and what is no word are left out."""
+    """It has the language's name and letters; names and stems that are not words are left out."""
     monkeypatch.setattr(word_lists, "SPELLING", (dictionary.parent,))
     monkeypatch.setattr(word_lists, "SYSTEM", dictionary.parent / "none")
     assert word_lists.system_lists() == {"swedish": dictionary}

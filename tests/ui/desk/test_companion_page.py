@@ -72,7 +72,7 @@ def test_a_word_is_worth_and_means_something(page: CompanionPage, services: Serv
 
 
 def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) -> None:
-    """The points of the word go to whoever is pressed, none for what is no word; the last can be taken back, and they
+    """The points of a word go to the pressed player, none for a wrong word; the last can be taken back, and they
     stay until all begin anew or others play."""
     services.preferences.change(players=("Ann", "<b>Bo</b>"))
     page.show()
