@@ -16,7 +16,8 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.faults import fault_line, reason
+from boggle_qt.messages.faults import fault_line
+from boggle_qt.messages.reasons import reason
 from boggle_qt.store.words import shipped
 
 COMMANDS = (

@@ -16,9 +16,9 @@ from boggle_qt.engine.languages import Language, is_word
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, default_points_table
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import board_links, dice_sets, house_words
 from boggle_qt.store.files.folders import settings_dir
 from boggle_qt.store.words import word_lists

@@ -8,8 +8,8 @@ import json
 from boggle_qt.cli import DONE
 from boggle_qt.cli.arguments import add_board, add_json, print_board, print_note, shared_board, split_rows, whole_number
 from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, encode, is_code
-from boggle_qt.messages.boards import shared_board_line
 from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.sharing import shared_board_line
 
 NAME = "code"
 HELP = N_("Turn a board into a code to pass on, or a code into its board")

@@ -15,7 +15,6 @@ from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.languages import language_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.faults import reason
 from boggle_qt.messages.lexicons import (
     OURS,
     added_line,
@@ -31,6 +30,7 @@ from boggle_qt.messages.lexicons import (
     why_refused,
 )
 from boggle_qt.messages.numbers import number, word_count
+from boggle_qt.messages.reasons import reason
 from boggle_qt.store.words import shipped, word_lists
 
 NAME = "lexicon"

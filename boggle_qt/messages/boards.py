@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import assert_never
 
 from boggle_qt.engine.best_change import Change
-from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import classes
@@ -26,7 +25,6 @@ from boggle_qt.messages.numbers import (
     signed,
     word_count,
 )
-from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.work.forge_run import Forged
 from boggle_qt.store.work.workers import SingleProcess
 
@@ -41,15 +39,6 @@ BANDS = {
 
 def throw_count(throws: int) -> str:
     return ngettext("{count} throw", "{count} throws", throws).format(count=number(throws))
-
-
-def shared_board_line(shared: SharedBoard) -> str:
-    """Say under which rules a shared board is played, and the score to beat."""
-    rules = shown_rules_name(shared.rules) if shared.rules else ""
-    if shared.beat is None:
-        return rules
-    beat = _("beat {points}").format(points=points(shared.beat))
-    return join_facts([rules, beat]) if rules else beat
 
 
 def dice_figures_line(cubes: int, vowels: float, year: int) -> str:

@@ -1,4 +1,4 @@
-"""Errors in words: faults with the facts of one error, faults of the program itself, and stopped work."""
+"""Sentences about errors: faults with their facts, faults of the program itself, and work that stopped."""
 
 from __future__ import annotations
 
@@ -7,20 +7,8 @@ from typing import Literal
 
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import join_commas, number
-
-SYSTEM_REASONS = (
-    N_("No such file or directory"),
-    N_("Permission denied"),
-    N_("Is a directory"),
-    N_("Not a directory"),
-    N_("File exists"),
-    N_("No space left on device"),
-    N_("Read-only file system"),
-    N_("another window is using it"),
-    N_("it is not a regular file"),
-)
-"""The usual reasons of OSErrors, for the catalogue: the system's, and those of store.files.atomic_write."""
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.reasons import reason
 
 _STOPPED = {
     "solver": N_("The solver stopped."),
@@ -34,8 +22,6 @@ _STOPPED = {
 
 def fault_sentence(error: BaseException) -> str:
     """Return an error as a sentence in the language in use, with a capital and one full stop."""
-    from boggle_qt.messages.problems import notice_line  # late: it uses `reason`
-
     if hasattr(error, "notice"):  # a JournalError or Unsaved
         return notice_line(error.notice)
     text = reason(error)
@@ -44,28 +30,6 @@ def fault_sentence(error: BaseException) -> str:
     elif not (isinstance(error, Fault) and error.template.startswith("{")):  # a name keeps its case
         text = text[:1].upper() + text[1:]
     return f"{text.removesuffix('.')}."
-
-
-def reason(error: BaseException) -> str:
-    """Return an error as a clause: no capital is added, and there is no full stop. Of a file error only the reason."""
-    if isinstance(error, Fault):
-        text = _(error.template)
-        if error.facts:
-            text = text.format(**{name: _fact(value) for name, value in error.facts.items()})
-    else:
-        text = _(error.strerror) if isinstance(error, OSError) and error.strerror else str(error)
-    return text.removesuffix(".")
-
-
-def _fact(value: object) -> str:
-    """Return a fact of a fault: numbers with separators, several as a list, another error as a clause."""
-    if isinstance(value, BaseException):
-        return reason(value)
-    if isinstance(value, int):
-        return number(value)
-    if isinstance(value, tuple | list):
-        return join_commas(map(_fact, value))
-    return str(value)
 
 
 def fault_line(fault: BaseException, log: Path | None) -> str:

@@ -8,8 +8,8 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_names, match_count, number
+from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import problems
 from boggle_qt.store.files.problems import Aside, DiskAction, DiskError, FileKind, LostChange, Notice, Part
 

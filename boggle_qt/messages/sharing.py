@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts, percentage, points, word_count
 from boggle_qt.messages.rules import shown_rules_name
@@ -40,3 +41,12 @@ def result_text(title: str, score: int, par: int | None, words: int) -> str:
     """Return three lines about a result that give no word away."""
     full = round(BARS * min(1.0, max(0, score) / par)) if par else 0
     return "\n".join((title, result_facts(score, par, words), "■" * full + "□" * (BARS - full)))
+
+
+def shared_board_line(shared: SharedBoard) -> str:
+    """Say under which rules a shared board is played, and the score to beat."""
+    rules = shown_rules_name(shared.rules) if shared.rules else ""
+    if shared.beat is None:
+        return rules
+    beat = _("beat {points}").format(points=points(shared.beat))
+    return join_facts([rules, beat]) if rules else beat

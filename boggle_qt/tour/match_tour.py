@@ -26,8 +26,8 @@ from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_commas, number, points, round_count, word_count
+from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import folders
 from boggle_qt.tour.extra_scenes import ExtraScenes
 from boggle_qt.tour.page_objects import PageObjects

@@ -15,11 +15,12 @@ from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Mode
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import reason, stopped_line
+from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
 from boggle_qt.messages.opponents import race_result
 from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.records import among_line
 from boggle_qt.messages.sharing import beat_result
 from boggle_qt.messages.verdicts import verdict_line

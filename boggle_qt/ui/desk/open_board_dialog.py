@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from boggle_qt.messages.boards import shared_board_line
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import rules_name
+from boggle_qt.messages.sharing import shared_board_line
 from boggle_qt.store.files import board_links
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import MessageLabel, label

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.engine.rules import HouseRules
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.widgets.fields import Dropdown
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-
-RULES = Qt.ItemDataRole.UserRole + 1
-"""The role of the rules in a list of them."""
 
 
 def _face() -> QFont:
@@ -47,31 +40,3 @@ def paint_choice(painter: QPainter, widget: QWidget, text: str) -> None:
     painter.drawPolyline(QPolygonF([QPointF(x + across, y + down) for across, down in corners]))
     if widget.hasFocus():
         paint_ring(painter, widget.rect(), 4, "gold" if gold else "")
-
-
-class RulesField(Dropdown):
-    """The rules to choose from. `best` returns the best result so far under rules, as text, "" for none."""
-
-    def __init__(self, best: Callable[[HouseRules], str]) -> None:
-        super().__init__()
-        self._best = best
-
-    def showPopup(self) -> None:
-        """Show the rules with pictures and results."""
-        from boggle_qt.ui.home.rules_list import RulesPainter  # not needed to open the window
-
-        if not isinstance(self.itemDelegate(), RulesPainter):
-            self.setItemDelegate(RulesPainter(self, self._best))
-        self.view().setMinimumWidth(round(27 * current_look().pixels("body")))
-        super().showPopup()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_choice(painter, self, self.currentText())
-        painter.end()
-
-    def sizeHint(self) -> QSize:
-        return choice_size(self.currentText())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(5 * current_look().pixels("body")), self.sizeHint().height())

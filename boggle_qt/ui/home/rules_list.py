@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.messages.modes import mode_line
-from boggle_qt.ui.home.play_choices import RULES
+from boggle_qt.ui.home.play_choices import choice_size, paint_choice
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.widgets.fields import Dropdown
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
+
+RULES = Qt.ItemDataRole.UserRole + 1
+"""The role of the rules in a list of them."""
 
 Lines = tuple[tuple[tuple[float, float], ...], ...]
 
@@ -89,3 +93,29 @@ class RulesPainter(QStyledItemDelegate):
             QFontMetricsF(small).elidedText(mode_line(rules), elided, words.width()),
         )
         painter.restore()
+
+
+class RulesField(Dropdown):
+    """The rules to choose from. `best` returns the best result so far under rules, as text, "" for none."""
+
+    def __init__(self, best: Callable[[HouseRules], str]) -> None:
+        super().__init__()
+        self._best = best
+
+    def showPopup(self) -> None:
+        """Show the rules with pictures and results."""
+        if not isinstance(self.itemDelegate(), RulesPainter):
+            self.setItemDelegate(RulesPainter(self, self._best))
+        self.view().setMinimumWidth(round(27 * current_look().pixels("body")))
+        super().showPopup()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_choice(painter, self, self.currentText())
+        painter.end()
+
+    def sizeHint(self) -> QSize:
+        return choice_size(self.currentText())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(5 * current_look().pixels("body")), self.sizeHint().height())

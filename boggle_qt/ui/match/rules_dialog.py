@@ -26,10 +26,11 @@ from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
 from boggle_qt.messages.boards import BANDS
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.faults import fault_sentence, reason
+from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.hints import STEPS, step_line
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED, NAMES
 from boggle_qt.messages.numbers import join_facts, sentence
+from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import (
     REFUSABLE,
     SHARED,

@@ -9,9 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.faults import reason, stopped_line
+from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.records import (
     exported_line,
     imported_line,

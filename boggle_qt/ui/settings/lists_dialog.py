@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import reason
 from boggle_qt.messages.lexicons import (
     added_line,
     adding_line,
@@ -36,6 +35,7 @@ from boggle_qt.messages.lexicons import (
     why_refused,
 )
 from boggle_qt.messages.numbers import join_facts, sentence
+from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
