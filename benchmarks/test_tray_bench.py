@@ -43,7 +43,7 @@ class Sharp(TrayWidget):
 def make_tray(qtbot: QtBot, cubes: int, side: int, ratio: float) -> tuple[Sharp, DiceSet, QImage]:
     """Return a tray at rest, its cubes, and an image of its size to paint on."""
     install_fonts()
-    dice = shipped.dice({16: "new-1987", 25: "big-1979"}[cubes])
+    dice = shipped.dice({16: "new-1987", 25: "big-1979", 36: "super-big-2012"}[cubes])
     tray = Sharp(Theme.load("day"))
     tray.ratio = ratio
     tray.resize(side, side)
@@ -73,7 +73,7 @@ def blit(tray: TrayWidget, picture: QImage) -> float:
 
 @pytest.mark.parametrize("ratio", [1, 2])
 @pytest.mark.parametrize("side", [720, 1080])
-@pytest.mark.parametrize("cubes", [16, 25])
+@pytest.mark.parametrize("cubes", [16, 25, 36])
 def test_frames_of_a_throw(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int, side: int, ratio: int) -> None:
     """A hundred frames of a throw, after another throw has settled their pixels."""
     tray, dice, picture = make_tray(qtbot, cubes, side, ratio)

@@ -36,8 +36,8 @@ from boggle_qt.ui.tray.throw_plan import ThrowPlan
 
 _frame_budget = FrameBudget()
 """Shared by all trays: the cost of a frame depends on the machine and the screen."""
-FADE = 0.94
-"""The part of a throw after which its cubes fade into the board at rest."""
+FADE = 0.92, 0.99
+"""The parts of a throw between which its cubes, that hardly move now, fade into the board at rest."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 HOP = 0.14
@@ -249,6 +249,13 @@ class TrayPainter:
             painter.drawPixmap(stage, frame)
             painter.setClipRegion(painter.clipRegion() - QRegion(stage))
             self._paint(painter, self._ground())
+            painter.setClipping(False)
+        part = t / plan.end
+        if part > FADE[0] and self._rest_pixmap is not None:  # with all pixels, so that the end is no jump
+            painter.setOpacity(min(1.0, (part - FADE[0]) / (FADE[1] - FADE[0])))
+            painter.drawPixmap(self.box.topLeft(), self._rest_pixmap)
+            painter.setOpacity(1)
+            painter.drawPixmap(self.box.topLeft(), self._dome(self.ratio))
         _frame_budget.record((perf_counter() - started) * 1000)
 
     def _small_frame(self, stage: QRect, ratio: float) -> QPixmap:
@@ -269,12 +276,13 @@ class TrayPainter:
         painter.setPen(Qt.PenStyle.NoPen)
         self._paint_tumbling(painter, plan.poses(t), ratio)
         part = t / plan.end
-        if part > 0.3 and self._rest_pixmap is None:  # a cube a frame, so that the end takes no longer
-            next(self._resting, None)
-        if part > FADE and self._rest_pixmap is not None:  # they hardly move now: into the finer picture of them
-            painter.setOpacity((part - FADE) / (1 - FADE))
-            painter.drawPixmap(self.box.topLeft(), self._rest_pixmap)
-            painter.setOpacity(1)
+        if part > 0.3:  # a cube a frame, and then the dome, so that the end takes no longer
+            if self._rest_pixmap is None:
+                next(self._resting, None)
+            else:
+                self._dome(self.ratio)
+        if part > FADE[0] and self._rest_pixmap is not None:
+            return  # the dome comes over both
         shake = max(0.0, 1 - part / 0.6) * 0.018 * self.camera.cell
         if part < 0.06:  # the dome comes down first
             painter.setOpacity(part / 0.06)
