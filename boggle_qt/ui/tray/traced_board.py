@@ -319,7 +319,7 @@ class TracedBoard(BoardView):
         tray_painter.paint_candidates(painter, {place for other in entry.candidates[1:] for place in other} - set(path))
         if path:
             tray_painter.paint_next_places(painter, self._hinted_places(path[-1]), self._hover)
-            tray_painter.paint_traced(painter, path)
+            tray_painter.paint_traced(painter, path, touched=entry.tracer.drawing)
         if fall is not None:
             tray_painter.paint_falling(painter, fall.path, fall.progress(now))
 

@@ -40,6 +40,8 @@ FADE = 0.92, 0.99
 """The parts of a throw between which its cubes, that hardly move now, fade into the board at rest."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
+DIP = -0.05
+"""The same of the cube under the finger or the pressed mouse button."""
 HOP = 0.14
 """How high a cube of a good word hops, in cells."""
 REST = 0.3
@@ -86,7 +88,7 @@ class TrayPainter:
         self._throwing = False
         self._resting: Iterator[None] = iter(())
         self._tray_pixmap: QPixmap | None = None
-        self._sprites: dict[tuple[int, str, bool], tuple[QPoint, QPixmap]] = {}
+        self._sprites: dict[tuple[int, str, float], tuple[QPoint, QPixmap]] = {}
         self._glows: dict[str, QPixmap] = {}
         self._ivories: dict[str, CubeShades] = {}
 
@@ -172,16 +174,16 @@ class TrayPainter:
                 radius = (0.02 + 0.06 * math.sqrt(value)) * c
                 painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
 
-    def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPoint, QPixmap]:
-        """Return a pixmap of one cube in another colour, and its top left corner."""
-        key = (place, token, lifted)
+    def _sprite(self, place: int, token: str, lift: float) -> tuple[QPoint, QPixmap]:
+        """Return a pixmap of one cube in another colour, `lift` cells higher, and its top left corner."""
+        key = (place, token, lift)
         if key not in self._sprites:
             x, y = self.camera.centre(place)
             reach = self.camera.cell * 0.9
             corner = QPoint(round(x - reach), round(y - reach))
             pixmap = blank(QRectF(0, 0, 2 * reach, 2 * reach), self.ratio)
             pose = self.cubes.poses[place]
-            pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
+            pose = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
             face, turn = self.cubes.faces[place], self.cubes.turns[place]
             with painting(pixmap, corner) as painter:
                 paint_resting(painter, self.camera, pose, face, turn, self._shades(token))
@@ -385,7 +387,13 @@ class TrayPainter:
         painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_lifted(
-        self, painter: QPainter, path: Path, token: str, alpha: float = 1.0, hops: Sequence[float] = ()
+        self,
+        painter: QPainter,
+        path: Path,
+        token: str,
+        alpha: float = 1.0,
+        hops: Sequence[float] = (),
+        lift: float = LIFT,
     ) -> None:
         """Paint the cubes of a path raised and tinted; `hops` are pixels by which each is higher on the screen."""
         up = dict(zip(path, hops, strict=False))
@@ -395,7 +403,7 @@ class TrayPainter:
             corner, pixmap = self._glow(place, token)
             painter.drawPixmap(corner, pixmap)
         for place in sorted(path):
-            corner, pixmap = self._sprite(place, token, True)
+            corner, pixmap = self._sprite(place, token, lift)
             painter.drawPixmap(corner - QPoint(0, round(up.get(place, 0.0))), pixmap)
         painter.restore()
 
@@ -435,15 +443,19 @@ class TrayPainter:
     def paint_candidates(self, painter: QPainter, places: Collection[int]) -> None:
         """Paint the cubes that other paths of a typed word would take."""
         for place in sorted(places):
-            corner, pixmap = self._sprite(place, "trace_maybe", False)
+            corner, pixmap = self._sprite(place, "trace_maybe", 0.0)
             painter.drawPixmap(corner, pixmap)
 
-    def paint_traced(self, painter: QPainter, path: Path) -> None:
-        """Paint the path that is being traced."""
+    def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False) -> None:
+        """Paint the path that is being traced. Its last cube is pressed down while it is `touched`."""
         colour, core = self.theme.colour("trace_held"), self.theme.colour("ribbon")
-        self._paint_lifted(painter, path, "trace_held")
-        path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core)
-        self._paint_letters(painter, path)
+        parts = ((path[-1:], DIP), (path[:-1], LIFT)) if touched else ((path, LIFT),)
+        for places, lift in parts:
+            self._paint_lifted(painter, places, "trace_held", lift=lift)
+        tops = [top for places, lift in reversed(parts) for top in self._tops(places, lift)]
+        path_ribbon.paint_ribbon(painter, tops, self.camera.cell, colour, core)
+        for places, lift in parts:
+            self._paint_letters(painter, places, lift)
 
     def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
         """Paint a discarded path that falls and fades, t from 0 to 1."""

@@ -156,6 +156,7 @@ class TrayWidget(TracedBoard):
         if self._entry.tracer.drawing:  # the way to where the button came up is part of the drag
             x, y = self._camera.cells_at(event.position().x(), event.position().y())
             self._entry.tracer.move(x, y)
+        self.update()  # the cube under the pointer rises again
         if (did := self._entry.tracer.release(when=event.timestamp())) is GestureResult.COMMITTED:
             self._entry.settle()
             self.finish_word()

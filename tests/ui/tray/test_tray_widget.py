@@ -16,6 +16,8 @@ from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray import tray_painter
+from boggle_qt.ui.tray.animations import LEAST, MOST, FrameBudget
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from tests.ui.tray.conftest import Clock
 
@@ -57,6 +59,17 @@ def test_a_drag_traces_a_word(tray: TrayWidget) -> None:
     assert drawn == [(0, 1, 2)]
     assert typed == ["c", "ca", "cat", ""]
     assert tray.path == ()
+
+
+def test_a_touched_cube_is_pressed_down(tray: TrayWidget) -> None:
+    """While the button is down the last cube looks pressed; afterwards it looks like one that was typed."""
+    tray.take_cell(0)
+    raised = seen(tray)
+    tray.clear_path()
+    drag(tray, 0, release=False)
+    assert seen(tray) != raised
+    QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(0).center())
+    assert seen(tray) == raised
 
 
 def test_a_double_click_finishes_a_word(tray: TrayWidget) -> None:
@@ -287,6 +300,25 @@ def test_every_throw_ends_in_the_same_picture(
         assert tray.board == thrown.board
         pictures.append(seen(tray))
     assert all(picture == pictures[0] for picture in pictures)
+
+
+@pytest.mark.parametrize("pixels", [LEAST, MOST])
+def test_the_last_frame_of_a_throw_is_the_board_at_rest(
+    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, monkeypatch: pytest.MonkeyPatch, pixels: float
+) -> None:
+    """However few pixels a slow machine allows the frames before, nothing jumps when the throw ends."""
+    monkeypatch.setattr(tray_painter, "_frame_budget", budget := FrameBudget())
+    tray.resize(900, 900)
+    tray.show_throw(thrown, dice, seed=8)
+    begun = clock.now
+    for part in range(0, 100, 2):
+        budget.pixels = pixels
+        clock.now = begun + part / 100 * durations.THROW
+        seen(tray)
+    clock.now = begun + durations.THROW - 1
+    last = seen(tray)
+    tray.skip()
+    assert seen(tray) == last
 
 
 def test_a_countdown_follows_a_throw(
