@@ -18,7 +18,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
-from boggle_qt.ui.widgets.labels import soft
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -39,9 +39,10 @@ class OpenMatchesPage(Page):
         self._nothing = Sheet()
         self._on_sheet = stacked(self._nothing)
         self._on_sheet.addWidget(
-            soft(_("Unfinished games appear here so you can resume or discard them. There are none right now."))
+            EmptySheet("names", _("Unfinished games appear here so you can resume or discard them."))
         )
         self._inside = Ground()
+        self._scroll = scrolling(self._inside)
         self._rows = QVBoxLayout(self._inside)
         self._rows.addStretch(1)
         self._home = button(_("Home"), act=self.requester(Home()))
@@ -51,8 +52,8 @@ class OpenMatchesPage(Page):
         foot.addWidget(self._home)
         self._page = QVBoxLayout(self)
         self._page.addWidget(title)
-        self._page.addWidget(self._nothing)
-        self._page.addWidget(scrolling(self._inside), 1)
+        self._page.addWidget(self._nothing, 1)
+        self._page.addWidget(self._scroll, 1)
         self._page.addLayout(foot)
 
     def enter(self) -> None:
@@ -74,6 +75,7 @@ class OpenMatchesPage(Page):
             self._rows.insertWidget(at, card)
             card.show()  # at once, so that it can take the focus
         self._nothing.setVisible(not self._cards)
+        self._scroll.setVisible(bool(self._cards))
         self.update_layout()
 
     def _card(self, saved: SavedMatch) -> tuple[QWidget, ChoiceCard]:

@@ -28,7 +28,7 @@ from boggle_qt.ui.practice.learn_card import LearnCard
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.labels import soft
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
@@ -70,7 +70,7 @@ class PractisePage(Page):
         self.list.describe_by(self._reason)
         self.chart = WeekChart()
         self.chart.setAccessibleName(_("Progress by week"))
-        self._empty = soft()
+        self._empty = EmptySheet("words")
         self.drills = {
             kind: ChoiceCard(shown_rules_name(kind), _(line), "primary" if kind is Drill.FIND else "choice")
             for kind, line in wording.DRILLS.items()
@@ -102,8 +102,6 @@ class PractisePage(Page):
             inside = QVBoxLayout(sheet)
             self._margins.append(inside)
             inside.addWidget(shown)
-            if shown is self._empty:
-                inside.addStretch(1)
             self._sheets.addWidget(sheet)
         holder = Ground()
         self._cards = QGridLayout(holder)
@@ -166,7 +164,7 @@ class PractisePage(Page):
         else:
             text = _("Your progress will be drawn here when your deck has a word.")
             self._show_weeks()
-        self._empty.setText(text)
+        self._empty.show_text(text)
         self.list.set_rows(tuple(rows))
         drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)
         self._sheets.setCurrentIndex(2 if drawn else 1 if rows else 0)

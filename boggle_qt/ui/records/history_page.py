@@ -20,7 +20,7 @@ from boggle_qt.store.journal.queries import Choices, Entry, Filter, Score
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage
+from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
@@ -28,8 +28,9 @@ from boggle_qt.ui.records.import_export import RoundTransfer, trouble_line
 from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
+from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.paper import Pad
 
 
@@ -66,8 +67,8 @@ class HistoryPage(Page):
         self.word.setAccessibleName(_("Rounds with this word"))
         self.word.setClearButtonEnabled(True)
         self.word.textEdited.connect(lambda __: self._search())
-        self._empty = soft()
-        self._empty.setMargin(14)
+        self._empty = EmptySheet("rounds")
+        self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._notice = MessageLabel()
         self._notice.hide()
         self._undo = chip(_("Undo"), self._restore)
@@ -114,7 +115,8 @@ class HistoryPage(Page):
         self._filters = QGridLayout()
         self._inside.addLayout(self._filters)
         self._inside.addWidget(self.rows, 1)
-        self._inside.addWidget(self._empty, 1, Qt.AlignmentFlag.AlignTop)
+        self._inside.addWidget(self._empty, 1)
+        self._inside.addWidget(self._begin, 0, Qt.AlignmentFlag.AlignLeft)
         strip = QHBoxLayout()
         self._inside.addLayout(strip)
         strip.addWidget(self._notice, 1)
@@ -139,7 +141,7 @@ class HistoryPage(Page):
     def enter(self) -> None:
         self._say("")
         if self._journal is None:
-            self._empty.setText(_("Rounds aren't being saved because the journal couldn't be opened."))
+            self._empty.show_text(_("Rounds aren't being saved because the journal couldn't be opened."), sketch=False)
             self._show_sheets(False)
             for pressed in (self._export, self._import):
                 pressed.setEnabled(False)
@@ -185,11 +187,11 @@ class HistoryPage(Page):
         self._count.setText(round_count(rounds))
         self._show_sheets(rounds > 0)
         if self.model.query == Filter():
-            self._empty.setText(
+            self._empty.show_text(
                 _("Every round you finish appears here. Play one, or import rounds that you exported before.")
             )
         else:
-            self._empty.setText(_("No rounds match. Try another word, player, tray or rules."))
+            self._empty.show_text(_("No rounds match. Try another word, player, tray or rules."), sketch=False)
         if rounds:
             self.rows.setCurrentIndex(self.model.index(max(0, min(self._row_to_select, self.model.rowCount() - 1))))
         self._row_to_select = 0
@@ -203,6 +205,7 @@ class HistoryPage(Page):
         nothing = not rounds and (self.model is None or self.model.query == Filter())
         for field in (self.player, self.rules, self.tray, self.word):
             field.setHidden(nothing)
+        self._begin.setVisible(nothing and self._journal is not None)
         self.update_layout()
 
     def _reload(self) -> None:
@@ -345,12 +348,13 @@ class HistoryPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
-        edge = round((34 if not narrow else 18) * air)
-        self._whole.setContentsMargins(edge, round(34 * air) if not narrow else edge, edge, round(24 * air))
-        self._whole.setHorizontalSpacing(0 if self.sheet.isHidden() else round(36 * air) if not narrow else edge)
+        edge = top = round((34 if not narrow else 18) * air)
+        if empty := self.sheet.isHidden():
+            edge = max(edge, round((self.width() - 70 * body) / 2))
+        self._whole.setContentsMargins(edge, top, edge, round(24 * air))
+        self._whole.setHorizontalSpacing(0 if empty else round((36 if not narrow else 18) * air))
         self._whole.setVerticalSpacing(round(16 * air) if not narrow else round(10 * air))
         right = round(min(24 * body, (0.36 if not narrow else 0.4) * self.width()))
-        empty = self.sheet.isHidden()
         self._whole.setColumnMinimumWidth(1, 0 if empty else right)
         self._whole.setColumnStretch(0, 1)
         self.sheet.setFixedWidth(right)
@@ -361,7 +365,8 @@ class HistoryPage(Page):
             part.setFixedHeight(band)
         self._band.setContentsMargins(side, 0, side, 0)
         self._column.setContentsMargins(0, 0, 0, round(12 * u))
-        self._inside.setContentsMargins(side - round(6 * u), round(12 * u), side - round(6 * u), 0)
+        inset, above = (round(30 * u), round(20 * u)) if empty else (side - round(6 * u), round(12 * u))
+        self._inside.setContentsMargins(inset, above, inset, 0)
         self._inside.setSpacing(round(8 * u))
         gap = round((12 if not narrow else 8) * air)
         for row in (self._foot, self._upper_buttons, self._lower_buttons):

@@ -29,7 +29,6 @@ from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.bests_pad import BestsPad
-from boggle_qt.ui.records.faint_chart import FaintChart
 from boggle_qt.ui.records.figures_table import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
 from boggle_qt.ui.records.import_export import trouble_line
@@ -38,6 +37,7 @@ from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, Sheet
@@ -61,7 +61,7 @@ class RecordsPage(Page):
         self.plot = TrendPlot()
         self._drawn: object | None = None
         """The figure that the plot shows."""
-        self._empty, self._hold = label(look="aside", wrap=True), soft()
+        self._empty, self._hold = EmptySheet("chart"), soft()
         self._loader = Worker(self)
         self._loader.progressed.connect(self._show_overview)
         self._loader.done.connect(self._show_overview)
@@ -95,8 +95,7 @@ class RecordsPage(Page):
             BestsPad(),
             Figures(_("Matches won and lost against opponents"), elide_first=True),
         )
-        self._list_empty = label(_("Your opponents will appear here, with your results."), "aside", wrap=True)
-        self._preview = FaintChart()
+        self._list_empty = EmptySheet("names", _("Your opponents will appear here, with your results."))
         self._empty_title = label(_("Records"), "pageTitle")
         self.rules, self.player = dropdown(letters=8), dropdown(letters=5)
         self.rules.setAccessibleName(_("Rules"))
@@ -167,13 +166,10 @@ class RecordsPage(Page):
         self._listing.addLayout(self._lists, 1)
         for listed in (self.list, self._list_empty):
             self._lists.addWidget(listed)
-        self._list_empty.setAlignment(Qt.AlignmentFlag.AlignTop)
 
         self._blank_column = QVBoxLayout(self._blank)
         self._blank_column.addWidget(self._empty_title)
-        self._blank_column.addWidget(self._empty)
-        self._blank_column.addWidget(self._preview, 100)
-        self._blank_column.addStretch(1)
+        self._blank_column.addWidget(self._empty, 1)
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._blank_column.addWidget(self._begin, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -228,10 +224,9 @@ class RecordsPage(Page):
             return before is None or any(getattr(before, part) is not getattr(overview, part) for part in parts)
 
         self.rules.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
-        self._empty.setText(
+        self._empty.show_text(
             _("Rounds played by the same rules are compared here. Finish a round to see your first point.")
         )
-        self._preview.show()
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             return
@@ -254,8 +249,7 @@ class RecordsPage(Page):
                 self._draw()
 
     def _fail(self, line: str) -> None:
-        self._preview.hide()
-        self._empty.setText(line)
+        self._empty.show_text(line, sketch=False)
         self._show_empty(True)
 
     def _offer_choices(self, overview: Overview) -> None:
@@ -278,6 +272,7 @@ class RecordsPage(Page):
         for chosen in (self.rules, self.player, self.table, self._practise):
             chosen.setVisible(sheets)
         self._foot.setStretch(self._foot.count() - 1, 0 if sheets else 9)
+        self.update_layout()
         if self.isVisible() and (first or empty):
             (self._begin if empty else self.table).setFocus()
 
@@ -434,9 +429,11 @@ class RecordsPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         self._fold(self.width() < 38 * body)
-        edge = round((34 if not narrow else 18) * air)
-        self._whole.setContentsMargins(edge, edge, edge, round(24 * air))
-        self._whole.setHorizontalSpacing(round(34 * air) if not narrow else edge)
+        edge = top = round((34 if not narrow else 18) * air)
+        if not self._sheets_shown:
+            edge = max(edge, round((self.width() - 58 * body) / 2))
+        self._whole.setContentsMargins(edge, top, edge, round(24 * air))
+        self._whole.setHorizontalSpacing(round((34 if not narrow else 18) * air))
         gap = round((26 if not narrow else 14) * air)
         self._whole.setVerticalSpacing(0 if self._folded else gap)  # a tab touches its sheet
         for row in (self._foot, self._right_foot):
@@ -459,5 +456,4 @@ class RecordsPage(Page):
             row.setSpacing(round(12 * air))
         feet = (2 if self._folded else 1) * (self.table.sizeHint().height() + gap)
         above = self.height() - round(24 * air) - feet
-        wide, high = min(self.width() - 2 * edge, round(58 * body)), min(max(1, above - edge), round(36 * body))
-        self._blank.setGeometry((self.width() - wide) // 2, edge + max(0, above - edge - high) // 2, wide, high)
+        self._blank.setGeometry(edge, top, self.width() - 2 * edge, max(1, above - top))

@@ -1,0 +1,134 @@
+"""What will be here, drawn faintly in pencil under a sentence, where there is nothing to show yet."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
+from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import stacked
+
+COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
+"""Heights of the points of a chart, of its height."""
+BARS = (0.92, 0.74, 0.5, 0.33, 0.2, 0.1)
+"""Heights of the bars beside it."""
+Kind = Literal["chart", "rounds", "words", "names"]
+COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
+    "rounds": ((0.0, 0.16), (0.22, 0.09), (0.4, 0.11), (0.58, 0.07), (0.72, 0.12), (0.94, 0.04)),
+    "words": tuple((at / 4 + left, wide) for at in range(4) for left, wide in ((0.0, 0.14), (0.19, 0.025))),
+    "names": ((0.0, 0.32), (0.52, 0.14), (0.84, 0.14)),
+}
+"""Left edge and width of what is written in every row, of the width."""
+FAINT = 0.42
+
+
+class Sketch(QWidget):
+    """A chart and bars, or rows of writing that cannot be read. It says nothing, and takes what room there is."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__()
+        self._kind: Kind = kind
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, 100)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._kind == "chart":
+            self._paint_chart(painter)
+        else:
+            self._paint_rows(painter)
+        painter.end()
+
+    def _paint_rows(self, painter: QPainter) -> None:
+        """Paint ruled rows with something written in them, fainter from row to row."""
+        theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
+        pitch = 2.1 * body
+        rows = int(self.height() / pitch)
+        for row in range(rows):
+            foot, strong = (row + 1) * pitch, (1 - row / rows) ** 1.2
+            painter.setPen(QPen(faded(theme.colour("rule"), 0.8 * strong), 1))
+            painter.drawLine(QPointF(0, foot), QPointF(self.width(), foot))
+            painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * strong), 0.09 * body))
+            for left, wide in COLUMNS[self._kind]:
+                x, end = left * self.width(), (left + wide * rng.uniform(0.6, 1)) * self.width()
+                at = QPointF(x, foot - 0.45 * body)
+                written = QPainterPath(at)
+                while x < end:
+                    x += body * rng.uniform(0.12, 0.3)
+                    after = QPointF(x, foot - body * rng.choice((0.4, 0.45, 0.5, 0.8, 0.85, 0.9, 1.15)))
+                    written.quadTo(at, (at + after) / 2)
+                    at = after
+                painter.drawPath(written)
+
+    def _paint_chart(self, painter: QPainter) -> None:
+        look = current_look()
+        theme, u = look.theme, look.air
+        if self.height() < 70 * u:
+            return
+        room = QRectF(self.rect()).adjusted(4 * u, 8 * u, -4 * u, -10 * u)
+        ink, rule = faded(theme.colour("pencil"), FAINT), faded(theme.colour("rule"), 0.7)
+        chart = QRectF(room.left(), room.top(), room.width() * 0.58, room.height())
+        bars = QRectF(room.left() + room.width() * 0.66, room.top(), room.width() * 0.34, room.height())
+        painter.setPen(QPen(rule, 1))
+        for line in range(5):
+            y = room.top() + room.height() * line / 5
+            painter.drawLine(QPointF(chart.left(), y), QPointF(chart.right(), y))
+            painter.drawLine(QPointF(bars.left(), y), QPointF(bars.right(), y))
+        for box in (chart, bars):
+            pencil_line(painter, box.bottomLeft(), box.bottomRight(), 1.6 * u, ink)
+        step = chart.width() / len(COURSE)
+        points = [
+            QPointF(chart.left() + (at + 0.5) * step, chart.bottom() - high * chart.height())
+            for at, high in enumerate(COURSE)
+        ]
+        pen = QPen(ink, 2 * u)
+        pen.setDashPattern([5, 4])
+        painter.setPen(pen)
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(QPen(ink, 1.6 * u))
+        painter.setBrush(theme.colour("paper"))
+        for point in points:
+            painter.drawEllipse(point, 3.6 * u, 3.6 * u)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        step = bars.width() / len(BARS)
+        for at, high in enumerate(BARS):
+            tall = high * bars.height()
+            bar = QRectF(bars.left() + at * step + step * 0.18, bars.bottom() - tall, step * 0.64, tall)
+            pencil_hatch(painter, bar.adjusted(0, tall * 0.55, 0, 0), u, faded(theme.colour("points"), FAINT))
+            painter.setPen(QPen(ink, 1.4 * u))
+            painter.drawRect(bar)
+
+
+class EmptySheet(QWidget):
+    """A sentence, and a sketch under it."""
+
+    def __init__(self, kind: Kind, text: str = "") -> None:
+        super().__init__()
+        self._text, self._sketch = label(text, "aside", wrap=True), Sketch(kind)
+        self._column = stacked(self)
+        self._column.addWidget(self._text)
+        self._column.addWidget(self._sketch, 100)
+        self._column.addStretch(1)
+
+    def text(self) -> str:
+        """Return the sentence."""
+        return self._text.text()
+
+    def show_text(self, text: str, *, sketch: bool = True) -> None:
+        """Show a sentence, alone without `sketch`."""
+        self._text.setText(text)
+        self._sketch.setVisible(sketch)
+
+    def use_look(self, look: Look) -> None:
+        self._column.setSpacing(round(10 * look.air))
