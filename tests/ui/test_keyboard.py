@@ -164,16 +164,17 @@ def heard(window: Window) -> Iterator[Window]:
 
 
 def test_from_the_heading_tab_comes_to_the_next_step(heard: Window) -> None:
-    """With a reader the hand-over and the scores begin at their headings: the next stop is what goes on."""
+    """With a reader the hand-over and the scores begin at their headings: one of the next two stops is what goes on."""
     heard.activateWindow()
     heard.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     for start in ("Throw", "I'm ready"):
-        heading, after = stops(heard, 1)
-        assert (heading.partition(".")[0], after) == (pages_in(heard).handover.text.splitlines()[1], start)
+        heading, *after = stops(heard, 2)
+        assert heading.partition(".")[0] == pages_in(heard).handover.text.splitlines()[1]
+        assert start in after
         heard.go(PlayerReady())
         heard.session.send(EndTurn)
     pages_in(heard).readout.close_round()
-    assert stops(heard, 1)[1] == "Next round"
+    assert "Next round" in stops(heard, 2)
 
 
 def test_nobody_is_told_of_a_turn_he_did_not_ask_for(heard: Window) -> None:

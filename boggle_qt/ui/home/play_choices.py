@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import TARGET, font
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 
 
@@ -19,7 +19,7 @@ def choice_size(text: str) -> QSize:
     """Return the size of a choice in pixels."""
     look = current_look()
     wide = QFontMetricsF(_face()).horizontalAdvance(text) + 26 * look.unit
-    return QSize(round(wide), round(max(24.0, 1.7 * look.pixels("body"))))
+    return QSize(round(wide), round(max(TARGET, 1.7 * look.pixels("body"))))
 
 
 def paint_choice(painter: QPainter, widget: QWidget, text: str) -> None:

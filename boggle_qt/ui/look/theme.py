@@ -29,8 +29,8 @@ SYSTEM = "system"
 """The name that means day, night or high contrast, whichever the system uses."""
 DAY, NIGHT, CONTRAST = "day", "night", "contrast"
 
-TARGET = 24
-"""Minimum side in pixels of a tick box: what a finger or an unsteady hand can hit."""
+TARGET = 28
+"""Minimum side in pixels of everything that can be pressed: what a finger or an unsteady hand can hit."""
 TEXT = 14
 """Pixels of body text at scale 1."""
 STEP = 1.25
@@ -102,14 +102,16 @@ class Theme:
     def style_sheet(self, text_scale: float = 1.0, space: float | None = None) -> str:
         """Return the style sheet of the application, with text `text_scale` times its size. In the file `$body` and the
         other names of `SIZES` are sizes of text, `$u8` is 8 units of `space` pixels (default: 1/16 of body text),
-        `$body_row` the minimum height of a line of body text, and `$box` the side of a tick box."""
+        `$body_row` the minimum height of a line of body text, `$box` the side of a tick box and `$target` is
+        `TARGET`."""
         sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
         unit = TEXT * text_scale / 16 if space is None else space
         sizes |= {f"u{n}": f"{max(1, round(n * unit))}px" for n in range(1, 41)}
         for name in ("body", "caption"):
             sizes[f"{name}_row"] = f"{max(round(20 * unit), ceil(LEADING * pixels(name, text_scale)))}px"
-        sizes["box"] = f"{max(TARGET, round(24 * TEXT * text_scale / 16))}px"
+        sizes["box"] = f"{max(24, round(24 * TEXT * text_scale / 16))}px"
+        sizes["target"] = f"{TARGET}px"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}

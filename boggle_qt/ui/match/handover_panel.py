@@ -193,7 +193,7 @@ class HandoverPanel(MatchPanel):
         self._show_richness()
         self._start_help.setText(start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts))
         self._name.say(f"{turn_line(match)} {self._start_help.text()}")
-        self._name.take_focus(self.start, next_stop=True, presses=False)
+        self._name.take_focus(self.start, presses=False)
 
     @property
     def text(self) -> str:

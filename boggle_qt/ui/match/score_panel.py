@@ -197,7 +197,7 @@ class ScorePanel(MatchPanel):
         else:
             self._grow(1.0)
         self._headline.say(scores_spoken(match))
-        self._headline.take_focus(self._next, next_stop=True)
+        self._headline.take_focus(self._next)
 
     def _set_stage(self, winners: Sequence[str], *, fresh: bool = False) -> None:
         """Give the winners the stage: their names tumble in, then the light goes on, then small cubes fall. Without

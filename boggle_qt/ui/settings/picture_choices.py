@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card
-from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, Theme, blend, faded, font
+from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
@@ -215,7 +215,8 @@ class Segment(Card):
     def sizeHint(self) -> QSize:
         look = current_look()
         wide = QFontMetricsF(font(look.pixels("body"), QFont.Weight.ExtraBold)).horizontalAdvance(self.text())
-        return QSize(round(wide + 22 * look.space), round(max(24.0, 1.37 * look.pixels("body") + 14 * look.space)))
+        size = QSize(round(wide + 22 * look.space), round(1.37 * look.pixels("body") + 14 * look.space))
+        return size.expandedTo(QSize(TARGET, TARGET))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

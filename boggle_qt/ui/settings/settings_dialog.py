@@ -36,6 +36,7 @@ from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import Look, apply_look, current_look
 from boggle_qt.ui.look.table_top import wood
+from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.page.actions import MATERIALS, ONE_HAND, format_keys
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.settings.picture_choices import (
@@ -314,7 +315,7 @@ class SettingsDialog(SheetDialog):
         self._tab_row.setSpacing(2)
         self._rows_of_sheets: list[QBoxLayout] = []
         self._add_sheets()
-        self._show_tab(0)
+        self.show_tab(0)
 
         self._reset_button, self._cancel = button("", act=self._reset), button("", act=self.reject)
         self._done = button("", "primary", self.accept)
@@ -344,9 +345,10 @@ class SettingsDialog(SheetDialog):
 
     def show_setting(self, field: str) -> None:
         """Show the tab with a setting."""
-        self._show_tab(next(at for at, (_, sections) in enumerate(TABS) if ROWS[field].section in sections))
+        self.show_tab(next(at for at, (_, sections) in enumerate(TABS) if ROWS[field].section in sections))
 
-    def _show_tab(self, number: int) -> None:
+    def show_tab(self, number: int) -> None:
+        """Show a tab by its number in TABS."""
         self._stack.setCurrentIndex(number)
         tab = self._tabs.button(number)
         assert tab is not None
@@ -466,7 +468,7 @@ class SettingsDialog(SheetDialog):
         self._add_sheets()
         self._arrange()
         apply_look(self._stack, current_look())
-        self._show_tab(number)
+        self.show_tab(number)
 
     def _edit_keys(self) -> None:
         dialog = KeysDialog(self)
@@ -585,7 +587,7 @@ class SettingsDialog(SheetDialog):
             number.setText(percentage(hundredths / 100))
             slider.setAccessibleDescription(number.text())
 
-        slider.setMinimumHeight(24)
+        slider.setMinimumHeight(max(TARGET, round(44 * current_look().air)))
         slider.setRange(round(low * 100), round(high * 100))
         slider.setSingleStep(5)
         slider.setPageStep(10)

@@ -66,6 +66,7 @@ from boggle_qt.ui.startup.translation import translate
 from boggle_qt.ui.startup.window_geometry import WindowGeometry
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.paper import stacked
+from boggle_qt.ui.widgets.tab_order import order_stops
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
@@ -361,6 +362,10 @@ class Window(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._geometry.follow()
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        order_stops(self)
+        return super().focusNextPrevChild(next)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLayout, QPushButton, Q
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
-from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.look.theme import TARGET, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
@@ -41,7 +41,7 @@ SMALLEST_TEXT = 11
 """Minimum size in pixels of text on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
 """Units between the edges (left, top, right, bottom) and the text, as in the style sheet, by kind."""
-PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 6), (20, 14, 20, 16)
+PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 7), (20, 14, 20, 16)
 """The same for other kinds: the default, with the property `low`, and with the object name "big"."""
 
 
@@ -95,6 +95,9 @@ class Card(ShadowCaster, QPushButton):
             if (group := self.group()) is not None:
                 group.buttonClicked.emit(self)
                 group.idClicked.emit(group.id(self))
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(TARGET, TARGET))
 
     def setIcon(self, icon: QIcon | QPixmap) -> None:
         self._pictured = not icon.isNull()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
@@ -81,7 +81,6 @@ class Chips(QScrollArea):
                 add_exclusive(self._buttons, made)
             self._line.insertWidget(at + (self._extra is not None), made)
             self._values[made] = value
-        self._order_stops()
         self._fit()
 
     def set_icons(self, icons_: Sequence[QIcon]) -> None:
@@ -120,14 +119,7 @@ class Chips(QScrollArea):
             self._extra = chip(text, clicked)
             self._line.insertWidget(0, self._extra)
             self._extra.show()
-        self._order_stops()
         self._fit()
-
-    def _order_stops(self) -> None:
-        """Let Tab come to new chips here; Qt would put them after all others of the window."""
-        stops = [self._probe, *filter(None, [self._extra]), *self._values, self._rest]
-        for before, after in pairwise(stops):
-            self.setTabOrder(before, after)
 
     def _pick(self, pressed: QPushButton) -> None:
         if self._may_be_none:

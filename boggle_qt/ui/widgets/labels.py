@@ -310,14 +310,12 @@ class PageHeading(Label):
         """Set what a reader says in place of the text."""
         self.setAccessibleName(aloud)
 
-    def take_focus(self, then: QPushButton, *, next_stop: bool = False, presses: bool = True) -> None:
+    def take_focus(self, then: QPushButton, *, presses: bool = True) -> None:
         """Take the focus when the page appears if a screen reader runs, else give it to the next step, `then`. Enter
-        presses `then` unless `presses` is False. `next_stop` makes `then` the next stop of Tab."""
+        presses `then` unless `presses` is False."""
         self._then = then if presses else None
         if QAccessible.isActive():
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            if next_stop:
-                self.setTabOrder(self, then)
             self.setFocus()
         else:
             then.setFocus()

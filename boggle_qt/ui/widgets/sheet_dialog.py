@@ -14,6 +14,7 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
+from boggle_qt.ui.widgets.tab_order import order_stops
 
 LEFT_FREE = 20
 """Pixels of the window that stay visible beside the largest dialog."""
@@ -30,6 +31,10 @@ class PaperWindow(ShadowSurface):
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
         super().showEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        order_stops(self)
+        return super().focusNextPrevChild(next)
 
     def _fit(self) -> None:
         edge = round(EDGE * current_look().air)

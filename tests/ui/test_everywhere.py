@@ -1,0 +1,97 @@
+"""What is true of every page, panel and dialog, large and small: targets, the order of Tab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QSlider,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.look.theme import TARGET
+from boggle_qt.ui.startup.window import Window
+from tests.ui.everywhere import everywhere
+from tests.ui.test_keyboard import spoken
+
+KINDS = (QAbstractButton, QComboBox, QLineEdit, QSlider, QAbstractSpinBox)
+
+
+def small_targets(within: QWidget) -> Iterator[tuple[str, QRect]]:
+    """What can be pressed and is smaller than a finger or an unsteady hand needs."""
+    for one in within.findChildren(QWidget):
+        part = isinstance(one.parentWidget(), QAbstractSpinBox | QComboBox) or one.objectName().startswith("qt_")
+        if isinstance(one, KINDS) and one.isVisible() and not part and min(one.width(), one.height()) < TARGET:
+            yield spoken(one), one.geometry()
+
+
+def stops(page: QWidget) -> list[tuple[QWidget, QRect]]:
+    """Where Tab stops, until it comes to a stop again, and the places of these."""
+    found: list[QWidget] = []
+    while (one := QApplication.focusWidget()) is None or one not in found:
+        found += [one] if one is not None else []
+        QTest.keyClick(one or page, Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is not one, (one, "keeps Tab")
+    return [(each, place_of(each, page)) for each in found[found.index(one) :] if each is not page]
+
+
+def place_of(one: QWidget, page: QWidget) -> QRect:
+    """Its rectangle on the page; where it is scrolled out of sight, the edge of what scrolls."""
+    place, holder = QRect(one.mapTo(page, QPoint(0, 0)), one.size()), one.parentWidget()
+    while holder is not page and holder is not None:
+        if isinstance(holder.parentWidget(), QAbstractScrollArea):
+            room = QRect(holder.parentWidget().mapTo(page, QPoint(0, 0)), holder.parentWidget().size())
+            place = place & room if place.intersects(room) else room
+        holder = holder.parentWidget()
+    return place
+
+
+def backwards(page: QWidget) -> list[tuple[str, str]]:
+    """Pairs of stops of which the second is above the first, or before it in the same row, from whichever stop one
+    begins."""
+    places = stops(page)
+    rounds = [[*places[at:], *places[:at]] for at in range(len(places))]
+    return min(([*_backwards(one, page.isRightToLeft())] for one in rounds), key=len, default=[])
+
+
+def _backwards(places: list[tuple[QWidget, QRect]], right_to_left: bool) -> Iterator[tuple[str, str]]:
+    for (one, here), (other, there) in combinations(places, 2):
+        above = there.bottom() < here.top() and there.left() < here.right() and here.left() < there.right()
+        row = there.top() < here.center().y() < there.bottom() and here.top() < there.center().y() < here.bottom()
+        before = there.left() > here.right() if right_to_left else there.right() < here.left()
+        if above or (row and before):
+            yield spoken(one), spoken(other)
+
+
+@pytest.fixture(params=[(480, 560), (800, 600)], ids=["480", "800, right to left"])
+def sized(window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
+    """A small window, and a larger one for a language that is written from right to left."""
+    right_to_left = request.param == (800, 600)
+    QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight)
+    window.resize(*request.param)
+    yield window
+    QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints")
+def test_targets_and_the_order_of_tab(sized: Window, qtbot: QtBot) -> None:
+    """Everything that can be pressed is at least 28 pixels wide and high, and Tab goes down the page, line by line."""
+    small, turned = {}, {}
+    for name, place in everywhere(sized, qtbot):
+        if found := list(small_targets(place)):
+            small[name] = found
+        if pairs := backwards(place.window()):
+            turned[name] = pairs
+    assert small == {}
+    assert turned == {}
