@@ -6,13 +6,13 @@ from math import pi, sin
 from random import Random
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, serif
-from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import cached_cube, cube_pixmap
 from boggle_qt.ui.widgets.paper import EngravedLabel
 
 FACES, REST = "BOGGLE", "Qt"
@@ -34,7 +34,6 @@ class Wordmark(EngravedLabel):
         self.setObjectName("wordmark")
         self._cubes = True
         self._motion = Motion(0.0)
-        self._pixmaps: list[QPixmap] = []
         self._turning, self._rng, self._clock = 0, Random(6), QElapsedTimer()
         self._pause = QTimer(self, singleShot=True, interval=durations.CUBE_PAUSE)
         self._pause.timeout.connect(self.turn_one)
@@ -43,7 +42,6 @@ class Wordmark(EngravedLabel):
 
     def use_look(self, look: Look) -> None:
         self._motion = Motion(look.motion)
-        self._pixmaps.clear()
         self._rest()
 
     def set_cubes(self, shown: bool) -> None:
@@ -79,10 +77,6 @@ class Wordmark(EngravedLabel):
         self._pause.stop()
         self._frames.stop()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._pixmaps.clear()
-
     def _rest(self) -> None:
         """Let all cubes lie, and wait for the next turn if there is to be one."""
         self._frames.stop()
@@ -116,17 +110,15 @@ class Wordmark(EngravedLabel):
             super().paintEvent(event)
             return
         theme, side, ratio = current_look().theme, self._side(), self.devicePixelRatioF()
-        if not self._pixmaps:
-            self._pixmaps = [
-                cube_pixmap(face, side, ratio, askew * pi / 180) for face, askew in zip(FACES, ASKEW, strict=True)
-            ]
         painter = QPainter(self)
-        for number, picture in enumerate(self._pixmaps):
+        for number, (letter, degrees) in enumerate(zip(FACES, ASKEW, strict=True)):
+            askew = 0.0 if theme.plain else degrees * pi / 180
+            picture = cached_cube(letter, side, ratio, askew)
             middle = self._middle(number)
             if number == self._turning and self._frames.isActive():
                 part = min(1.0, self._clock.elapsed() / max(1.0, self._motion.ms(durations.TURN_CUBE)))
-                angle = ASKEW[number] * pi / 180 + 2 * pi * eased(part)
-                picture = cube_pixmap(FACES[number], side * (1 + 0.1 * sin(pi * part)), ratio, angle)
+                angle = askew + 2 * pi * eased(part)
+                picture = cube_pixmap(letter, side * (1 + 0.1 * sin(pi * part)), ratio, angle)
                 middle -= QPointF(0, 0.12 * side * sin(pi * part))
             half = picture.deviceIndependentSize().width() / 2
             corner = middle - QPointF(half, half)

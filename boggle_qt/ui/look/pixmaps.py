@@ -16,11 +16,17 @@ MOST = 14 * 2**20
 _cache: OrderedDict[tuple[object, ...], tuple[QPixmap, ...]] = OrderedDict()
 
 
-def pictures(key: tuple[object, ...], ratio: float, make: Callable[[], tuple[QPixmap, ...]]) -> tuple[QPixmap, ...]:
-    """Return the cached pixmaps of a key, made by `make` if there are none."""
+def cached(key: tuple[object, ...]) -> tuple[QPixmap, ...] | None:
+    """Return the cached pixmaps of a key, or None."""
     if key in _cache:
         _cache.move_to_end(key)
-        return _cache[key]
+    return _cache.get(key)
+
+
+def pictures(key: tuple[object, ...], ratio: float, make: Callable[[], tuple[QPixmap, ...]]) -> tuple[QPixmap, ...]:
+    """Return the cached pixmaps of a key, made by `make` if there are none."""
+    if (before := cached(key)) is not None:
+        return before
     made = _cache[key] = make()
     while cached_bytes() > MOST * max(1.0, ratio * ratio) and len(_cache) > 1:
         _cache.popitem(last=False)

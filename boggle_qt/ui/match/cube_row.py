@@ -6,25 +6,16 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import number
-from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import cached_cube
 
 LEANS = (-0.06, 0.045, -0.025, 0.055, -0.04, 0.03, -0.05)
 """Rotations of neighbouring cubes in radians."""
-
-
-def cached_cube(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "") -> QPixmap:
-    """Return a cube with its shadow, as `cube_pixmap` does, from the cache."""
-    theme = current_look().theme
-    askew = 0.0 if theme.plain else askew
-    key = ("cube", theme.name, face, round(side), askew, tint, ratio)
-    return pixmaps.pictures(key, ratio, lambda: (cube_pixmap(face, round(side), ratio, askew, tint),))[0]
 
 
 def draw_cube(painter: QPainter, face: str, middle: QPointF, side: float, askew: float = 0.0, tint: str = "") -> None:

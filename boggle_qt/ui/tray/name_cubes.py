@@ -12,16 +12,16 @@ from unicodedata import bidirectional, normalize
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.ui.look import durations, paper_and_pencil, pixmaps
+from boggle_qt.ui.look import durations, paper_and_pencil
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, has_letter, paint_moving
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, clearance, compose, face_up, rotation
-from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import cached_cube
 
 LEANS = (-0.075, 0.05, -0.03, 0.06, -0.045, 0.035, -0.055)
 """Rotations of neighbouring cubes in radians."""
@@ -202,13 +202,7 @@ class NameCubes(QWidget):
         painter.end()
 
     def _draw_resting(self, painter: QPainter, face: str, middle: QPointF, side: float, askew: float) -> None:
-        theme, ratio = current_look().theme, self.devicePixelRatioF()
-        askew = 0.0 if theme.plain else askew
-
-        def make() -> tuple[QPixmap, ...]:
-            return (cube_pixmap(face, round(side), ratio, askew),)
-
-        picture = pixmaps.pictures(("name", theme.name, face, round(side), askew, ratio), ratio, make)[0]
+        picture = cached_cube(face, side, self.devicePixelRatioF(), askew)
         half = picture.deviceIndependentSize().width() / 2
         painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), picture)
 

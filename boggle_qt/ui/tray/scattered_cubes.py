@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.pixmaps import blank, painting, pictures
 from boggle_qt.ui.look.theme import blend
 from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
@@ -45,6 +45,14 @@ def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: 
         Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
         paint_resting(painter, camera, pose, face, turn, cube_shades(theme, colour, 0.75))
     return pixmap
+
+
+def cached_cube(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "") -> QPixmap:
+    """Return a cube with its shadow, as `cube_pixmap` does, from the cache."""
+    theme = current_look().theme
+    askew = 0.0 if theme.plain else askew
+    key = ("cube", theme.name, face, round(side), askew, tint, ratio)
+    return pictures(key, ratio, lambda: (cube_pixmap(face, round(side), ratio, askew, tint),))[0]
 
 
 class ScatteredCube(Struct, frozen=True):

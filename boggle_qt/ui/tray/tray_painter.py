@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
-from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.pixmaps import blank, cached, painting, pictures
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
 from boggle_qt.ui.tray.animations import FrameBudget
@@ -79,7 +79,7 @@ class TrayPainter:
         self.heat: Mapping[int, float] = {}
         self._caption = ""
         self._rest_pixmap: QPixmap | None = None
-        self._ground_pixmap: QPixmap | None = None
+        self._key = (theme, material, camera, size.toTuple(), ratio)
         self._cloth_pixmap: QPixmap | None = None
         self._dome_pixmaps: dict[float, QPixmap] = {}
         self._shadows_by_ratio: dict[float, Shadows] = {}
@@ -107,19 +107,22 @@ class TrayPainter:
 
     def _ground(self) -> QPixmap:
         """Return the table and the empty tray, of the rectangle `box` like every pixmap here."""
-        if self._ground_pixmap is None:
-            self._ground_pixmap = blank(self.box, self.ratio, clear=False)
-            with painting(self._ground_pixmap, self.box.topLeft()) as painter:
+
+        def make() -> tuple[QPixmap, ...]:
+            pixmap = blank(self.box, self.ratio, clear=False)
+            with painting(pixmap, self.box.topLeft()) as painter:
                 painter.drawPixmap(0, 0, table_top.wood(self.size, self.ratio, self.theme))
                 tray_and_dome.paint_tray(painter, self.camera, self.theme, self.material)
-        return self._ground_pixmap
+            return (pixmap,)
+
+        return pictures(self._key, self.ratio, make)[0]
 
     def _paint(self, painter: QPainter, patch: QPixmap) -> None:
         tray_and_dome.paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
 
     def release_pixmaps(self) -> None:
         """Release every pixmap but the board at rest: the tray is hidden."""
-        self._ground_pixmap = self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
+        self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
         self._tray_pixmap = None
         for kept in (self._dome_pixmaps, self._sprites, self._glows):
             kept.clear()
@@ -134,7 +137,12 @@ class TrayPainter:
 
     def prepare_steps(self) -> Iterator[None]:
         """Paint the pixmap of `paint_rest` in steps of some milliseconds, a cube at a time."""
-        heat, ground = self.heat, self._ground()
+        heat = self.heat
+        key = (*self._key, self.cubes, tuple(heat.items()))
+        if (before := cached(key)) is not None:
+            self._rest_pixmap = before[0]
+            return
+        ground = self._ground()
         yield
         # No painter stays open between two steps: nothing else could be painted meanwhile.
         pixmap = QPixmap(ground)
@@ -149,7 +157,7 @@ class TrayPainter:
             with painting(pixmap, self.box.topLeft()) as painter:
                 self._paint_gauges(painter)
         if self.heat == heat:
-            self._rest_pixmap = pixmap
+            self._rest_pixmap = pictures(key, self.ratio, lambda: (pixmap,))[0]
 
     def _shades_at(self, place: int) -> CubeShades:
         heat = self.heat.get(place, 0.0)
