@@ -10,11 +10,9 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import (
     isolate_name,
     join_choices,
-    join_commas,
     join_names,
     number,
     points,
-    signed,
 )
 from boggle_qt.messages.verdicts import reason_line
 
@@ -58,15 +56,17 @@ def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
     return [(name, points) for name, points in named if points]
 
 
-def each_line(points: float) -> str:
-    return _("{points} each").format(points=signed(points))
+def unread_line(words: int) -> str:
+    return ngettext("{count} to read", "{count} to read", words).format(count=number(words))
 
 
-def apiece_line(scored: Sequence[tuple[str, float]]) -> str:
-    """Return who scores what for a word, if it differs."""
-    return join_commas(
-        _("{name} {points}").format(name=isolate_name(name), points=signed(points)) for name, points in scored
-    )
+def offered_mark() -> str:
+    return _("can challenge it")
+
+
+def mark_line(word: str, name: str, mark: str) -> str:
+    """Say whose mark it is in the row of a word, and what the mark is."""
+    return _("{word}, {name}: {mark}").format(word=word, name=isolate_name(name), mark=mark)
 
 
 def worth_line(word: str, worths: Collection[float]) -> str:
@@ -161,11 +161,8 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
         return _("Nobody found any words.")
     if not left:
         if paper:
-            if len(players) > 2:
-                return _(
-                    "All words have been read. Press your number to challenge a word, take back or agree, then "
-                    "count the scores."
-                )
+            if len(players) > 1:
+                return _("All words have been read. To challenge one, select it and press the ? in your column.")
             return _("All words have been read. Challenge, take back or agree on words, then count the scores.")
         return _("All words have been read. {shared_words}").format(shared_words=fate_line(rules, players))
     if paper:

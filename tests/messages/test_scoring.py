@@ -12,8 +12,6 @@ from boggle_qt.engine.scoring import Decided, Decision, Outcome
 from boggle_qt.messages.scoring import (
     OUTCOMES,
     SHARED_WORDS,
-    apiece_line,
-    each_line,
     fate_line,
     keys_line,
     reading_line,
@@ -117,8 +115,6 @@ def test_only_assigned_keys_are_named() -> None:
 
 
 def test_what_a_word_is_worth() -> None:
-    """One figure if all score the same, else one per player; spoken with the highest first."""
-    assert each_line(2) == "+2 each"
-    assert apiece_line((("Ann", 2), ("Ben", -1))) == "Ann +2, Ben −1"
+    """The word alone, or with its points, the highest first."""
     assert worth_line("tea", {0, 1}) == "tea, 1 point or 0 points"
     assert worth_line("tea", set()) == "tea"

@@ -29,8 +29,6 @@ FALL = 520.0
 """An unfinished word falls off the cubes."""
 STEP = 130.0
 """From one cube to the next while a path is shown."""
-SLIDE = 420.0
-"""A shared word moves to the middle."""
 COUNT_UP = 900.0
 """A score counting up."""
 FLIP = 620.0
@@ -46,7 +44,7 @@ STRIKE = 180.0
 MARK = 160.0
 """Drawing the tick or cross behind a word."""
 PULL_OFF = 220.0
-"""Pulling the strip of paper off a covered word."""
+"""Sliding the strip of paper down to the next covered word."""
 TURN_PAGE = 260.0
 """Turning one page of paper over to the next."""
 BANNER = 320.0

@@ -20,7 +20,7 @@ from boggle_qt.engine.scoring import reading_order
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import name_at_table
-from boggle_qt.messages.numbers import format_points, isolate_name, signed
+from boggle_qt.messages.numbers import format_points, isolate_name, number, signed
 from boggle_qt.messages.scoring import (
     keys_line,
     reading_line,
@@ -33,7 +33,8 @@ from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
-from boggle_qt.ui.match.readout_sheets import SHADOW_MARGIN, Sheets, rows_below, rows_by_list
+from boggle_qt.ui.match.readout_rows import readout_rows
+from boggle_qt.ui.match.readout_table import ReadTable, Seated
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
@@ -44,7 +45,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
 from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText
-from boggle_qt.ui.widgets.paper import Ground, Sheet, Slip
+from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
 Seat = int | None
 """The seat of a player who decides; None for all players together."""
@@ -70,10 +71,12 @@ class ReadoutPage(Page):
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
-        self.sheets = Sheets(look)
-        self.sheets.column_made.connect(lambda words: add_ruling_menu(services.rulings, words))
-        self.sheets.column_made.connect(lambda made: made.describe_by(self._describe))
-        self.sheets.chosen.connect(self.look_at)
+        self.words = ReadTable(look)
+        self.words.describe = self._describe
+        self.words.chosen.connect(self.look_at)
+        self.words.challenged.connect(self.challenge_as)
+        self.words.head_pressed.connect(self._press_head)
+        add_ruling_menu(services.rulings, self.words)
 
         self._under = Ground(self)
         self._card = Slip(self._under)
@@ -130,14 +133,14 @@ class ReadoutPage(Page):
         self._deciding.setSpacing(6)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(0)
-        self._strip = Sheet()
-        self._strip_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._strip)
+        self._pad = Pad()
+        self._column.addWidget(self._pad, 1)
+        self._on_pad = QVBoxLayout(self._pad)
+        self._strip_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._on_pad.addLayout(self._strip_layout)
         self._strip_layout.addWidget(self._head)
         self._strip_layout.addWidget(self._line, 1)
-        self._head_row = QHBoxLayout()
-        self._head_row.addWidget(self._strip)
-        self._column.addLayout(self._head_row)
-        self._column.addWidget(self.sheets, 1)
+        self._on_pad.addWidget(self.words, 1)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
         for pressed, part in ((self._next, 2), (self._all, 1), (self._leave, 1), (self._close, 2), (self._reopen, 2)):
@@ -168,16 +171,17 @@ class ReadoutPage(Page):
         match = self._session.match
         if match is None or match.phase is Phase.READOUT:
             return QRect()
-        top = self._strip if self._strip.isVisible() else self.sheets
-        return QRect(top.mapTo(self, QPoint()), self.sheets.mapTo(self, self.sheets.rect().bottomRight()))
+        return QRect(self._pad.mapTo(self, QPoint()), self._pad.size())
 
     def _match_changed(self, match: Match) -> None:
         if match.phase is Phase.READOUT:
             self.show_match(match)
 
     def say(self, text: str) -> None:
-        """Show a line above the lists until the next change."""
+        """Show a line above the words until the next change; where there is no room for it, on the card."""
         self._line.setText(text)
+        if self._line.isHidden():
+            self._account.setText(text)
 
     def _defined(self, word: str) -> str | None:
         match = self._session.match
@@ -211,17 +215,17 @@ class ReadoutPage(Page):
         names = [player.name for player in match.players]
         titles = [name_at_table(match, seat) for seat in range(len(names))]
         numbered = len(names) > 2 and match.rules.judging is Judging.PAPER
-        self.sheets.set_players(titles, self._colours(names), numbered=numbered)
+        keys = [number(seat + 1) if numbered else "" for seat in range(len(names))]
+        self.words.set_players(list(map(Seated, names, self._colours(names), keys, titles)))
+        self.update_layout()
         self._head.setText(_("Comparing lists, round {number}").format(number=len(match.rounds)))
 
     def _refresh(self) -> None:
         """Update all widgets from the match and the set of words read."""
         match = self._match
         assert match is not None
-        columns, middle = rows_by_list(match, self._read)
         left = len(self._order) - len(self._read)
-        whole = columns if left else [(*column, *more) for column, more in zip(columns, rows_below(match), strict=True)]
-        self.sheets.show_rows(whole, middle, self._scores(match), self._word)
+        self.words.set_rows(readout_rows(match, self._read), self._scores(match), self._word)
         self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
         self._keep_line_high()
         reading = left > 0
@@ -257,6 +261,7 @@ class ReadoutPage(Page):
         self._title.setText(word.upper())
         self._title.setVisible(bool(word))
         lists = match.readout()
+        self.words.offer(lists.challengers(word) if word and len(match.players) > 1 else ())
         for pressed, may in (
             (self._challenge_button, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
             (self._withdraw_button, bool(word and lists.withdrawers(word))),
@@ -361,7 +366,7 @@ class ReadoutPage(Page):
     def look_at(self, word: str) -> None:
         """Select a word of the lists."""
         self._word = word
-        self.sheets.select(word)
+        self.words.select(word)
         self._show_card()
 
     def _step(self, by: int) -> None:
@@ -394,6 +399,15 @@ class ReadoutPage(Page):
         elif seat in lists.holders(self._word):
             name = isolate_name(match.players[seat].name)
             self.say(_("{name} has {word} too.").format(name=name, word=self._word.upper()))
+
+    def _press_head(self, seat: int) -> None:
+        """Challenge the selected word as the player whose head was pressed; else say the whole name and the points."""
+        match = self._match
+        if match is not None and seat in match.readout().challengers(self._word):
+            self.challenge_as(seat)
+        elif match is not None:
+            name = isolate_name(match.players[seat].name)
+            self.say(_("{name}: {points}").format(name=name, points=self._scores(match)[seat]))
 
     def withdraw(self) -> None:
         """Withdraw the selected word from the list of a player who has it."""
@@ -473,9 +487,10 @@ class ReadoutPage(Page):
         stacked = self._head.sizeHint().width() > 0.45 * room
         directions = QBoxLayout.Direction
         self._strip_layout.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+        self._line.setAlignment(Qt.AlignmentFlag.AlignTop if stacked else Qt.AlignmentFlag.AlignVCenter)
         if not stacked:
             room -= self._head.sizeHint().width() + self._strip_layout.spacing()
-        for around in (self._column, self._head_row, self._strip_layout):
+        for around in (self._column, self._on_pad, self._strip_layout):
             room -= around.contentsMargins().left() + around.contentsMargins().right()
         flags, high = Qt.TextFlag.TextWordWrap.value, 0
         for left in (0, len(self._order)):
@@ -498,21 +513,24 @@ class ReadoutPage(Page):
         look, width, height = self._look, self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
         need = (12.5 if self._challenge_button.isVisibleTo(self._card) else 10) * body
-        layout = lay_out_page(width, height, look, 24 * body, width, small=True, cut=need)
+        players = len(self._match.players) if self._match is not None else 2
+        least = (18.5 + 1.5 * players) * body
+        layout = lay_out_page(width, height, look, least, width, small=True, cut=need)
         place_tray(self.tray, self, layout.tray)
         self._under.setGeometry(layout.under)
         self._panel.setGeometry(layout.panel)
         left, top, right, bottom = layout.margins
-        spilled = round(SHADOW_MARGIN * air)
-        self._column.setContentsMargins(left - spilled, top, right - spilled, bottom)
-        self._buttons.setContentsMargins(spilled, round((24 if layout.wide else 8) * air) - spilled, spilled, 0)
+        self._column.setContentsMargins(left, top, right, bottom)
+        self._buttons.setContentsMargins(0, round((24 if layout.wide else 8) * air), 0, 0)
         self._buttons.setSpacing(round(12 * air))
-        self._head_row.setContentsMargins(spilled, 0, spilled, 0)
-        roomy = height > 34 * body
-        self._strip.setVisible(roomy)
-        self._strip_layout.setContentsMargins(round(18 * u), round(7 * u), round(18 * u), round(7 * u))
+        roomy = height > (34 if layout.wide else 44) * body
+        for part in (self._head, self._line):
+            part.setVisible(roomy)
+        side = round(18 * air)
+        bar = self.words.verticalScrollBar().sizeHint().width()
+        self._on_pad.setContentsMargins(side, side * 2 // 3 if roomy else side // 2, max(0, side - bar), side // 3)
+        self._on_pad.setSpacing(round(10 * air))
         self._strip_layout.setSpacing(round(10 * u))
-        self._column.setSpacing(round(6 * air))
         inset = round((24 if layout.wide else 14) * look.space)
         self._on_card.setContentsMargins(inset, round(16 * look.space), inset, round(14 * look.space))
         if layout.wide:
@@ -527,7 +545,7 @@ class ReadoutPage(Page):
             )
         # Four in a row if they fit, with a slightly smaller text if necessary; otherwise two in a row.
         wide = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
-        across = 4 if self._card.width() - 2 * inset >= 0.8 * wide else 2
+        across = 4 if self._card.width() - 2 * inset >= 0.86 * wide else 2
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)
         self._keep_line_high()

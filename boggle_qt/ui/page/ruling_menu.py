@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QShortcut
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QAbstractItemView, QMenu
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
@@ -13,8 +13,7 @@ from boggle_qt.messages.house_words import RULING_ACTIONS
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.focus_keys import bind_keys
-from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
+from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordRow
 
 KEYS = {Ruling.ACCEPT: ACTIONS["accept"], Ruling.BAN: ACTIONS["ban"]}
 
@@ -28,7 +27,7 @@ def marked(rulings: WordRulings, rows: tuple[ListRow, ...]) -> tuple[ListRow, ..
     )
 
 
-def add_ruling_menu(rulings: WordRulings, words: WordList) -> None:
+def add_ruling_menu(rulings: WordRulings, words: QAbstractItemView) -> None:
     """Let the words of a list be accepted and banned by its context menu and by keys."""
     words.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     words.customContextMenuRequested.connect(lambda at: _show_menu(rulings, words, at))
@@ -39,7 +38,7 @@ def add_ruling_menu(rulings: WordRulings, words: WordList) -> None:
         shortcut.activated.connect(lambda ruling=ruling: _toggle_chosen(rulings, words, ruling))
 
 
-def ruling_menu(rulings: WordRulings, word: str, parent: WordList) -> QMenu:
+def ruling_menu(rulings: WordRulings, word: str, parent: QAbstractItemView) -> QMenu:
     """Return a menu of the rulings on a word, with a tick at the current one."""
     made = QMenu(parent)
     now = rulings.ruling(word)
@@ -56,16 +55,22 @@ def ruling_menu(rulings: WordRulings, word: str, parent: WordList) -> QMenu:
     return made
 
 
-def _toggle_chosen(rulings: WordRulings, words: WordList, ruling: Ruling) -> None:
-    if words.word:
-        rulings.toggle(words.word, ruling)
+def _chosen(words: QAbstractItemView) -> str:
+    """Return the selected word of a list, or ""."""
+    row = words.currentIndex().data(ROW)
+    return row.word if isinstance(row, WordRow) else ""
 
 
-def _show_menu(rulings: WordRulings, words: WordList, at: QPoint) -> None:
+def _toggle_chosen(rulings: WordRulings, words: QAbstractItemView, ruling: Ruling) -> None:
+    if word := _chosen(words):
+        rulings.toggle(word, ruling)
+
+
+def _show_menu(rulings: WordRulings, words: QAbstractItemView, at: QPoint) -> None:
     index = words.indexAt(at)
     if index.isValid():
         words.setCurrentIndex(index)
-    if words.word:
-        menu = ruling_menu(rulings, words.word, words)
+    if word := _chosen(words):
+        menu = ruling_menu(rulings, word, words)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(words.viewport().mapToGlobal(at))

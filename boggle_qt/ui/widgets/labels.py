@@ -110,8 +110,6 @@ LabelStyle = Literal[
     "scoreShare",
     "soft",
     "fault",
-    "sheetName",
-    "sheetScore",
     "rowTotal",
     "cardWord",
     "cardPoints",

@@ -11,12 +11,10 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, S
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from boggle_qt.messages.catalogue import ngettext
-from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, pencil_line, round_pen, square
+from boggle_qt.ui.look.paper_and_pencil import pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import picture
 from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -32,8 +30,6 @@ class Stroke(Enum):
     """A line through the word, in two passes."""
     MARK = auto()
     """The tick or the cross behind the word."""
-    UNCOVER = auto()
-    """The strip of paper is pulled off the word."""
 
 
 class Ink(QObject):
@@ -64,8 +60,6 @@ class Ink(QObject):
             old = was.get(row.word) if isinstance(row, WordRow) else None
             if old is None or not isinstance(row, WordRow):
                 continue
-            if old.faint and not row.faint:
-                self.draw(row.word, Stroke.UNCOVER)
             if row.struck and not old.struck:
                 self.draw(row.word, Stroke.STRIKE)
             if row.sign is not None and row.sign != old.sign:
@@ -91,10 +85,6 @@ class Ink(QObject):
     def busy(self) -> bool:
         """Whether any stroke is in progress, or must still be painted at its end."""
         return bool(self._strokes)
-
-    def uncovering(self) -> list[str]:
-        """Return the words whose strip is being pulled off."""
-        return [key[0] for key in self._strokes if key[1] is Stroke.UNCOVER and self.progress(*key) < 1]
 
     def stop(self) -> None:
         """Finish all strokes."""
@@ -130,7 +120,7 @@ def _letters(word: str) -> float:
 def _length(word: str, stroke: Stroke) -> float:
     if stroke is Stroke.WRITE:
         return _letters(word) + durations.UNDERLINE
-    return {Stroke.STRIKE: durations.STRIKE, Stroke.MARK: durations.MARK}.get(stroke, durations.PULL_OFF)
+    return durations.STRIKE if stroke is Stroke.STRIKE else durations.MARK
 
 
 class ListStyle(Enum):
@@ -143,14 +133,11 @@ class ListStyle(Enum):
     tick behind them."""
     RULED = auto()
     """Ruled paper: one column, or two where there is room; words run down."""
-    SHEET = auto()
-    """One narrow column, long words cut."""
 
 
 MARGINS = {
     ListStyle.COLUMNS: (1.15, 0.5),
     ListStyle.INDEX: (0.3, 0.5),
-    ListStyle.SHEET: (0.5, 0.5),
     ListStyle.RULED: (0.55, 0.5),
 }
 """Left and right margin of a word, in heights of the text; columns leave room for a tick."""
@@ -178,13 +165,10 @@ class RowPainter(QStyledItemDelegate):
     def __init__(self, view: QListView, theme: Theme, style: ListStyle) -> None:
         super().__init__(view)
         self._view, self.theme, self._style = view, theme, style
-        self._hidden: frozenset[str] = frozenset()
         self._font = ""
         self._widths: dict[str, int] = {}
         self._fitted: tuple[tuple[ListRow, ...], int, bool, int] | None = None
         self._sizes: list[QSize] = []
-        self.in_sight = 0
-        """Pixels of a sheet, from the left, that no other sheet covers; 0 for all."""
         self.underlines = False
         """Whether the newest word is underlined."""
         self.newest = ""
@@ -192,11 +176,6 @@ class RowPainter(QStyledItemDelegate):
         """The columns of ruled paper; 0 for as many as its width has."""
         self.ink = Ink(view)
         """The pen strokes in progress."""
-
-    def set_hidden(self, words: frozenset[str]) -> frozenset[str]:
-        """Stop painting these words, and return those that show again."""
-        seen, self._hidden = self._hidden - words, words
-        return seen
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute column widths for these rows in a view `whole` pixels wide: all words fit in one column, or, if that
@@ -225,10 +204,8 @@ class RowPainter(QStyledItemDelegate):
             natural = widths[-1]
         whole = max(whole, 1)
         share = whole // max(1, min(6, whole // natural)) if self._style in _IN_COLUMNS else whole
-        if self._style in (ListStyle.RULED, ListStyle.SHEET):
-            if self._style is ListStyle.RULED:
-                share = whole // self.columns_of(whole)
-            self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
+        if self._style is ListStyle.RULED:
+            self._sizes = [QSize(whole // self.columns_of(whole), pitch(view.font()))] * len(rows)
             return
         one = QSize(share, round(height * (1.2 if low else 1.28 if index else 1.45)))
         head = QSize(whole, round(height * (1.5 if low else 2.0)))
@@ -265,27 +242,22 @@ class RowPainter(QStyledItemDelegate):
         if isinstance(row, Head):
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self._style is ListStyle.SHEET:
-                self._paint_beside(painter, rect, row)
-            elif self._style is ListStyle.INDEX:
+            if self._style is ListStyle.INDEX:
                 self._paint_among(painter, rect, row)
             else:
                 self._paint_head(painter, rect, row, first=index.row() == 0)
             painter.restore()
             return
-        hidden = row.word in self._hidden or (row.faint and self._style is ListStyle.SHEET)
-        if hidden and self._style not in _IN_COLUMNS:
-            return
         last = self.underlines and row.word == self.newest
         shown: QStyle.StateFlag = state & SHOWN
 
         def paint(inner: QPainter) -> None:
-            self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last, hidden)
+            self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last)
 
-        if self.ink.moving(row.word) and not hidden:
+        if self.ink.moving(row.word):
             self._paint_moving(painter, rect, row, shown, last)
             return
-        key = ("row", self.theme.name, self._style, self._font, row, shown.value, last, hidden)
+        key = ("row", self.theme.name, self._style, self._font, row, shown.value, last)
         ratio = painter.device().devicePixelRatioF()
         painter.drawPixmap(rect.topLeft(), picture(key, rect.width(), rect.height(), ratio, paint))
 
@@ -305,30 +277,27 @@ class RowPainter(QStyledItemDelegate):
         if letters < 1:
             painter.save()
             painter.setClipRect(QRectF(0, 0, text.left() + wide * letters, rect.height()))
-        self._paint_row(painter, QRect(0, 0, rect.width(), rect.height()), bare, state, False, False)
+        self._paint_row(painter, QRect(0, 0, rect.width(), rect.height()), bare, state, False)
         if letters < 1:
             painter.restore()
         elif last:
             self._underline(painter, box, row, line)
         if row.struck and struck < 1:
-            _paint_strike(painter, text, wide, size, row, self.theme, struck)
+            paint_strike(painter, text, wide, size, row, self.theme, struck)
         if row.sign is not None and mark < 1:
             at = QPointF(text.left() + wide + size * 0.55, box.center().y())
             painter.setClipRect(QRectF(at.x() - size * 0.4, 0, size * 0.8 * mark, rect.height()))
-            _paint_lines(painter, at, size, TICK if row.sign else CROSS, sign_ink(row, self.theme))
+            paint_sign(painter, at, size, row, self.theme)
         painter.restore()
 
-    def _paint_row(
-        self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool, hidden: bool
-    ) -> None:
+    def _paint_row(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
         box = QRectF(rect).adjusted(2, 1, -2, -1)
         if self._style in _IN_COLUMNS:
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
-        if not hidden:
-            self._paint_state(painter, box, state)
-            if last:
-                self._underline(painter, box, row)
-            paint_word(painter, box, row, self.theme, self._view.font(), self._style)
+        self._paint_state(painter, box, state)
+        if last:
+            self._underline(painter, box, row)
+        paint_word(painter, box, row, self.theme, self._view.font(), self._style)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int) -> None:
         """Paint ruled paper: a rule under every line, and a margin line before the points of each column."""
@@ -340,10 +309,7 @@ class RowPainter(QStyledItemDelegate):
         for y in range(first, room.height() + 1, high):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
-        several = 1 if self._style is ListStyle.SHEET else self.columns_of(room.width())
-        wide = max(1, room.width() // several)
-        if self._style is ListStyle.SHEET and room.width() < 7 * size:
-            return
+        wide = max(1, room.width() // self.columns_of(room.width()))
         painter.setPen(QPen(self.theme.colour("margin"), 1))
         for right in range(wide, room.width() + 1, wide):
             painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
@@ -368,40 +334,6 @@ class RowPainter(QStyledItemDelegate):
                 line, at = "", at + 1
             line = f"{line} {word}".strip()
 
-    def paint_leaving(self, painter: QPainter, box: QRect, part: float) -> None:
-        """Paint a strip that is pulled off to the right, `part` of the way, leaning a little."""
-        painter.save()
-        painter.translate(box.width() * part * part, 0)
-        painter.translate(box.topLeft())
-        painter.rotate(0.8 * min(1.0, 4 * part))
-        painter.translate(-box.topLeft())
-        self.paint_cover(painter, box, 0)
-        painter.restore()
-
-    def paint_cover(self, painter: QPainter, box: QRect, words: int) -> None:
-        """Paint a strip of paper over covered words with their number; 0 shows no number."""
-        look = current_look()
-        u, theme = look.air, self.theme
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        strip = QRectF(box).adjusted(3 * u, 2.5 * u, -4 * u, -2.5 * u)
-        if strip.height() < 4:
-            return
-        if not theme.plain:
-            for step in range(4):
-                painter.fillRect(strip.translated(0.5 * step * u, 0.9 * step * u), faded(theme.colour("shadow"), 0.09))
-        fill_paper(painter, square(strip), theme, "slip", "slip")
-        if not words:
-            return
-        if self.in_sight:
-            strip.setRight(min(strip.right(), self.in_sight - strip.left()))
-        small = font(look.pixels("caption"), QFont.Weight.Bold)
-        text = ngettext("{count} to read", "{count} to read", words).format(count=number(words))
-        if QFontMetricsF(small).horizontalAdvance(text) > strip.width() - 4:
-            text = number(words)
-        painter.setFont(small)
-        painter.setPen(theme.colour("text_soft"))
-        painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, text)
-
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         line = QRectF(rect).adjusted(8, 0, -8, -4)
@@ -416,19 +348,6 @@ class RowPainter(QStyledItemDelegate):
             painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
         painter.setPen(QPen(faded(self.theme.colour("text_soft"), 0.25), 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
-
-    def _paint_beside(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        """Paint points from other sources on a sheet: the number whole, its name as far as it fits."""
-        plain = self._view.font()
-        left, right = (margin * QFontMetricsF(plain).height() for margin in MARGINS[ListStyle.SHEET])
-        line = QRectF(rect).adjusted(2 + left, 1, -2 - right, -1)
-        painter.setFont(plain)
-        painter.setPen(self.theme.colour("text_soft"))
-        metrics, middle = QFontMetricsF(plain), Qt.AlignmentFlag.AlignVCenter
-        room = line.width() - metrics.horizontalAdvance(head.note) - 6
-        title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
-        painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, head.note)
 
     def _paint_among(self, painter: QPainter, rect: QRect, head: Head) -> None:
         """Paint a heading in the place of a word."""
@@ -494,27 +413,23 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
     if row.found and style is ListStyle.COLUMNS:
         _paint_lines(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
     weights = QFont.Weight
-    weight = weights.Bold if row.found or row.bold else weights.Medium if row.faint else weights.DemiBold
+    weight = weights.Bold if row.found or row.bold else weights.DemiBold
     face = word_font(plain, weight)
     painter.setFont(face)
     word, points = row.word.upper(), row.points_text
     points = points.removeprefix("+")  # as on paper; screen readers get the plus
     metrics = QFontMetricsF(face)
-    if style is ListStyle.SHEET:
-        beside = metrics.horizontalAdvance(points) + size * 0.5 if points else 0.0
-        beside += size * 0.9 if row.sign is not None else 0.0
-        word = metrics.elidedText(word, Qt.TextElideMode.ElideRight, max(0.0, text.width() - beside))
     if style is ListStyle.RULED and (too_wide := metrics.horizontalAdvance(word) / (text.width() - 1.35 * size)) > 1:
         face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
         painter.setFont(face)
     middle = Qt.AlignmentFlag.AlignVCenter
-    painter.setPen(theme.colour("text_soft" if row.faint or row.struck else "text"))
+    painter.setPen(theme.colour("text_soft" if row.struck else "text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
     if row.struck:
-        _paint_strike(painter, text, metrics.horizontalAdvance(word), size, row, theme)
+        paint_strike(painter, text, metrics.horizontalAdvance(word), size, row, theme)
     if row.sign is not None:
         at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.55, box.center().y())
-        _paint_lines(painter, at, size, TICK if row.sign else CROSS, sign_ink(row, theme))
+        paint_sign(painter, at, size, row, theme)
     if row.found and style is ListStyle.INDEX:  # behind the word: there is no margin for it
         at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.2, box.center().y())
         _paint_lines(painter, at, size, FOUND, theme.colour("good"))
@@ -526,18 +441,17 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
 
 def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float]:
     """Return the rectangle of a word and its points within their row, and the height of the text."""
-    # Whole pixels keep the words of columns on one line; a sheet has one column, and its words fly between two.
-    size = QFontMetricsF(plain).height() if style is ListStyle.SHEET else float(QFontMetrics(plain).height())
+    size = float(QFontMetrics(plain).height())  # whole pixels keep the words of columns on one line
     left, right = MARGINS[style]
     return box.adjusted(size * left, 0, -size * right, 0), size
 
 
-def sign_ink(row: WordRow, theme: Theme) -> QColor:
-    """Return the colour of a row's tick or cross."""
-    return theme.colour("good" if row.sign else "wrong")
+def paint_sign(painter: QPainter, at: QPointF, size: float, row: WordRow, theme: Theme) -> None:
+    """Paint the tick or cross of a row at a point; `size` is the height of the text."""
+    _paint_lines(painter, at, size, TICK if row.sign else CROSS, theme.colour("good" if row.sign else "wrong"))
 
 
-def _paint_strike(
+def paint_strike(
     painter: QPainter, text: QRectF, wide: float, size: float, row: WordRow, theme: Theme, part: float = 1.0
 ) -> None:
     """Strike a word of that width, `part` of the way: to the right and back."""

@@ -1,9 +1,8 @@
-"""The list of words with their points: in columns, in one column, on ruled paper or on a narrow sheet."""
+"""The list of words with their points: in columns, in one column or on ruled paper."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import groupby
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -29,7 +28,7 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.layouts import scroll_by_finger
-from boggle_qt.ui.widgets.row_painter import SQUEEZED, Ink, ListStyle, RowPainter, Stroke, columns_of, pitch, word_font
+from boggle_qt.ui.widgets.row_painter import SQUEEZED, Ink, ListStyle, RowPainter, columns_of, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 LETTERS = (1.0, 0.9, 0.8, 0.7)
@@ -62,8 +61,7 @@ class WordList(QListView):
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self._ruled = style is ListStyle.RULED
-        self._sheet = style is ListStyle.SHEET
-        self.setObjectName("ruledList" if self._ruled else "sheetList" if self._sheet else "wordList")
+        self.setObjectName("ruledList" if self._ruled else "wordList")
         self.setAccessibleName(_("Words"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         # Words and their points are read from left to right in every language of the system.
@@ -108,11 +106,6 @@ class WordList(QListView):
         self._delegate.theme, self._delegate.ink.motion = look.theme, Motion(look.motion)
         self.viewport().update()
 
-    def set_in_sight(self, pixels: int) -> None:
-        """Set how many pixels from the left no other sheet covers; texts on strips of paper stay within."""
-        self._delegate.in_sight = pixels
-        self.viewport().update()
-
     def set_prompt(self, text: str) -> None:
         """Set the text of an empty list."""
         self._prompt = text
@@ -128,7 +121,7 @@ class WordList(QListView):
     def word(self) -> str | None:
         """The selected word, or None."""
         row = self._model.data(self.currentIndex(), ROW)
-        return row.word if isinstance(row, WordRow) and not row.faint else None
+        return row.word if isinstance(row, WordRow) else None
 
     def set_rows(self, rows: tuple[ListRow, ...]) -> None:
         """Show these rows; selection and scroll position stay."""
@@ -181,15 +174,6 @@ class WordList(QListView):
         place = self.place_of(word, self.viewport()) if word is not None else None
         at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
         return over.mapFromGlobal(self.viewport().mapToGlobal(at))
-
-    def hide_words(self, words: frozenset[str]) -> None:
-        """Do not paint these words: they are animated elsewhere. A struck word that shows again is struck in an
-        animation."""
-        seen = self._delegate.set_hidden(words)
-        for row in self.rows:
-            if isinstance(row, WordRow) and row.struck and row.word in seen:
-                self._delegate.ink.draw(row.word, Stroke.STRIKE)
-        self.viewport().update()
 
     def step(self, by: int) -> None:
         """Select the word `by` words further on, if there is one."""
@@ -254,7 +238,7 @@ class WordList(QListView):
 
     def _keep_lines_whole(self) -> None:
         """Reserve the room of a partial line on ruled paper, so that no line is cut at the end of scrolling."""
-        if self._ruled or self._sheet:
+        if self._ruled:
             room, high = self.height() - 2 * self.frameWidth(), pitch(self.font())
             below = room % high if room > high else 0
             if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
@@ -325,13 +309,10 @@ class WordList(QListView):
             super().wheelEvent(event)
 
     def _repaint_strokes(self, words: frozenset[str]) -> None:
-        """Repaint rows with strokes, on a sheet with a row above and below: a strip that is pulled off leans over
-        them."""
+        """Repaint rows with strokes."""
         for at, row in enumerate(self.rows):
             if isinstance(row, WordRow) and row.word in words:
-                box = self.visualRect(self._model.index(at))
-                over = box.height() if self._sheet else 0
-                self.viewport().update(box.adjusted(0, -over, self.width() if self._sheet else 0, over))
+                self.viewport().update(self.visualRect(self._model.index(at)))
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverMove) and isinstance(event, QHoverEvent):
@@ -341,7 +322,7 @@ class WordList(QListView):
         return super().viewportEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not (self._ruled or self._sheet):
+        if not self._ruled:
             super().paintEvent(event)
             self._paint_prompt()
             return
@@ -350,7 +331,7 @@ class WordList(QListView):
         painter.end()
 
     def _paint_paper(self, painter: QPainter, seen: QRect) -> None:
-        """Paint the rules, words and strips within `seen`."""
+        """Paint the rules and words within `seen`."""
         room, painted = self.viewport().rect(), self._delegate
         painted.paint_rules(painter, room, self.verticalScrollBar().value())
         current, selection = self.currentIndex().row(), self.selectionModel()
@@ -369,20 +350,6 @@ class WordList(QListView):
         if self._prompt and not self.rows:
             painter.setPen(painted.theme.colour("text_soft"))
             painted.paint_prompt(painter, room, self._prompt)
-        if not self._sheet:
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for first, count in self._covered():
-            top = self.visualRect(self._model.index(first)).top()
-            bottom = self.visualRect(self._model.index(first + count - 1)).bottom()
-            box = QRect(0, top, room.width(), bottom - top)
-            if box.intersects(seen):
-                painted.paint_cover(painter, box, count)
-        leaving = painted.ink.uncovering()
-        for at, row in enumerate(self.rows):
-            if isinstance(row, WordRow) and row.word in leaving:
-                part = painted.ink.progress(row.word, Stroke.UNCOVER)
-                painted.paint_leaving(painter, self.visualRect(self._model.index(at)), part)
 
     def _paint_prompt(self) -> None:
         if self._prompt and not self.rows:
@@ -390,13 +357,6 @@ class WordList(QListView):
             painter.setPen(self._delegate.theme.colour("text_soft"))
             self._delegate.paint_prompt(painter, self.viewport().rect(), self._prompt)
             painter.end()
-
-    def _covered(self) -> Iterator[tuple[int, int]]:
-        """Yield the start and length of each run of covered words on a sheet."""
-        for faint, run in groupby(enumerate(self.rows), lambda row: isinstance(row[1], WordRow) and row[1].faint):
-            places = [at for at, _ in run]
-            if faint:
-                yield places[0], len(places)
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty

@@ -47,16 +47,14 @@ ROW = Qt.ItemDataRole.UserRole
 class WordRow(Struct, frozen=True, gc=False):  # thousands of them, without cycles
     """A word in lower case and what is shown with it.
 
-    `points` are a number or a text such as "+1 each"; None shows none. `found` draws a tick where found and missed
-    words are mixed. `faint` words are secret so far: not shown, read aloud or selectable. `bold` words are known.
-    `struck` draws a line through the word, `wrong` makes it red. `sign` is a tick (True) or a cross (False) behind the
-    word. `note` is for screen readers only.
+    `points` are a number or a text; None shows none. `found` draws a tick where found and missed words are mixed.
+    `bold` words are known. `struck` draws a line through the word, `wrong` makes it red. `sign` is a tick (True) or a
+    cross (False) behind the word. `note` is for screen readers only.
     """
 
     word: str
     points: int | str | None = None
     found: bool = False
-    faint: bool = False
     bold: bool = False
     struck: bool = False
     wrong: bool = False
@@ -120,18 +118,18 @@ class WordModel(QStringListModel):
         if role == ROW:
             return row
         if role == Qt.ItemDataRole.DisplayRole:
-            return row.title if isinstance(row, Head) else "" if row.faint else row.word.upper()
+            return row.title if isinstance(row, Head) else row.word.upper()
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         row = self._rows[index.row()] if index.isValid() else None
-        if isinstance(row, WordRow) and not row.faint:
+        if isinstance(row, WordRow):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        # Neither headings nor secret words can be selected.
+        # Headings cannot be selected.
         return Qt.ItemFlag.ItemNeverHasChildren
 
 
@@ -140,4 +138,4 @@ def spoken(row: ListRow) -> str:
     if isinstance(row, Head):
         return join_commas((row.title, row.note))
     worth = points(row.points) if isinstance(row.points, int) else row.points_text
-    return join_commas(("" if row.faint else row.word, worth, _("found") if row.found else "", row.note))
+    return join_commas((row.word, worth, _("found") if row.found else "", row.note))

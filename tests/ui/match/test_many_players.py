@@ -1,4 +1,4 @@
-"""Eight at one table in a small window: shared words and everybody's points stay in sight, names are as typed."""
+"""Eight at one table in a small window: every word and everybody's points stay in sight, names are as typed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,9 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.labels import ElidedLine
-from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.match.test_match import SAMPLE, click, ready, write
 from tests.ui.match.test_turns import answer
-from tests.ui.sitting import Clock, control, drag
+from tests.ui.sitting import Clock, drag
 
 NAMES = ("Ann", "Maximiliane Wolkenstein-Rodenegg", "עדי", "👩‍👩‍👧‍👦", "<b>Bo</b>", "Fritz & Söhne", "Gesa", "Hanno")
 
@@ -59,47 +57,43 @@ def play_round(window: Window, *lists: str) -> None:
         session.send(EndTurn)
 
 
-def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot) -> None:
-    """At 800 by 600 the lists of eight lie over one another; the shared words and the points of all are seen, and
-    whoever's word is looked at has his list on top."""
-    window.resize(800, 600)
+@pytest.mark.parametrize(("wide", "high", "scale", "rows"), [(1280, 800, 1, 14), (800, 600, 1, 8), (480, 560, 1, 7)])
+def test_every_word_and_all_points_stay_in_sight(
+    window: Window, qtbot: QtBot, wide: int, high: int, scale: float, rows: int
+) -> None:
+    """Eight players: every word has one row with everybody's mark, many rows are in sight, and so are all heads; a
+    head says the whole name and the points that are counted afterwards."""
+    window.resize(wide, high)
+    window.preferences.set_window_size(wide, high)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
     window.session.send(Deal.from_board, SAMPLE)
-    play_round(window, "tine inner", "lance", "nice ante", "tanner", "coin core", "onice", "inner tine", "nint")
+    lists = (
+        "tine inner",
+        "lance",
+        "nice ante tine",
+        "tanner",
+        "coin core",
+        "onice rent",
+        "inner tine cent",
+        "nint neon",
+    )
+    play_round(window, *lists)
     page = pages_in(window).readout
     click(page, "Read all")
-    lists = {words.accessibleName().removeprefix("Words of "): words for words in page.sheets.findChildren(WordList)}
-    middle = lists["Shared"]
+    words, model = page.words, page.words.read
+    qtbot.waitUntil(lambda: words.viewport().height() > 0)
+    marks = {
+        (row.word, seat) for row in model.rows for seat, mark in enumerate(row.marks) if row.word and mark is not None
+    }
+    assert marks == {(word, seat) for seat, written in enumerate(lists) for word in written.split()}
+    assert words.viewport().height() // words.verticalHeader().defaultSectionSize() >= rows
+    assert words.horizontalHeader().length() == words.viewport().width()
+    assert all(in_sight(part, window) for part in (words, words.viewport(), words.horizontalHeader()))
     scores = [format_points(score.total) for score in match_of(window).score()]
-    assert not all(map(page.sheets.is_uncovered, range(9)))
-    for word, seat in (("nint", 7), ("lance", 1)):
-        page.look_at(word)
-        words = lists[NAMES[seat]]
-        qtbot.waitUntil(lambda words=words: words.visibleRegion().boundingRect() == words.rect())
-        assert in_sight(middle, window)
-        assert [row.word for row in page.sheets.middle] == ["tine", "inner"]
-        told = [f"{isolate_name(name)}: {score}" for name, score in zip(NAMES, scores, strict=True)]
-        assert all(in_sight(control(page.sheets, line), window) for line in told)
-        assert [text.rsplit(" ", 1)[1] for text in page.sheets.points] == scores
+    heads = [model.headerData(model.column(seat), Qt.Orientation.Horizontal) for seat in range(8)]
+    assert heads == [f"{isolate_name(name)}: {score}" for name, score in zip(NAMES, scores, strict=True)]
     click(page, "Count the scores")
     assert pages_in(window).scores.scores == tuple(scores)
-
-
-def test_long_names_end_with_an_ellipsis(window: Window, qtbot: QtBot) -> None:
-    """With the largest text at 800 by 600 each name on a sheet or a tag is whole or ends with an ellipsis."""
-    window.preferences.change(text_scale=2.0)
-    window.resize(800, 600)
-    window.preferences.set_window_size(800, 600)
-    window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
-    window.session.send(Deal.from_board, SAMPLE)
-    play_round(window, *[""] * 8)
-    sheets = pages_in(window).readout.sheets
-    tags = [text.rsplit(" ", 1)[0].strip("\u2066\u2067\u2068\u2069") for text in sheets.points]
-    assert tags[0] == "Ann"
-    titles = [line for line in sheets.findChildren(ElidedLine) if line.visibleRegion().boundingRect().width() > 40]
-    assert len(titles) == 2
-    for name, shown in [*zip(NAMES, tags, strict=True), *((line.text(), line.shown) for line in titles)]:
-        assert shown == name or (shown.endswith("…") and name.startswith(shown[:-1]))
 
 
 def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> None:
@@ -199,7 +193,7 @@ def leftmost(text: str, char: int, font: QFont) -> float:
 
 
 def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtBot) -> None:
-    """On the score pad, the tags of the sheets, the cloth, the list of what is open: in every line that has the name
+    """On the score pad, the heads of the lists, the cloth, the list of what is open: in every line that has the name
     and a figure after it, the figure is painted to the right of the name, as it is after any other."""
     window.resize(800, 600)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, ("עדי 2", "Ann", "سلمى"))))
@@ -207,7 +201,8 @@ def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtB
     lines = {window.session.match and pages_in(window).table.tray.caption}
     play_round(window, "tine inner", "lance", "nice")
     page = pages_in(window).readout
-    lines |= {*page.sheets.points}
+    model = page.words.read
+    lines |= {model.headerData(model.column(seat), Qt.Orientation.Horizontal) for seat in range(3)}
     click(page, "Read all")
     click(page, "Count the scores")
     match = match_of(window)

@@ -28,7 +28,6 @@ from boggle_qt.ui.page.requests import Home, NextRound, StartMatch
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
-from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.sitting import Clock, by_key, phase, start_turn
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
@@ -174,17 +173,15 @@ def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: Q
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> None:
-    """The right button on a word of any list: the ban holds from the next throw on, and this round stays as it is."""
+    """The right button on a word: the ban holds from the next throw on, and this round stays as it is."""
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tine", "nice")
     turn(window, qtbot, "nice")
     page = pages_in(window).readout
     by_key(page, "read-all")
     before = window.session.match
-    column = next(c for c in page.sheets.findChildren(WordList) if any(row.word == "tine" for row in c.rows))
-    row = next(number for number, one in enumerate(column.rows) if one.word == "tine")
-    column.customContextMenuRequested.emit(column.visualRect(column.model().index(row, 0)).center())
-    menu = column.findChild(QMenu)
+    page.words.customContextMenuRequested.emit(page.words.mark_rect("tine").center())
+    menu = page.words.findChild(QMenu)
     assert menu is not None
     next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
     menu.close()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -16,17 +16,16 @@ from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Phase, S
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.numbers import signed
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.look import BODY, SMALLEST, Look, apply_look
 from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.match.readout_page import ReadoutPage
+from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
-from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, write
 from tests.ui.sitting import by_key, control, offered, press
 
@@ -118,6 +117,35 @@ def test_nobody_is_asked_where_it_makes_no_difference(services: Services, page: 
     assert len(services.session.match.round.decisions) == 1
 
 
+@pytest.mark.parametrize("way", ["mark", "enter", "head"])
+def test_whoever_presses_the_own_mark_challenges(services: Services, page: ReadoutPage, way: str) -> None:
+    """In the row of the selected word each player who may doubt it has a question mark: a press on it, Enter there or a
+    press on the player's head challenges. The first click on another row only selects its word."""
+    read_out(services, page, STAKES)
+    by_key(page, "read-all")
+    match, words, left = services.session.match, page.words, Qt.MouseButton.LeftButton
+    assert match is not None
+    QTest.mouseClick(words.viewport(), left, pos=words.mark_rect("onice", 2).center())
+    assert (page.word, match.round.decisions) == ("onice", ())
+    if way == "mark":
+        QTest.mouseClick(words.viewport(), left, pos=words.mark_rect("onice", 0).center())  # it is Ann's own word
+        QTest.mouseClick(words.viewport(), left, pos=words.mark_rect("onice", 2).center())
+    elif way == "enter":
+        words.setFocus()
+        QTest.keyClick(words, Qt.Key.Key_Home)
+        QTest.keyClick(words, Qt.Key.Key_End)
+        assert words.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole) == "onice, Cid: can challenge it"
+        QTest.keyClick(words, Qt.Key.Key_Return)
+    else:
+        heads = words.horizontalHeader()
+        at = QPoint(heads.sectionPosition(words.read.column(2)) + 5, 5)
+        QTest.mouseClick(heads.viewport(), left, pos=at)
+    match = services.session.match
+    assert match is not None
+    assert [(decision.seat, decision.word) for decision in match.round.decisions] == [(2, "onice")]
+    assert "onice, Ann: challenged, wrong, " in heard(words)
+
+
 def test_another_word_ends_the_question(services: Services, page: ReadoutPage) -> None:
     """Selecting another word cancels the question."""
     read_out(services, page, STAKES)
@@ -155,14 +183,12 @@ def match_of(window: Window) -> Match:
     return window.session.match
 
 
-def heard(words: WordList) -> str:
-    """All that a list gives to eyes and to a screen reader."""
+def heard(words: ReadTable) -> str:
+    """All that the table gives to eyes and to a screen reader."""
     model, roles = words.model(), (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-    return "\n".join(str(model.index(row, 0).data(role)) for row in range(model.rowCount()) for role in roles)
-
-
-def column_of(page: ReadoutPage, seat: int) -> WordList:
-    return next(c for c in page.sheets.findChildren(WordList) if c.rows == page.sheets.columns[seat])
+    cells = [model.index(row, column) for row in range(model.rowCount()) for column in range(model.columnCount())]
+    heads = [str(model.headerData(row, Qt.Orientation.Vertical)) for row in range(model.rowCount())]
+    return "\n".join([str(cell.data(role)) for cell in cells for role in roles] + heads)
 
 
 def test_a_word_is_known_when_it_is_read(window: Window, qtbot: QtBot) -> None:
@@ -171,19 +197,19 @@ def test_a_word_is_known_when_it_is_read(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "lance")
     page = pages_in(window).readout
-    column = column_of(page, 0)
-    assert "tanner" not in (heard(column) + seen(window)).lower()
-    spot = column.visualRect(column.model().index(0, 0)).center()
-    QTest.mouseClick(column.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert "tanner" not in (heard(page.words) + seen(window)).lower()
+    assert "3 to read" in heard(page.words)
+    spot = page.words.visualRect(page.words.model().index(0, 1)).center()
+    QTest.mouseClick(page.words.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert page.word == ""
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert "tanner" in heard(column).lower()
-    assert "inner" not in heard(column).lower()
+    assert "tanner" in heard(page.words).lower()
+    assert "inner" not in heard(page.words).lower()
 
 
 def test_a_column_adds_up(window: Window, qtbot: QtBot) -> None:
-    """Words, those that the referee refused, hints, what the shared ones brought and the longest word: the lines of a
-    column are its score."""
+    """Words, those that the referee refused, hints and the longest word: the marks of a column are its score, and each
+    word has one row."""
     rules = replace(TOURNAMENT, shared=Shared.HALVED, longest_bonus=4, hints=True, hint_prices=(1, 1, 1, 1, 1, 1, 1))
     sit_down(window, rules)
     ready(window, qtbot)
@@ -194,13 +220,12 @@ def test_a_column_adds_up(window: Window, qtbot: QtBot) -> None:
     page = pages_in(window).readout
     click(page, "Read all")
     match = match_of(window)
-    figures = {signed(points / 2): points / 2 for points in range(-40, 41)} | {"": 0.0}
+    rows = page.words.read.rows
     for seat, score in enumerate(match.score()):
-        rows = page.sheets.columns[seat]
-        lines = [row.note if isinstance(row, Head) else row.points_text for row in rows]
-        assert sum(figures[line] for line in lines) == score.total, rows
-    refused = [row.word for row in page.sheets.columns[1] if isinstance(row, WordRow) and row.wrong]
+        assert sum(mark.points for row in rows if (mark := row.marks[seat]) is not None) == score.total
+    refused = [row.word for row in rows if (mark := row.marks[1]) is not None and mark.sign is False]
     assert refused == list(match.round.sheets[1].wrong) == ["onice"]
+    assert len({row.word for row in rows if row.word}) == sum(1 for row in rows if row.word)
 
 
 def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
@@ -225,16 +250,17 @@ def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
 
 
 def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot) -> None:
-    """One keeps them by his handicap: the word in the middle is not struck out, and each is told how it stands."""
+    """One keeps them by his handicap: the word is not struck out, only the other's mark is, and each is told how it
+    stands."""
     sit_down(window, MCDONNELL, (Player("Ann"), Player("Ben", Handicap(keeps_shared=True))))
     turn(window, qtbot, "inner")
     turn(window, qtbot, "inner")
     page = pages_in(window).readout
     click(page, "Read all")
     page.look_at("inner")
-    (row,) = page.sheets.middle
-    assert isinstance(row, WordRow)
-    assert (row.struck, row.points) == (False, "Ben +2")
+    (row,) = page.words.read.rows
+    assert row.head == WordRow("inner", bold=True)
+    assert [(mark.points, mark.struck) for mark in row.marks if mark is not None] == [(0, 2), (2, None)]
     assert "Ann: shared, struck out. Ben: shared, counts." in page.account
 
 
@@ -365,11 +391,11 @@ def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -
         read_out(services, page, MCDONNELL)
         for _ in range(4):  # a layout within a layout asks once more
             QApplication.processEvents()
-        before = page.sheets.geometry()
+        before = page.words.geometry()
         page.read_all()
         for _ in range(4):
             QApplication.processEvents()
-        assert page.sheets.geometry() == before
+        assert page.words.geometry() == before
         page.leave()
 
 
@@ -383,7 +409,4 @@ def test_only_a_counted_round_is_turned_over(services: Services, page: ReadoutPa
     page.close_round()
     leaf = page.turning_rect()
     assert page.rect().contains(leaf)
-    lists = [one for one in page.sheets.findChildren(WordList) if one.isVisible()]
-    assert lists
-    for one in lists:
-        assert leaf.contains(one.rect().translated(one.mapTo(page, one.rect().topLeft())))
+    assert leaf.contains(page.words.rect().translated(page.words.mapTo(page, QPoint())))

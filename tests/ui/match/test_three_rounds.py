@@ -15,7 +15,6 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.match.test_match import BOTH, click, turn
 from tests.ui.sitting import by_key, phase, start_turn
 
@@ -40,10 +39,10 @@ def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules
         assert page.isVisible()
         QTest.keyClick(page, Qt.Key.Key_Space)
         by_key(page, "read-all")
-        columns = [[row.word for row in column if hasattr(row, "word")] for column in page.sheets.columns]
-        assert columns == [[found[1]], [found[2], found[3]]]
-        words = next(column for column in page.findChildren(WordList) if column.place_of(found[2], page))
-        QTest.mouseClick(words.viewport(), Qt.MouseButton.LeftButton, pos=words.place_of(found[2], words).center())
+        having = [{row.word for row in page.words.read.rows if row.marks[seat] is not None} for seat in (0, 1)]
+        assert having == [set(words) for words in lists]
+        spot = page.words.mark_rect(found[2]).center()
+        QTest.mouseClick(page.words.viewport(), Qt.MouseButton.LeftButton, pos=spot)
         assert page.word == found[2]
         by_key(page, "count")
         assert phase(window) is Phase.SCORED

@@ -70,10 +70,10 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
 
 @pytest.mark.parametrize(
     ("style", "width", "columns"),
-    [(ListStyle.SHEET, 700, 1), (ListStyle.RULED, 150, 1), (ListStyle.RULED, 700, 2)],
+    [(ListStyle.RULED, 150, 1), (ListStyle.RULED, 700, 2)],
 )
 def test_columns_share_the_width(qapp: QApplication, style: ListStyle, width: int, columns: int) -> None:
-    """A list has one column, and ruled paper two where there is room, however short the words are."""
+    """Ruled paper has one column, and two where there is room, however short the words are."""
     assert sizes((WordRow("tin", 1), WordRow("ocean", 2)), width, style) == [width // columns] * 2
 
 
@@ -93,31 +93,9 @@ def test_states_differ_without_colour(qapp: QApplication, name: str) -> None:
     assert all(a != b for a, b in combinations(shapes, 2))
 
 
-def test_a_long_word_leaves_room_for_its_points(qapp: QApplication) -> None:
-    """On a narrow sheet the word is cut and its points stay legible."""
-    long, none = (word(WordRow("intercontinental", points), ListStyle.SHEET, 120) for points in (11, None))
-    end = QRect(110, 0, 20, 50)
-    assert QRect(10, 10, 120, 30).contains(touched(long))
-    assert long.copy(end) != word(WordRow("intercontinental", 1), ListStyle.SHEET, 120).copy(end)
-    assert QRect(10, 10, 120, 30).contains(touched(none))
-
-
-@pytest.mark.parametrize("width", [30, 60, 240])
-def test_a_cover_hides_its_rows(qtbot: QtBot, width: int) -> None:
-    """It is opaque and inside its box, with its text."""
-    view = QListView()
-    qtbot.addWidget(view)
-    painter = RowPainter(view, Theme.load("day"), ListStyle.SHEET)
-    box = QRect(10, 10, width, 40)
-    image = painted(width + 20, 60, lambda device: painter.paint_cover(device, box, 12))
-    assert box.adjusted(0, 0, 2, 2).contains(touched(image))  # with its shadow
-    assert image.pixelColor(10 + width // 2, 14).alpha() == 255
-
-
 FIRST, SECOND = WordRow("stare", 2), WordRow("satire", 3)
 STRUCK = replace(SECOND, struck=True, wrong=True, sign=False)
-UNREAD = replace(SECOND, faint=True, points=None)
-LONGEST = durations.WRITE_MOST + durations.UNDERLINE + durations.STRIKE + durations.PULL_OFF
+LONGEST = durations.WRITE_MOST + durations.UNDERLINE + durations.STRIKE
 
 
 class Hand:
@@ -142,9 +120,8 @@ class Hand:
 
 CHANGES = [
     (ListStyle.RULED, (FIRST,), (FIRST, SECOND), Stroke.WRITE),
-    (ListStyle.SHEET, (FIRST, SECOND), (FIRST, STRUCK), Stroke.STRIKE),
-    (ListStyle.SHEET, (FIRST, SECOND), (FIRST, STRUCK), Stroke.MARK),
-    (ListStyle.SHEET, (FIRST, UNREAD), (FIRST, SECOND), Stroke.UNCOVER),
+    (ListStyle.RULED, (FIRST, SECOND), (FIRST, STRUCK), Stroke.STRIKE),
+    (ListStyle.RULED, (FIRST, SECOND), (FIRST, STRUCK), Stroke.MARK),
 ]
 
 

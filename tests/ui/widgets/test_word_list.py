@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -89,22 +88,6 @@ def test_place_of_finds_visible_words(view: WordList) -> None:
     assert view.place_of("waa", view) is None
 
 
-def test_hidden_words_leave_their_place_empty(qtbot: QtBot, theme: Theme) -> None:
-    """Not even their selection is painted; shown again, the list is as before."""
-    sheet = WordList(theme, ListStyle.SHEET)
-    qtbot.addWidget(sheet)
-    sheet.resize(160, 90)
-    sheet.show()
-    empty = sheet.grab().toImage()
-    sheet.set_rows(words("tin", "tine"))
-    sheet.highlight("tine")
-    before = sheet.grab().toImage()
-    sheet.hide_words(frozenset({"tin", "tine"}))
-    assert sheet.grab().toImage() == empty
-    sheet.hide_words(frozenset())
-    assert sheet.grab().toImage() == before != empty
-
-
 @pytest.mark.parametrize("high", [100, 133, 171, 214, 260])
 def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high: int) -> None:
     """At any height the first and last visible lines are whole."""
@@ -118,20 +101,6 @@ def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high
     seen = [paper.visualRect(paper.model().index(at, 0)) for at in range(len(paper.rows))]
     assert seen[-1].bottom() <= room.bottom()
     assert all(room.contains(box) for box in seen if box.intersects(room))
-
-
-def test_secret_words_cannot_be_seen(qtbot: QtBot) -> None:
-    """Two sheets with different covered words look alike to the pixel."""
-
-    def sheet(words: tuple[str, ...], faint: bool) -> QImage:
-        shown = WordList(Theme.load("day"), ListStyle.SHEET)
-        qtbot.addWidget(shown)
-        shown.resize(200, 240)
-        shown.set_rows(tuple(WordRow(word, faint=faint) for word in words))
-        return shown.grab().toImage()
-
-    assert sheet(("tine", "inner"), True) == sheet(("satire", "cat"), True)
-    assert sheet(("tine", "inner"), False) != sheet(("satire", "cat"), False)
 
 
 def test_a_finger_scrolls(view: WordList) -> None:

@@ -1,0 +1,694 @@
+"""The table in which lists are compared: all words in the middle, and a column for each player under the player's head.
+
+A strip of paper covers the words that were not read yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import takewhile
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTextBoundaryFinder,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QHoverEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas, points, signed, word_count
+from boggle_qt.messages.scoring import mark_line, offered_mark
+from boggle_qt.ui.look import durations, pixmaps
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import (
+    fill_paper,
+    paint_band,
+    paint_shadow,
+    pencil_line,
+    round_pen,
+    square,
+    torn,
+)
+from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.match.readout_rows import Mark, ReadRow
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.charts import seat_shape
+from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
+from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.labels import plain_tip
+from boggle_qt.ui.widgets.layouts import scroll_by_finger
+from boggle_qt.ui.widgets.row_painter import Ink, Stroke, paint_sign, paint_strike
+from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, WordRow, guarded, nothing, spoken
+
+WORDS = 0.4
+"""The share of the width that the words take, at least."""
+LEAST_WORDS, LEAST_MARKS = 5.5, 1.6
+"""Least width of the words and of a player's column, in heights of body text."""
+HEAD = 4.3
+"""Height of the heads, in heights of body text."""
+ROOMY = 5.5
+"""A column at least as wide, in heights of body text, has the name on one line with its shape."""
+FEW = 10
+"""Rows of the usual height; if fewer fit, all are lower."""
+PITCH = 1.6
+"""Least height of a row, in heights of its text."""
+
+
+class Seated(Struct, frozen=True):
+    """What the head of a player's column shows."""
+
+    name: str
+    colour: int
+    """The number of the player's colour and shape."""
+    key: str = ""
+    """The key with which the player challenges; "" for none."""
+    title: str = ""
+    """The name with what is special about the player in this round."""
+
+
+def first_letters(name: str, fits: Callable[[str], bool]) -> str:
+    """Return the name if it fits, else the initials of its first and last word, else as many signs as fit; at least
+    one."""
+    words = name.split()
+    firsts = "".join(_signs(word)[0] for word in (words[0], words[-1])) if len(words) > 1 else ""
+    shorter = (_joined(_signs(name), many) for many in range(3, 0, -1))
+    tried = [name, *([firsts] if firsts else []), *shorter]
+    return next(filter(fits, tried), tried[-1])
+
+
+def _joined(signs: Sequence[str], many: int) -> str:
+    return "".join(signs[:many]).strip()
+
+
+def _signs(text: str) -> list[str]:
+    """Return the signs of a text as a reader counts them: an emoji joined of several is one."""
+    units = text.encode("utf-16-le")
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, text)
+    signs, start = [], 0
+    while (end := finder.toNextBoundary()) > start:
+        signs.append(units[2 * start : 2 * end].decode("utf-16-le"))
+        start = end
+    return signs or [text]
+
+
+class ReadModel(QAbstractTableModel):
+    """The rows of the table. The words are in the column `middle`, the players' marks in the others."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: tuple[ReadRow, ...] = ()
+        self.players: tuple[Seated, ...] = ()
+        self.scores: tuple[str, ...] = ()
+        self.middle = 0
+        self.offered: Callable[[int, int], bool] = lambda row, seat: False
+        """Whether the player with this seat may challenge the word of this row by the mark in it."""
+
+    def seat(self, column: int) -> int | None:
+        """Return the seat whose column it is; None for the words."""
+        return None if column == self.middle else column - (column > self.middle)
+
+    def column(self, seat: int) -> int:
+        """Return the column of a seat."""
+        return seat + (seat >= self.middle)
+
+    def mark(self, index: Index) -> Mark | None:
+        """Return the mark in a cell, or None."""
+        marks, seat = self.rows[index.row()].marks, self.seat(index.column())
+        return marks[seat] if marks and seat is not None else None
+
+    def set_players(self, players: Sequence[Seated]) -> None:
+        """Show a column for each of these players, and no rows."""
+        self.beginResetModel()
+        self.players, self.rows, self.middle = tuple(players), (), len(players) // 2
+        self.scores = ("",) * len(players)
+        self.endResetModel()
+
+    def set_rows(self, rows: tuple[ReadRow, ...], scores: Sequence[str]) -> None:
+        """Show these rows. Rows of the same words at the start stay, so that what is selected there stays too."""
+        pairs = zip(self.rows, rows, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0].word == pair[1].word != "", pairs))
+        if len(self.rows) > same:
+            self.beginRemoveRows(QModelIndex(), same, len(self.rows) - 1)
+            self.rows = self.rows[:same]
+            self.endRemoveRows()
+        self.rows = rows[:same]
+        if len(rows) > same:
+            self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
+            self.rows = rows
+            self.endInsertRows()
+        self.scores = tuple(scores)
+        if same:
+            self.dataChanged.emit(self.index(0, 0), self.index(same - 1, len(self.players)))
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.players))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() or not self.players else len(self.players) + 1
+
+    @guarded(nothing)
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        if role == ROW:
+            return row.head
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        mark, seat = self.mark(index), self.seat(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            if seat is None:
+                return row.head.title if isinstance(row.head, Head) else row.head.word.upper()
+            return signed(mark.points) if mark is not None else ""
+        if seat is None or not row.marks:
+            return spoken(row.head)
+        said = join_commas((mark.note, points(mark.points) if mark.struck is None else "")) if mark is not None else ""
+        if mark is None and self.offered(index.row(), seat):
+            said = offered_mark()
+        title = row.head.title if isinstance(row.head, Head) else row.head.word
+        return mark_line(title, self.players[seat].name, said or _("nothing"))
+
+    @guarded(nothing)
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        roles = Qt.ItemDataRole
+        if role not in (roles.DisplayRole, roles.AccessibleTextRole, roles.ToolTipRole):
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return spoken(self.rows[section].head) if role != roles.ToolTipRole else None
+        seat = self.seat(section)
+        if seat is None:
+            return None if role == roles.ToolTipRole else _("Words")
+        player = self.players[seat]
+        said = _("{name}: {points}").format(name=player.title or player.name, points=self.scores[seat])
+        return plain_tip(said) if role == roles.ToolTipRole else said
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemNeverHasChildren
+        if index.isValid() and self.rows[index.row()].marks:
+            flags |= Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return flags
+
+
+def fitted(text: str, plain: QFont, room: float) -> QFont:
+    """Return the font in which a text fits into the room: narrower, and where that is too little smaller."""
+    wide = QFontMetricsF(plain).horizontalAdvance(text)
+    if wide <= room:
+        return plain
+    made = QFont(plain)
+    made.setStretch(max(75, int(100 * room / wide)))
+    wide = QFontMetricsF(made).horizontalAdvance(text)
+    if wide > room:
+        made.setPixelSize(max(8, int(plain.pixelSize() * room / wide)))
+    return made
+
+
+class _Cells(QStyledItemDelegate):
+    """Paints the words and the marks."""
+
+    def __init__(self, table: ReadTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    @guarded(nothing)
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        table = self._table
+        if option.rect.bottom() > table.viewport().height():
+            return  # no row is cut
+        row, box = table.read.rows[index.row()], QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        self._paint_ground(painter, box, option.state, index)
+        seat = table.read.seat(index.column())
+        if seat is None:
+            self._paint_head(painter, box, row)
+        elif (mark := table.read.mark(index)) is not None:
+            self._paint_mark(painter, box, row, mark)
+        elif table.read.offered(index.row(), seat):
+            self._paint_offer(painter, box, option.state)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            paint_ring(painter, box, 0)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, index: Index) -> None:
+        theme = current_look().theme
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, theme.colour("marked"))
+        elif index.row() == self._table.under and self._table.read.rows[index.row()].word:
+            painter.fillRect(box, faded(theme.colour("marked"), 0.45))
+
+    def _paint_head(self, painter: QPainter, box: QRectF, row: ReadRow) -> None:
+        """Paint the word with its strike and sign, or the name of other points."""
+        look, table = current_look(), self._table
+        theme, size, head = look.theme, look.pixels(table.text), row.head
+        word = isinstance(head, WordRow)
+        text = head.word.upper() if isinstance(head, WordRow) else head.title
+        face = font(size, QFont.Weight.Bold if word else QFont.Weight.DemiBold)
+        sign = head.sign if isinstance(head, WordRow) else None
+        face = fitted(text, face, box.width() - size * (1.6 if sign is None else 2.6))
+        metrics = QFontMetricsF(face)
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 8)
+        wide = metrics.horizontalAdvance(text)
+        at = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
+        struck = isinstance(head, WordRow) and head.struck
+        painter.setFont(face)
+        painter.setPen(theme.colour("text" if word and not struck else "text_soft"))
+        painter.drawText(at.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        if isinstance(head, WordRow):
+            if struck:
+                paint_strike(painter, at, wide, size * 1.35, head, theme, table.ink.progress(head.word, Stroke.STRIKE))
+            if sign is not None:
+                paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, head, theme)
+
+    def _paint_mark(self, painter: QPainter, box: QRectF, row: ReadRow, mark: Mark) -> None:
+        """Paint the points, slashed if the word is struck, with a tick or a cross; a cross alone for no points."""
+        look = current_look()
+        theme, size = look.theme, look.pixels(self._table.text)
+        shown = mark.points if mark.struck is None else mark.struck
+        text = signed(shown).removeprefix("+") if shown or mark.sign is None else ""
+        beside = size * 0.85 if mark.sign is not None else 0.0
+        plain = font(size, QFont.Weight.Bold if mark.struck is None else QFont.Weight.Medium)
+        face = fitted(text, plain, box.width() - beside - 4)
+        wide = QFontMetricsF(face).horizontalAdvance(text)
+        at = QRectF(box.center().x() - (wide + beside) / 2, box.top(), wide, box.height())
+        painter.setFont(face)
+        ink = "wrong" if mark.sign is False else "points" if mark.struck is None else "text_soft"
+        painter.setPen(theme.colour(ink))
+        painter.drawText(at.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        if mark.struck is not None:
+            middle, reach = at.center(), max(size * 0.62, wide * 0.7)
+            rise = min(size * 0.34, reach * 0.5)
+            start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
+            part = self._table.ink.progress(row.word, Stroke.STRIKE)
+            pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), theme.colour("pencil"))
+        if mark.sign is not None:
+            sign = WordRow("", sign=mark.sign)
+            paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, sign, theme)
+
+    def _paint_offer(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
+        """Paint a small card with a question mark: a press on it challenges the word."""
+        look = current_look()
+        theme, size = look.theme, look.pixels(self._table.text)
+        wide = min(box.width() - 4, 1.9 * size)
+        card = QRectF(0, 0, wide, min(box.height() - 5, 1.4 * size))
+        card.moveCenter(box.center())
+        painter.setPen(QPen(theme.colour("text_soft"), 1.2))
+        painter.setBrush(theme.colour("card"))
+        painter.drawRoundedRect(card, 0.3 * size, 0.3 * size)
+        painter.setFont(font(size * 0.9, QFont.Weight.ExtraBold))
+        painter.setPen(theme.colour("text"))
+        painter.drawText(card, Qt.AlignmentFlag.AlignCenter, "?")
+
+
+class _Heads(QHeaderView):
+    """The players' heads: colour, shape, key and name or initials, and the points below."""
+
+    def __init__(self, table: ReadTable) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+        self._table = table
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(1)
+
+    @guarded(nothing)
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        look, model = current_look(), self._table.read
+        body, u, seat = look.pixels("body"), look.air, model.seat(section)
+        box = QRectF(rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        low = box.top() + 2.65 * body
+        below = QRectF(box.left(), low, box.width(), box.bottom() - low)
+        middle = Qt.AlignmentFlag.AlignCenter
+        if seat is None:
+            painter.setFont(font(look.pixels("body"), QFont.Weight.DemiBold))
+            painter.setPen(look.theme.colour("text_soft"))
+            painter.drawText(below, middle, word_count(sum(1 for row in model.rows if row.word)))
+        else:
+            player = model.players[seat]
+            gap = min(3 * u, 0.06 * box.width())
+            band = QRectF(box.left() + gap, box.top(), box.width() - 2 * gap, low - box.top())
+            paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
+            self._paint_player(painter, band, player)
+            size = look.pixels("heading" if box.width() > ROOMY * body else "word")
+            face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)
+            painter.setFont(face)
+            painter.setPen(look.theme.colour("points"))
+            painter.drawText(below, middle, model.scores[seat])
+        painter.restore()
+
+    def _paint_player(self, painter: QPainter, band: QRectF, player: Seated) -> None:
+        """Paint shape, key and name: on one line in a wide column, else the name or its initials below."""
+        look = current_look()
+        body, ink = look.pixels("body"), look.theme.colour("band_ink")
+        roomy = band.width() > ROOMY * body
+        strong = font(look.pixels("word" if roomy else "body"), QFont.Weight.ExtraBold)
+        small = font(look.pixels("caption"), QFont.Weight.Bold)
+        sides = Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(ink)
+        radius = 0.36 * body
+        if roomy:
+            shape = QPointF(band.left() + 1.0 * body, band.center().y())
+            keyed = band.adjusted(1.6 * body, 0, 0, 0)
+            line = band.adjusted((2.6 if player.key else 1.8) * body, 0, -0.4 * body, 0)
+            shown = QFontMetricsF(strong).elidedText(player.name, Qt.TextElideMode.ElideRight, line.width())
+            painter.setFont(strong)
+            painter.drawText(line, sides | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute, shown)
+        else:
+            upper = QRectF(band.left(), band.top(), band.width(), 0.5 * band.height()).adjusted(0, 0.1 * body, 0, 0)
+            lower = QRectF(band.left(), upper.bottom() - 0.1 * body, band.width(), band.bottom() - upper.bottom())
+            beside = 0.42 * body if player.key else 0.0
+            shape = QPointF(band.center().x() - beside, upper.center().y())
+            keyed = QRectF(shape.x() + radius * 1.6, upper.top(), 1.2 * body, upper.height())
+            metrics = QFontMetricsF(strong)
+            room = lower.width() - 2
+            shown = first_letters(player.name, lambda text: metrics.horizontalAdvance(text) <= room)
+            painter.setFont(fitted(shown, strong, room))
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.setFont(small)
+        painter.drawText(keyed, sides | Qt.AlignmentFlag.AlignLeft, player.key)
+        painter.setPen(round_pen(ink, max(1.2, 0.1 * body)))
+        painter.drawPath(seat_shape(player.colour, shape, radius))
+
+
+class ReadTable(QTableView):
+    """The table of words and marks. A click selects a word; a click on a question mark in the row of the selected word,
+    or Enter there, challenges it as that player."""
+
+    chosen = Signal(str)
+    """A word was selected."""
+    challenged = Signal(int)
+    """The mark with a question mark of this seat was pressed."""
+    head_pressed = Signal(int)
+    """The head of this seat was pressed."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.read = ReadModel(self)
+        self.read.offered = self._is_offered
+        self.ink = Ink(self)
+        self.ink.moved.connect(lambda _words: self.viewport().update())
+        self.describe: Callable[[str], str] = lambda word: ""
+        """Return what Enter reads aloud of a word besides itself."""
+        self.text, self.under = "word", -1
+        self._offered: frozenset[int] = frozenset()
+        self._pressed: int | None = None
+        self._motion = Motion(look.motion)
+        self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
+        self.setModel(self.read)
+        self.setItemDelegate(_Cells(self))
+        self.setHorizontalHeader(_Heads(self))
+        self.horizontalHeader().sectionClicked.connect(self._press_head)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.setObjectName("readout")
+        self.setAccessibleName(_("Words"))
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # coming later it would move the columns
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
+        scroll_by_finger(self)
+        self.clicked.connect(self._release)
+        self.selectionModel().currentRowChanged.connect(self._choose)
+
+    # What it shows
+
+    def set_players(self, players: Sequence[Seated]) -> None:
+        """Show a column for each player, and no words."""
+        self.read.set_players(players)
+        self._fit()
+
+    def set_rows(self, rows: tuple[ReadRow, ...], scores: Sequence[str], word: str) -> None:
+        """Show these rows and the scores under the heads, with `word` selected."""
+        before = tuple(row.head for row in self.read.rows)
+        blocked = self.selectionModel().blockSignals(True)
+        self.read.set_rows(rows, scores)
+        self.selectionModel().blockSignals(blocked)
+        if self.isVisible():
+            self.ink.motion = self._motion
+            self.ink.animate_changes(before, tuple(row.head for row in rows), writes=False)
+        self._fit()
+        self.select(word)
+        self._slide_cover()
+
+    def select(self, word: str) -> None:
+        """Select a word without a signal, and scroll to it; "" for none."""
+        at = next((at for at, row in enumerate(self.read.rows) if word and row.word == word), None)
+        selection = self.selectionModel()
+        blocked = selection.blockSignals(True)
+        if at is None:
+            selection.clear()
+        elif at != self.currentIndex().row() or not selection.hasSelection():
+            column = self.currentIndex().column() if self.currentIndex().isValid() else self.read.middle
+            flags = QItemSelectionModel.SelectionFlag
+            selection.setCurrentIndex(self.read.index(at, column), flags.ClearAndSelect | flags.Rows)
+        selection.blockSignals(blocked)
+        if at is not None:
+            following = min(at + 1, len(self.read.rows) - 1)
+            if not self.read.rows[following].marks:  # the strip of paper stays in sight
+                self.scrollTo(self.read.index(following, 0))
+            self.scrollTo(self.read.index(at, self.read.middle))
+        self.viewport().update()
+
+    def offer(self, seats: Collection[int]) -> None:
+        """Let the players with these seats challenge the selected word."""
+        self._offered = frozenset(seats)
+        self.viewport().update()
+
+    @property
+    def word(self) -> str:
+        """The selected word, or ""."""
+        at = self.currentIndex().row()
+        return self.read.rows[at].word if 0 <= at < len(self.read.rows) else ""
+
+    def _is_offered(self, row: int, seat: int) -> bool:
+        return seat in self._offered and row == self.currentIndex().row()
+
+    def mark_rect(self, word: str, seat: int | None = None) -> QRect:
+        """Return the rectangle of a word, or of the mark of a seat in its row, in pixels of the viewport."""
+        at = next(at for at, row in enumerate(self.read.rows) if row.word == word)
+        return self.visualRect(self.read.index(at, self.read.middle if seat is None else self.read.column(seat)))
+
+    # Mouse and keys
+
+    def _choose(self, current: QModelIndex) -> None:
+        if current.isValid() and (word := self.read.rows[current.row()].word):
+            self.chosen.emit(word)
+
+    def _press_head(self, section: int) -> None:
+        if (seat := self.read.seat(section)) is not None:
+            self.head_pressed.emit(seat)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        seat = self.read.seat(index.column()) if index.isValid() else None
+        left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed = seat if left and seat is not None and self._is_offered(index.row(), seat) else None
+        again = left and index.isValid() and index.row() == self.currentIndex().row()
+        super().mousePressEvent(event)
+        if again and self._pressed is None and self.word:  # a click on the selected word shows it again
+            self.chosen.emit(self.word)
+
+    def _release(self, index: QModelIndex) -> None:
+        """Challenge if the press was on the same question mark."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and pressed == self.read.seat(index.column()) and self._is_offered(index.row(), pressed):
+            self.challenged.emit(pressed)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim Enter and the keys that move in the table while it has the focus."""
+        keys = NAVIGATION_KEYS | {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        return claims_key(event, keys) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            seat = self.read.seat(index.column())
+            if seat is not None and self._is_offered(index.row(), seat):
+                self.challenged.emit(seat)
+            elif self.word:
+                line = spoken(self.read.rows[index.row()].head)
+                announce(self, "\n".join(filter(None, (line, self.describe(self.word)))))
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Search nothing: letters are keys of the page."""
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverMove) and isinstance(event, QHoverEvent):
+            self._hover(self.indexAt(event.position().toPoint()).row())
+        elif event.type() == QEvent.Type.HoverLeave:
+            self._hover(-1)
+        return super().viewportEvent(event)
+
+    def _hover(self, row: int) -> None:
+        if row != self.under:
+            self.under = row
+            self.viewport().update()
+
+    # Layout
+
+    def use_look(self, look: Look) -> None:
+        self._motion = Motion(look.motion)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Fit columns, rows and heads: the words get what the players leave, and no row is cut at the end."""
+        look, players = current_look(), len(self.read.players)
+        body, wide = look.pixels("body"), self.viewport().width()
+        if not players or self.height() < 10:
+            return
+        words = max(WORDS * wide, LEAST_WORDS * body)
+        each = int(max((wide - words) / players, LEAST_MARKS * body))
+        heads, rows = self.horizontalHeader(), self.verticalHeader()
+        for column in range(players + 1):
+            heads.resizeSection(column, wide - each * players if column == self.read.middle else each)
+        room = self.height() - round(HEAD * body)
+        usual = PITCH * look.pixels("word")
+        self.text = "word" if each >= 2.2 * body and room >= FEW * usual else "body"
+        pitch = round(PITCH * look.pixels(self.text))
+        fitting = max(1, room // pitch)
+        row = max(pitch, room // fitting)
+        rows.setDefaultSectionSize(row)
+        heads.setFixedHeight(max(1, self.height() - fitting * row))
+        self._place_cover()
+
+    def minimumSizeHint(self) -> QSize:
+        look = current_look()
+        return QSize(100, round(HEAD * look.pixels("body") + 2 * PITCH * look.pixels("body")))
+
+    # The strip of paper over the words that were not read yet
+
+    def _cover_top(self) -> float:
+        """Return where the strip begins, in pixels of the viewport; its height if there is none."""
+        rows = self.read.rows
+        if rows and not rows[-1].marks:
+            return float(self.visualRect(self.read.index(len(rows) - 1, 0)).top())
+        return float(self.viewport().height())
+
+    def _slide_cover(self) -> None:
+        """Slide the strip down to the first word that was not read."""
+        lasts, top = round(self._motion.ms(durations.PULL_OFF)), self._cover_top()
+        if not lasts or not self.isVisible() or top <= self._cover:
+            self._place_cover()
+            return
+        self._slide.stop()
+        self._slide.setStartValue(self._cover)
+        self._slide.setEndValue(top)
+        self._slide.setDuration(lasts)
+        self._slide.start()
+
+    def _place_cover(self) -> None:
+        self._slide.stop()
+        self._move_cover(self._cover_top())
+
+    def _move_cover(self, top: float) -> None:
+        self._cover = top
+        self.viewport().update()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self._place_cover()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._paint_rules()
+        super().paintEvent(event)
+        if self._cover < self.viewport().height():
+            self._paint_cover()
+
+    def _paint_rules(self) -> None:
+        """Paint a rule under every line of the paper, and the edges of the columns."""
+        theme, room, row = current_look().theme, self.viewport().rect(), self.verticalHeader().defaultSectionSize()
+        painter = QPainter(self.viewport())
+        heads = self.horizontalHeader()
+        painter.setPen(QPen(theme.colour("rule"), 1))
+        for y in range(row - self.verticalScrollBar().value() % row, room.height() + 1, row):
+            painter.drawLine(0, y - 1, room.width(), y - 1)
+        painter.setPen(QPen(theme.colour("margin"), 1))
+        for column in (self.read.middle, self.read.middle + 1):
+            if 0 < (x := heads.sectionPosition(column)) < room.width():
+                painter.drawLine(x, 0, x, room.height())
+        painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
+        for column in range(1, len(self.read.players) + 1):
+            if column not in (self.read.middle, self.read.middle + 1):
+                x = heads.sectionPosition(column)
+                painter.drawLine(x, 0, x, room.height())
+        painter.end()
+
+    def _paint_cover(self) -> None:
+        look, room = current_look(), self.viewport().rect()
+        u, theme, row = look.air, look.theme, self.verticalHeader().defaultSectionSize()
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        spill = round(12 * u)
+
+        def paint(inner: QPainter) -> None:
+            strip = QRectF(0, spill, room.width(), room.height() + 2 * spill)
+            if not theme.plain:
+                paint_shadow(inner, strip, 1.5, 0.4, u, theme)
+            fill_paper(inner, square(strip) if theme.plain else torn(strip, u, 5), theme, "slip", "slip")
+
+        picture = pixmaps.picture(
+            ("cover", theme.name, u), room.width(), room.height() + 2 * spill, self.devicePixelRatioF(), paint
+        )
+        painter.drawPixmap(QPointF(0, self._cover - spill + 3 * u), picture)
+        last = self.read.rows[-1].head if self.read.rows else None
+        if isinstance(last, Head):
+            line = QRectF(0, self._cover + 3 * u, room.width(), row)
+            large = room.height() - self._cover > 4 * row
+            if large:
+                line.setBottom(room.height())
+            painter.setFont(font(look.pixels("title" if large else "body"), QFont.Weight.ExtraBold))
+            painter.setPen(theme.colour("text_soft"))
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last.title)
+        painter.end()

@@ -1,0 +1,104 @@
+"""The table in which lists are compared: its rows, its heads, and what the strip of paper hides."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.scoring import Outcome, reading_order
+from boggle_qt.messages.scoring import OUTCOMES
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.match.readout_rows import ReadRow, outcome_mark, readout_rows
+from boggle_qt.ui.match.readout_table import ReadTable, Seated, first_letters
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from tests.ui.match.test_match import sit_down, turn
+
+
+def table(
+    qtbot: QtBot, *rows: ReadRow, theme: str = "day", players: int = 2, size: tuple[int, int] = (420, 300)
+) -> ReadTable:
+    """A table with these rows."""
+    made = ReadTable(Look(Theme.load(theme), motion=0.0))
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.set_players([Seated(f"Player {seat + 1}", seat) for seat in range(players)])
+    made.show()
+    made.set_rows(rows, ["0"] * players, "")
+    return made
+
+
+def picture(shown: ReadTable) -> QImage:
+    return shown.grab().toImage()
+
+
+def test_every_word_read_has_one_row(window: Window, qtbot: QtBot) -> None:
+    """In the order of reading, with a mark for each player who has it; of the others only how many there are."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "tine", "inner", "nice")
+    turn(window, qtbot, "nice", "tanner", "tine")
+    match = window.session.match
+    assert match is not None
+    order = reading_order(match.round)
+    for count in range(len(order) + 1):
+        rows = readout_rows(match, frozenset(order[:count]))
+        words = [row for row in rows if row.word]
+        assert [row.word for row in words] == list(order[:count])
+        for row in words:
+            having = [any(entry.word == row.word for entry in sheet.entries) for sheet in match.round.sheets]
+            assert [mark is not None for mark in row.marks] == having
+        left = len(order) - count
+        assert [row.head for row in rows if not row.word] == ([Head(f"{left} to read")] if left else [])
+
+
+@pytest.mark.parametrize("name", names())
+def test_outcomes_differ_in_words_and_without_colour(qtbot: QtBot, name: str) -> None:
+    """Found, struck, right and wrong differ by lines and signs, in every theme; all outcomes differ in words."""
+    shown = [Outcome.COUNTS, Outcome.STRUCK, Outcome.RIGHT, Outcome.WRONG]
+    pictures = [
+        picture(table(qtbot, ReadRow(WordRow("tin"), (outcome_mark(one, 1, 1), None)), theme=name)).convertToFormat(
+            QImage.Format.Format_Grayscale8
+        )
+        for one in shown
+    ]
+    assert all(a != b for a, b in pairwise(pictures))
+    assert len({outcome_mark(outcome, 1, 1).note for outcome in Outcome}) == len(OUTCOMES)
+
+
+def test_what_is_covered_cannot_be_seen(qtbot: QtBot) -> None:
+    """The strip of paper covers everything below the last word, opaque."""
+    one = table(qtbot, ReadRow(Head("2 to read")))
+    assert picture(one) == picture(table(qtbot, ReadRow(Head("2 to read")), players=2))
+    assert all(picture(one).pixelColor(x, 280).alpha() == 255 for x in range(10, 380, 30))
+
+
+@given(st.text(min_size=1, max_size=24).filter(str.strip), st.integers(1, 12))
+def test_heads_show_the_name_or_its_beginning(name: str, room: int) -> None:
+    """The whole name if it fits, else its initials or as many signs as fit: never nothing."""
+    shown = first_letters(name, lambda text: len(text) <= room)
+    assert shown
+    assert shown == name if len(name) <= room else all(sign in name for sign in shown)
+
+
+@given(st.integers(1, 8), st.integers(300, 1600), st.integers(160, 900))
+def test_columns_fill_the_width_and_no_row_is_cut(qapp: object, players: int, wide: int, high: int) -> None:
+    """Columns of equal width for the players, the rest for the words; the rows fill the height."""
+    made = ReadTable(Look(Theme.load("day"), motion=0.0))
+    made.resize(wide, high)
+    made.set_players([Seated("Ann", seat) for seat in range(players)])
+    made.show()
+    heads = made.horizontalHeader()
+    sizes = {heads.sectionSize(made.read.column(seat)) for seat in range(players)}
+    assert len(sizes) == 1
+    assert heads.length() == made.viewport().width()
+    assert heads.sectionSize(made.read.middle) >= 0.39 * made.viewport().width()
+    assert made.viewport().height() % made.verticalHeader().defaultSectionSize() == 0
+    made.close()
+    made.deleteLater()
