@@ -365,18 +365,35 @@ def cloth_lines(match: Match) -> str:
     return f"{line}\n{_('Press Space, Enter or click to start')}" if match.solo else line
 
 
-def time_line(word: str) -> str:
-    """Announce the end of the time, with an unfinished word."""
-    return _("Time! {word} came too late.").format(word=word.upper()) if word else _("Time!")
-
-
 def time_banner(match: Match, word: str) -> tuple[str, str, str]:
-    """Return the lines of the banner at the end of a solo round: a title, the score, and the fate of an unfinished
-    word."""
-    score = match.score()[match.seat]
-    found = word_count(len([line for line in score.lines if line.points > 0]))
-    fate = _("{word} came too late.").format(word=word.upper()) if word else ""
-    return _("Time!"), join_facts([points(score.total), found]), fate
+    """Return the lines of the banner when time is up: a title, a line below it, and the fate of an unfinished word. In
+    a match others may be looking already: it tells neither the word nor the score."""
+    if match.solo:
+        score = match.score()[match.seat]
+        found = word_count(len([line for line in score.lines if line.points > 0]))
+        fate = _("{word} came too late.").format(word=word.upper()) if word else ""
+        return _("Time!"), join_facts([points(score.total), found]), fate
+    if (seat := last_writer(match)) is None:
+        return _("Time!"), _("Pencils down, everyone."), ""
+    line = _("Pencil down, {name}.").format(name=isolate_name(match.players[seat].name))
+    return _("Time!"), line, _("Your last word came too late.") if word else ""
+
+
+def last_writer(match: Match) -> int | None:
+    """Return the seat whose turn has just ended; None if everybody wrote at once."""
+    order = match.round.order
+    played = order[: order.index(match.seat)] if match.phase is Phase.READY else order
+    people = [seat for seat in played if seat not in match.round.opponents]
+    return None if match.rules.own_paper or not people else people[-1]
+
+
+def next_step(match: Match) -> str:
+    """Name what follows when time is up, for a button."""
+    if match.solo:
+        return _("See what you missed")
+    if match.phase is Phase.READY:
+        return _("Next player")
+    return _("Type in the lists") if match.phase is Phase.WRITING else _("Compare lists")
 
 
 def give_back_line(match: Match) -> str:

@@ -21,7 +21,7 @@ from boggle_qt.messages.match import (
     headline,
     left_line,
     list_line,
-    time_line,
+    time_banner,
     turn_lines,
     word_of_round,
 )
@@ -118,9 +118,12 @@ def test_the_cloth_says_whose_turn_it_covers() -> None:
 
 
 def test_the_end_of_a_turn() -> None:
-    """An unfinished word is named, and so is the time that would be given up."""
-    assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time! TIN came too late."]
-    two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0), Start(0))
+    """An unfinished word is named to a solo player only, and so is the time that would be given up."""
+    one, two = (play(Match.new(HouseRules(), names(many)), Deal.from_board(BOARD, 0), Start(0)) for many in (1, 2))
+    assert time_banner(one, "tin") == ("Time!", "0 points  ·  0 words", "TIN came too late.")
+    passed = play(two, EndTurn(180_000))
+    assert time_banner(passed, "tin") == ("Time!", "Pencil down, Ann.", "Your last word came too late.")
+    assert time_banner(play(passed, Start(180_000), EndTurn(360_000)), "")[1] == "Pencil down, Ben."
     assert end_turn_question(two, 65_000) == ("End Ann's turn?", "There is still 1:05 left.")
     assert end_turn_question(two, None)[1] == "The list will be closed with the words it has now."
 

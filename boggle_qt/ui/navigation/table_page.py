@@ -13,14 +13,14 @@ from itertools import cycle, islice
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, GiveBack, Match, Pause, Phase, Resume, Start
 from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import cloth_lines, cloth_name, lost_turn_question, time_banner, time_line
+from boggle_qt.messages.match import cloth_lines, cloth_name, last_writer, lost_turn_question, time_banner
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.page import Panel
@@ -38,6 +38,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.time_up import TimeUp
 
@@ -105,7 +106,7 @@ class Scene(Struct, frozen=True):
     writer: tuple[int, int] | None = None
     """The round and the seat whose paper list is being typed in."""
     time_up: bool = False
-    """Time is up, and the board and the list are still shown for a moment."""
+    """Time is up, and the panel of the turn is still shown for a moment."""
 
 
 LESSON = Scene("lesson")
@@ -119,7 +120,8 @@ def scene_of(scene: Scene, match: Match | None, opening: int) -> Scene:
     if scene == LESSON:
         scene = Scene()
     throws = len(match.rounds)
-    if scene.time_up and not (match.solo and match.settled and throws == scene.throws and opening == scene.opening):
+    playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
+    if scene.time_up and (playing or throws != scene.throws or opening != scene.opening):
         scene = replace(scene, time_up=False)
     if opening != scene.opening:  # a resumed match: its throw is not new
         scene = Scene(scene.panel, scene.cubes, opening, throws)
@@ -175,8 +177,7 @@ def scene_after(scene: Scene, match: Match | None, happening: Happening) -> tupl
     if happening is Happening.COUNTED_DOWN:
         return scene, Start if ready and scene.cubes is Cubes.TUMBLING else None
     if happening is Happening.RAN_OUT:
-        # A solo player sees the board a little longer; in a match the next player must not see it.
-        return replace(scene, time_up=match.solo and match.settled and scene.panel == "play"), None
+        return replace(scene, time_up=scene.panel == "play"), None
     scene = replace(scene, time_up=False)
     if match.phase is Phase.RUNNING:
         return scene, Pause
@@ -198,6 +199,7 @@ class TablePage(TrayPage):
         self._time_up = QTimer(self, singleShot=True, interval=durations.NEXT_PAGE)
         self._time_up.timeout.connect(self._continue)
         self._banner = TimeUp(self)
+        self._banner.dismissed.connect(self._continue)
         self._name = NameCubes(NAME_SIDE)
         self._name.setParent(self)
         self._name.hide()
@@ -297,7 +299,7 @@ class TablePage(TrayPage):
             super().keyPressEvent(event)
 
     def wants_pause_after_turn(self) -> bool:
-        """Keep the table in front for a moment after a solo round."""
+        """Keep the table as it is for a moment: "Time!"."""
         if self._entered:
             self.happen(Happening.RAN_OUT)
         return self._scene.time_up
@@ -436,7 +438,7 @@ class TablePage(TrayPage):
         super().resizeEvent(event)
         self._place_name()
         if self._banner.isVisible():
-            self._banner.move_to(self.cubes_rect(), self.panel_rect())
+            self._banner.move_to(self.cubes_rect(), self._paper_rect())
 
     @property
     def banner(self) -> tuple[str, ...]:
@@ -449,19 +451,31 @@ class TablePage(TrayPage):
         return self._time_up.isActive()
 
     def _show_time_up(self) -> None:
-        """Show "Time!" and drop the unfinished word; board and list stay visible."""
-        word = self.tray.word
+        """Show "Time!" and drop the unfinished word. In a match the list is turned over, and the board is covered if
+        somebody has yet to play it."""
+        match, word = self._session.match, self.tray.word
+        assert match is not None
         self.tray.drop_path()
         self.tray.set_activation_only(True)
         self.tray.setFocus()
-        self.say(time_line(word), "time", stay=True)
+        lines = time_banner(match, word)
+        self.say(" ".join(filter(None, (lines[0], lines[2]))), "time", stay=True)
         announce(self.tray, self.line)
         self.hide_line()  # the banner says the same
-        match = self._session.match
-        assert match is not None
-        lines = time_banner(match, word)
-        self._banner.begin(self.cubes_rect(), self.panel_rect(), *lines)
+        owner = None
+        if not match.solo:
+            if match.phase is Phase.READY:
+                self.tray.set_covered(True)
+            if (seat := last_writer(match)) is not None:
+                name = match.players[seat].name
+                owner = name, f"seat{self._services.preferences.colours([p.name for p in match.players])[seat] + 1}"
+        self._banner.begin(self.cubes_rect(), self._paper_rect(), lines, owner, dim=not self.tray.covered)
         self._time_up.start()
+
+    def _paper_rect(self) -> QRect:
+        """Return where the list lies on the page."""
+        pad = None if self.panel is None else self.panel.findChild(Pad)
+        return self.panel_rect() if pad is None else QRect(pad.mapTo(self, QPoint()), pad.size())
 
     def _handle_activation(self) -> None:
         """Handle a key or a click on a tray that is not in play."""

@@ -64,13 +64,20 @@ class LateInputFilter(QObject):
         """Whether input is held back now."""
         return self._active
 
-    def begin(self, length: int = durations.GRACE_PERIOD, *, pressing_is_typing: bool = True) -> None:
-        """Hold back clicks and commands for `length` milliseconds, and typing until it stops. `pressing_is_typing` is
-        False for a page on which Space and Enter do nothing unless they are held."""
+    def begin(
+        self,
+        length: int = durations.GRACE_PERIOD,
+        quiet: int = durations.TYPING_PAUSE,
+        *,
+        pressing_is_typing: bool = True,
+    ) -> None:
+        """Hold back clicks and commands for `length` milliseconds, and typing until it stops: for `quiet` milliseconds
+        if nothing is typed. `pressing_is_typing` is False for a page on which Space and Enter do nothing unless they
+        are held."""
         self._pressing_is_typing = pressing_is_typing
         now = self.clock()
         self._until = now + length
-        self._quiet_from = now + (max(length, durations.TYPING_PAUSE) if pressing_is_typing else length)
+        self._quiet_from = now + (max(length, quiet) if pressing_is_typing else length)
         if not self._active:
             self._active = True
             self._typed, self._written = "", False

@@ -15,7 +15,7 @@ from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.match import end_turn_question, give_back_line, list_line
+from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, next_step
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage
 from boggle_qt.messages.opponents import race_line
@@ -114,7 +114,7 @@ class PlayPanel(Panel):
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", _("End round"), self.ask_to_end)
-        self._review = button(_("See what you missed"), "primary", self.requester(ContinueMatch()))
+        self._review = button("", "primary", self.requester(ContinueMatch()))
         self._review.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys typed too late must not press it
         self._review.hide()
         self._cross = button(_("Cross out"), act=self.cross_out, tip=_("Remove the selected word from the list (Del)"))
@@ -134,8 +134,8 @@ class PlayPanel(Panel):
         self._second: int | None = None
         self._deadline: int | None = None
         self._ran_out = False
+        """Whether the time of the last turn ran out: the clock then stays at zero."""
         self._par_reached: tuple[object, bool] | None = None
-        """Whether the time of the closed round ran out: the clock then stays at zero."""
         self._frames = QTimer(self)
         self._frames.setInterval(durations.SAND)
         self._frames.timeout.connect(self.tell_time)
@@ -327,7 +327,7 @@ class PlayPanel(Panel):
             self._place_parts()
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
         ran_out = over and self._deadline is not None and match.now >= self._deadline
-        self._ran_out = ran_out or (self._ran_out and match.settled)
+        self._ran_out = ran_out or (self._ran_out and over and match.phase is not Phase.READY)
         if ran_out:
             self.second_left.emit(0)
         self._deadline = match.deadline
@@ -340,7 +340,8 @@ class PlayPanel(Panel):
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
-        time_up = self._ran_out and match.solo and match.settled
+        time_up = self._ran_out
+        self._review.setText(next_step(match))
         if time_up == self._review.isHidden():
             for pressed, shown in ((self._review, time_up), *((b, not time_up) for b in self._round_buttons)):
                 pressed.setVisible(shown)
@@ -365,7 +366,8 @@ class PlayPanel(Panel):
     def _offer_to_cross(self) -> None:
         """Offer to cross out words if the list is not judged yet."""
         match = self._session.match
-        mine = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
+        paper = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
+        mine = paper and not self._ran_out
         self._cross.setVisible(mine)
         self._cross.setEnabled(mine and self._is_running() and self.list.word is not None)
 
@@ -489,7 +491,7 @@ class PlayPanel(Panel):
             self._show_state(match)
             if match.in_overtime and not self._mode_line:  # time is up: the list shows what counts
                 self._show_list(match)
-            left = 0 if match.settled and self._ran_out else match.time_left(self._session.now)
+            left = 0 if self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
             self._name_end(match)

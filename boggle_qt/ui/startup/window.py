@@ -284,10 +284,10 @@ class Window(QMainWindow):
         place = None if name is None else (self.session.round_id, name)
         if ran_out:
             self._hold_back_input()
-        if name is not None and place != self._place and self.pages.name != name:
-            if ran_out and self.pages.current is not None and self.pages.current.wants_pause_after_turn():
-                self._hold_back_input(durations.TIME_UP)
+            if self.pages.current is not None and self.pages.current.wants_pause_after_turn():
+                self.late_input.begin(durations.TIME_UP, durations.TIME_UP)
                 return
+        if name is not None and place != self._place and self.pages.name != name:
             self.pages.show_page(name)
             if ran_out:
                 self._hold_back_input()  # making the page may have taken a while
@@ -307,12 +307,12 @@ class Window(QMainWindow):
             self.repaint()
             self._hold_back_input()  # making and painting the page took a while
 
-    def _hold_back_input(self, length: int = durations.GRACE_PERIOD) -> None:
+    def _hold_back_input(self) -> None:
         """Keep what was typed for the previous page from the page that has just appeared by itself."""
         match = self.session.match
         held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)
         plain = QAccessible.isActive() or self.preferences.settings.scan != 0
-        self.late_input.begin(length, pressing_is_typing=plain or not held)
+        self.late_input.begin(pressing_is_typing=plain or not held)
 
     def _name_late_word(self, word: str) -> None:
         """Name the word typed too late, in a solo round only: in a match the next player is looking."""

@@ -1,14 +1,16 @@
-"""What is seen when time is up: the cubes dim, a banner comes in from the left, the pencil is laid down."""
+"""What is seen when time is up: the light goes down, a banner comes in, a list that is secret is turned over, and the
+pencil is laid down."""
 
 from __future__ import annotations
 
 from math import cos, degrees
 
 from PySide6 import QtGui  # gradients are looked up when used: the start needs none
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations, paper_and_pencil
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
@@ -16,20 +18,26 @@ from boggle_qt.ui.look.theme import blend, faded, font, serif
 
 LEAN = -2.2
 """Rotation of the banner in degrees."""
-DIM = 0.42
-"""How dark the cubes become."""
+DIM, DUSK = 0.42, 0.3
+"""How dark the cubes become, and the table round them."""
+BOUNCE = 1.1
+"""How far the banner overshoots."""
 LONGEST, THICK = 330.0, 21.0
 """Greatest length and thickness of the pencil, in units."""
 
 
 class TimeUp(QWidget):
-    """Covers a page and paints over it; the mouse goes through."""
+    """Covers a page and paints over it."""
+
+    dismissed = Signal()
+    """It was clicked."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion(current_look().motion)
         self._cubes, self._paper, self._lines = QRect(), QRect(), ("", "", "")
+        self._owner: tuple[str, str] | None = None
+        self._dim = DIM
         self._at = 0.0
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(lambda at: self._show_at(float(at)))
@@ -39,9 +47,13 @@ class TimeUp(QWidget):
         self.motion = Motion(look.motion)
         self.update()
 
-    def begin(self, cubes: QRect, paper: QRect, title: str, score: str, fate: str) -> None:
-        """Come in over the cubes, with a title, the score and the fate of the last word, and lay down the pencil."""
-        self._cubes, self._paper, self._lines = cubes, paper, (title, score, fate)
+    def begin(
+        self, cubes: QRect, paper: QRect, lines: tuple[str, str, str], owner: tuple[str, str] | None, *, dim: bool
+    ) -> None:
+        """Come in over the cubes with a title, a line and the fate of the last word, `dim` the cubes, and lay down the
+        pencil. A list that is secret is turned over: `owner` is its player and the name of the player's colour."""
+        self._dim = DIM if dim else 0.0
+        self._cubes, self._paper, self._lines, self._owner = cubes, paper, lines, owner
         parent = self.parentWidget()
         assert parent is not None
         self.setGeometry(parent.rect())
@@ -78,6 +90,9 @@ class TimeUp(QWidget):
         self._at = at
         self.update()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.dismissed.emit()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_look().theme
         come = min(1.0, self._at / durations.BANNER)
@@ -85,22 +100,53 @@ class TimeUp(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(theme.colour("shadow"), DIM * come))
+        if not theme.plain:
+            painter.fillRect(self.rect(), faded(theme.colour("shadow"), DUSK * come))
+        painter.setBrush(faded(theme.colour("shadow"), self._dim * come))
         corner = 0.04 * self._cubes.width()
         painter.drawRoundedRect(self._cubes, corner, corner)
-        self._paint_banner(painter, 1 - (1 - come) ** 3)
+        if self._owner is not None:
+            self._paint_turned(painter, *self._owner, (1 - come) ** 3)
+        self._paint_banner(painter, 1 + (BOUNCE + 1) * (come - 1) ** 3 + BOUNCE * (come - 1) ** 2, eased(laid))
         if laid > 0 and not theme.plain:
             self._paint_pencil(painter, eased(laid))
         painter.end()
 
-    def _paint_banner(self, painter: QPainter, come: float) -> None:
+    def _paint_turned(self, painter: QPainter, name: str, colour: str, away: float) -> None:
+        """Paint the back of the list, which comes in from the right over it."""
+        look = current_look()
+        u, theme = look.air, look.theme
+        paper = QRectF(self._paper).adjusted(-2 * u, -4 * u, 2 * u, 2 * u)
+        paper.translate(away * (self.width() - paper.left() + 40 * u), 0)
+        if not theme.plain:
+            paper_and_pencil.paint_shadow(painter, paper, 1.5, 1.0, u, theme)
+        paper_and_pencil.fill_paper(painter, paper_and_pencil.square(paper), theme)
+        foot = QRectF(paper.left(), paper.bottom() - 12 * u, paper.width(), 12 * u)
+        painter.fillRect(foot, theme.colour(colour))
+        room = paper.adjusted(20 * u, 0, -20 * u, -0.3 * paper.height())
+        strong, aside = font(look.pixels("title"), QFont.Weight.ExtraBold), serif(look.pixels("word"))
+        aside.setItalic(True)
+        heights = [QFontMetricsF(face).height() for face in (strong, aside)]
+        y = room.center().y() - sum(heights) / 2
+        name = QFontMetricsF(strong).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
+        for text, face, ink, high in (
+            (name, strong, "text", heights[0]),
+            (_("face down"), aside, "text_soft", heights[1]),
+        ):
+            painter.setFont(face)
+            painter.setPen(theme.colour(ink))
+            painter.drawText(QRectF(room.left(), y, room.width(), high), Qt.AlignmentFlag.AlignCenter, text)
+            y += high
+
+    def _paint_banner(self, painter: QPainter, come: float, drawn: float) -> None:
+        """Paint the banner on its way from the left, and the part `drawn` of the line under its title."""
         look = current_look()
         u, theme = look.air, look.theme
         title, score, fate = self._lines
         small = font(look.pixels("word"), QFont.Weight.Bold)
         aside = serif(look.pixels("word"))
         aside.setItalic(True)
-        big = font(max(look.pixels("hero"), 0.17 * self._cubes.width()), QFont.Weight.ExtraBold)
+        big = font(max(look.pixels("hero"), 0.2 * self._cubes.width()), QFont.Weight.ExtraBold)
         rows = [(title, big, "text"), (score, small, "points"), (fate, aside, "text_soft")]
         rows = [row for row in rows if row[0]]
         wide = 1.22 * self._cubes.width()
@@ -130,6 +176,11 @@ class TimeUp(QWidget):
             painter.setPen(theme.colour(ink))
             painter.drawText(QRectF(box.left(), y, wide, tall), Qt.AlignmentFlag.AlignCenter, text)
             y += tall
+            if ink == "text" and drawn > 0:
+                half, low = QFontMetricsF(face).horizontalAdvance(text) / 2, y - 0.08 * tall
+                left = QPointF(box.center().x() - half, low)
+                right = left + QPointF(2 * half * drawn, -4 * u * drawn)
+                paper_and_pencil.pencil_line(painter, left, right, 5 * u, theme.colour("wrong"))
         painter.restore()
 
     def _paint_pencil(self, painter: QPainter, laid: float) -> None:
@@ -139,7 +190,7 @@ class TimeUp(QWidget):
         if length < 80 * u:
             return
         lean = 0.66
-        tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 112 * u)
+        tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 60 * u)
         lifted = (1 - laid) * 46 * u
         painter.save()
         painter.setOpacity(min(1.0, 2.5 * laid))

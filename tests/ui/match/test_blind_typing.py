@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Match, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.look.durations import HOLD_KEY, TYPING_PAUSE
+from boggle_qt.ui.look.durations import HOLD_KEY, TIME_UP, TYPING_PAUSE
 from boggle_qt.ui.page.requests import ContinueMatch, PlayBoard
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.time_up import TimeUp
 from tests.ui.match.test_match import SAMPLE, seen, sit_down
 from tests.ui.sitting import Clock, control, phase
 
@@ -78,17 +79,25 @@ def typist(window: Window, clock: Clock) -> Iterator[Typist]:
 
 @pytest.mark.parametrize("gap", [10, 300])
 def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typist, gap: int) -> None:
-    """Five times at each speed, the sand running out at another key each time: the next player finds the cloth over
-    the tray and no word on the list, and the lists lie unread and uncounted when both have played."""
+    """Five times at each speed, the sand running out at another key each time: "Time!" is shown over a covered tray
+    until a click that is not too soon; the next player finds no word on the list, and the lists lie unread and
+    uncounted when both have played."""
     for at_key in range(0, 10, 2):
         sit_down(window, TOURNAMENT if at_key % 4 else MCDONNELL)
         window.session.send(Start)
         typist.keys(STREAM[:at_key], gap)
         typist.let_the_sand_run_out()
+        QTest.mouseClick(pages_in(window).table.findChild(TimeUp), Qt.MouseButton.LeftButton)  # too soon
         typist.keys(STREAM[at_key:], gap)
         match = match_of(window)
         assert (match.phase, match.seat, match.round.sheets[1].entries) == (Phase.READY, 1, ())
-        assert pages_in(window).table.tray.covered
+        table = pages_in(window).table
+        assert table.tray.covered
+        assert table.is_time_up_shown
+        assert "INNER" not in " ".join(table.banner)
+        typist.wait(TIME_UP)
+        QTest.mouseClick(table.findChild(TimeUp), Qt.MouseButton.LeftButton)
+        assert table.panel is pages_in(window).handover
         typist.wait(TYPING_PAUSE)
         typist.hold(Qt.Key.Key_Return, HOLD_KEY)
         assert phase(window) is Phase.RUNNING

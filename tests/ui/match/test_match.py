@@ -24,7 +24,7 @@ from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_hand import RuleCard
-from boggle_qt.ui.page.requests import Home, NextRound, StartMatch
+from boggle_qt.ui.page.requests import ContinueMatch, Home, NextRound, StartMatch
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
@@ -232,6 +232,7 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
     clock.time += 181
     window.session.beat()
     assert phase(window) is Phase.WRITING
+    window.go(ContinueMatch())  # after "Time!"
     window.late_input.end()  # a moment later
     assert pages_in(window).table.tray.covered
     start_turn(window)

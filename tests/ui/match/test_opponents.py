@@ -80,6 +80,7 @@ def test_a_match_to_the_winner(window: Window, qtbot: QtBot, clock: Clock, level
         clock.time += 61
         window.session.beat()
         assert phase(window) is Phase.READOUT
+        window.go(ContinueMatch())  # after "Time!"
         window.late_input.end()
         QTest.keyClick(pages.readout, Qt.Key.Key_Space)
         by_key(pages.readout, "read-all")
