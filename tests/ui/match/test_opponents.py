@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.opponents import opponent_name
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import ShowPage, StartMatch
+from boggle_qt.ui.page.requests import ContinueMatch, ShowPage, StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.match.test_match import click, ready, write
