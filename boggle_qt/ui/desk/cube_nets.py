@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from string import ascii_uppercase
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.dice import has_vowel
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
+from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import Theme, faded, font
+from boggle_qt.ui.look.paper_and_pencil import hatched_bar
+from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray.cube_painting import outline
 
 NET = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
@@ -59,7 +61,7 @@ class CubeNets(QWidget):
         return best
 
     def sizeHint(self) -> QSize:
-        return QSize(480, 360)
+        return QSize(320, 200)
 
     def minimumSizeHint(self) -> QSize:
         across = max(1, self.width() // round(LEAST * (WIDE + APART)))
@@ -70,24 +72,28 @@ class CubeNets(QWidget):
         """Return the rectangle of each unfolded cube."""
         columns, side = self._layout(self.width() - 2, self.height() - 2)
         side = min(side, 4.2 * current_look().pixels("body"))
-        left = (self.width() - side * (columns * (WIDE + APART) - APART)) / 2
-        step = QPointF(side * (WIDE + APART), side * (HIGH + APART))
-        return [
-            QRectF(left + at % columns * step.x(), 1 + at // columns * step.y(), side * WIDE, side * HIGH)
-            for at in range(len(self._cubes))
-        ]
+        step, boxes = QPointF(side * (WIDE + APART), side * (HIGH + APART)), list[QRectF]()
+        for first in range(0, len(self._cubes), columns):
+            row = min(columns, len(self._cubes) - first)
+            left = (self.width() - row * step.x() + side * APART) / 2
+            top = 1 + len(boxes) // columns * step.y()
+            boxes += [QRectF(left + at * step.x(), top, side * WIDE, side * HIGH) for at in range(row)]
+        return boxes
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.updateGeometry()  # in a wider window fewer rows are needed
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_look().theme
-        for at, (box, cube) in enumerate(zip(self._boxes(), self._cubes, strict=True)):
-            paint_net(painter, box, cube, theme, marked=at == self._marked)
+        painter, theme = QPainter(self), current_look().theme
+        key = ("nets", theme.name, self._cubes, self._marked)
+        size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
+        painter.drawPixmap(0, 0, pixmaps.picture(key, *size, ratio, self._paint))
         painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        for at, (box, cube) in enumerate(zip(self._boxes(), self._cubes, strict=True)):
+            paint_net(painter, box, cube, current_look().theme, marked=at == self._marked)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for at, box in enumerate(self._boxes()):
@@ -96,18 +102,31 @@ class CubeNets(QWidget):
 
 
 def paint_net(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Theme, marked: bool = False) -> None:
-    """Paint one unfolded cube; `cube` may have fewer than six faces."""
+    """Paint one unfolded cube in the material of cubes, with a shadow; `cube` may have fewer than six faces."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = box.width() / WIDE
-    edge = QPen(theme.colour("accent" if marked else "line"), 2.5 if marked else 1)
-    for at, (column, row) in enumerate(NET):
-        place = QRectF(box.left() + column * side, box.top() + row * side, side, side)
-        painter.setPen(edge)
-        painter.setBrush(theme.colour("tile"))
-        painter.drawRect(place)
+    places = [QRectF(box.left() + x * side, box.top() + y * side, side, side) for x, y in NET]
+    round_, flat = 0.16 * side, theme.plain
+    if not flat:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for reach, dark in ((0.16, 0.10), (0.09, 0.16)):
+            painter.setBrush(faded(theme.colour("shadow"), dark))
+            for place in places:
+                painter.drawRoundedRect(place.translated(reach * side, 1.3 * reach * side), round_, round_)
+    for at, place in enumerate(places):
+        face = place.adjusted(0.02 * side, 0.02 * side, -0.02 * side, -0.02 * side)
+        shade = QLinearGradient(face.topLeft(), face.bottomRight())
+        shade.setColorAt(0, theme.colour("tile_light"))
+        shade.setColorAt(0.5, theme.colour("tile"))
+        shade.setColorAt(1, blend(theme.colour("tile"), theme.colour("tile_shade"), 0.7))
+        edge = theme.colour("accent" if marked else "line")
+        painter.setPen(QPen(edge, 2.5 if marked else 1))
+        painter.setBrush(theme.colour("tile") if flat else shade)
+        painter.drawRoundedRect(face, round_, round_)
         if at < len(cube):
             painter.save()
             painter.translate(place.center())
-            painter.scale(1.1 * side, 1.1 * side)
+            painter.scale(1.06 * side, 1.06 * side)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("tile_ink"))
             painter.drawPath(outline(cube[at]))
@@ -143,6 +162,7 @@ class LetterBars(QWidget):
             return
         painter, look = QPainter(self), current_look()
         theme, faces = look.theme, self._faces()
+        pencil = theme.colour("pencil")
         wide, most = self.width() / len(faces), max(self._counts.values())
         size = min(look.pixels("caption"), wide * 0.8)
         painter.setFont(font(size, QFont.Weight.Bold))
@@ -153,7 +173,8 @@ class LetterBars(QWidget):
             tall = room * count / most
             vowel = has_vowel(face)
             bar = QRectF(left + wide * 0.14, line + room - tall, wide * 0.72, tall)
-            painter.fillRect(bar, theme.colour("points") if vowel else faded(theme.colour("text_soft"), 0.55))
+            if count:
+                hatched_bar(painter, bar, look.unit, theme.colour("gold") if vowel else pencil, pencil)
             painter.setPen(theme.colour("text" if count else "text_soft"))
             place = QRectF(left - wide, self.height() - line, 3 * wide, line)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, face)

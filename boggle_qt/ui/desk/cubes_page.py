@@ -8,14 +8,7 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFileDialog,
-    QLayout,
-    QListWidget,
-    QListWidgetItem,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS, Spread
@@ -29,17 +22,16 @@ from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
 from boggle_qt.ui.desk.dice_dialog import DiceDialog
+from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
 from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.widgets.buttons import CardRow, button, chip
-from boggle_qt.ui.widgets.labels import MessageLabel, label, plain_tip, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.labels import MessageLabel, label, plain_tip
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 FILES = N_("Cube sets (*.toml)")
@@ -48,11 +40,14 @@ THROWS = 1000
 """Throws that tell what a board of a set typically holds."""
 
 
-class CubesPage(Page):
-    """The list of sets at the left, the chosen one at the right."""
+class CubesPage(TrayAndPaper):
+    """A throw of the chosen set and the list of sets at the left; the cubes of the set, unfolded, at the right."""
+
+    tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
+        super().__init__(TrayWidget(services.look.theme), slip=16.0, widest=60.0)
+        self.tray.set_tracing_enabled(False)
         self._services = services
         self._dice: DiceSet | None = None
         self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, _("Add cubes"), "", _(FILES))[0]
@@ -64,6 +59,7 @@ class CubesPage(Page):
         self.worker.done.connect(self._show_spread)
         self.worker.failed.connect(lambda error: self.say(fault_sentence(error)))
         self.sets = QListWidget()
+        self.sets.setObjectName("plainList")
         self.sets.setAccessibleName(_("Cube sets"))
         self.sets.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sets.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -71,7 +67,7 @@ class CubesPage(Page):
         self.sets.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.sets.viewport().setAutoFillBackground(False)
         self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
-        self._name, self._source = label(look="pageTitle", wrap=True), soft()
+        self._name, self._source = label(look="pageTitle", wrap=True), label(look="aside", wrap=True)
         self._figures, self._typical = label(look="scoreLine", wrap=True), label(look="scoreLine", wrap=True)
         self.bars, self.nets = LetterBars(), CubeNets()
         self.message = MessageLabel()
@@ -79,39 +75,18 @@ class CubesPage(Page):
         self._copy = chip(_("Edit a copy …"), self.edit_copy)
         self._save = chip(_("Save as a file …"), self.save_file)
         self._remove = chip(_("Remove"), self.remove)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        self._page = page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        self._left, right = Pad(), Ground()
-        page.addWidget(self._left, 3)
-        page.addWidget(right, 7)
-        column = QVBoxLayout(self._left)
-        column.setContentsMargins(18, 16, 18, 14)
-        column.addWidget(label(_("Cubes"), "pageTitle"))
-        column.addWidget(self.sets, 1)
-        column.addWidget(flowing(chip(_("New …"), self.new), chip(_("Add a file …"), self.add_file)))
-        self._around = around = QVBoxLayout(right)
-        around.setContentsMargins(0, 0, 0, 0)
-        sheet, inside = Pad(), Ground()
-        around.addWidget(sheet, 1)
-        on_sheet = QVBoxLayout(sheet)
-        on_sheet.setContentsMargins(0, 4, 0, 4)
-        on_sheet.addWidget(scrolling(inside))
-        written = QVBoxLayout(inside)
-        written.setContentsMargins(22, 14, 22, 12)
-        written.setSpacing(6)
+        self.slip_column.addWidget(self.sets, 1)
+        self.slip_column.addWidget(flowing(chip(_("New …"), self.new), chip(_("Add a file …"), self.add_file)))
         for part in (self._name, self._source, self._figures, self._typical):
-            written.addWidget(part)
-        written.addWidget(flowing(self._edit, self._copy, self._save, self._remove))
-        written.addWidget(self.message)
+            self.column.addWidget(part)
+        self.column.addWidget(flowing(self._edit, self._copy, self._save, self._remove))
+        self.column.addWidget(self.message)
         self.message.hide()
-        written.addWidget(self.bars)
-        written.addWidget(self.nets, 1)
-        self._play = button(_("Play with these cubes"), "primary", self.play)
+        self.column.addWidget(self.bars)
+        self.column.addWidget(self.nets, 1)
+        play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
-        around.addWidget(CardRow(self._play, prints, button(_("Home"), act=self.requester(Home()))))
+        self.add_cards(play, prints, button(_("Home"), act=self.requester(Home())))
 
     # As a page
 
@@ -134,13 +109,8 @@ class CubesPage(Page):
         return replace(subject, dice=self.dice)
 
     def update_layout(self) -> None:
-        upright = self.width() < WIDE * self.height()
-        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
-        air = current_look().air
-        edge = round((16 if upright or self.width() < 1000 else EDGE) * air)
-        self._page.setContentsMargins(edge, edge, edge, round(FOOT * air))
-        self._page.setSpacing(edge)
-        self._around.setSpacing(round(16 * air))
+        super().update_layout()
+        self.sets.setMinimumHeight(round(4 * current_look().pixels("body")))
 
     # The sets
 
@@ -194,6 +164,8 @@ class CubesPage(Page):
         self.say("")
         self.bars.show_counts(letter_counts(dice))
         self.nets.show_cubes(dice.cubes)
+        thrown = throw(dice, Random(name))
+        self.tray.show_board(thrown.board, thrown.turns)
         rules = self._rules()
         self.worker.start(lambda: _typical(rules, self._services.cache))
 

@@ -29,22 +29,21 @@ from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.scoring_fields import NARROW, ScoringFields
+from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS
-from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import CardRow, button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import button, chip, with_keys
 from boggle_qt.ui.widgets.fields import dropdown, refill, side_field
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.paper import Slip
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
@@ -62,11 +61,13 @@ def _is_undo_key(event: QEvent) -> bool:
     return QKeySequence(event.keyCombination()) in (*ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings)
 
 
-class DeskPage(Page):
+class DeskPage(TrayAndPaper):
     """The tray, which is typed into, at the left; its words at the right."""
 
+    tray: TrayWidget
+
     def __init__(self, services: Services) -> None:
-        super().__init__()
+        super().__init__(TrayWidget(services.look.theme), slip=8.0, widest=60.0)
         self._services, self._open_dice = services, services.open_dice
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False
@@ -76,8 +77,7 @@ class DeskPage(Page):
         self.worker.crashed.connect(lambda: self._say(stopped_line("solver")))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
-        self.tray = tray = TrayWidget(services.look.theme)
-        tray.setParent(self)
+        tray = self.tray
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._go_to)
         self._large = Slip(self)  # in place of the tray: text on bare wood is hard to read
@@ -92,12 +92,12 @@ class DeskPage(Page):
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
         self.best_change.applied.connect(self._apply_change)
-        self._panel, self._slip = Ground(self), Slip(self)
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()
         self.text.setAccessibleName(_("Board as text"))
         self.text.setPlaceholderText("tine/nint/ocna/retl")
+        self.text.setObjectName("written")
         self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
@@ -138,15 +138,7 @@ class DeskPage(Page):
             tip=_("Make a board from your words, find rich boards, compare random boards"),
         )
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")), tip=_("See the cubes, and make your own"))
-        cards = CardRow(self._play, self._match, shop, cubes, button(_("Home"), act=self.requester(Home())))
-        inside = Ground()
-        self._around = around = QVBoxLayout(self._panel)
-        pad = Pad()
-        on_pad = QVBoxLayout(pad)
-        on_pad.setContentsMargins(0, 4, 0, 4)
-        on_pad.addWidget(scrolling(inside))
-        around.addWidget(pad, 1)
-        self._column = column = QVBoxLayout(inside)
+        column = self.column
         head = QHBoxLayout()
         column.addLayout(head)
         head.setSpacing(12)
@@ -163,23 +155,14 @@ class DeskPage(Page):
         column.addWidget(self.note)
         column.addWidget(self.found.filter)
         column.addWidget(self.word_list, 1)
-        self._lay_slip()
-        around.addWidget(cards)  # the last stops of Tab
-
-    def _lay_slip(self) -> None:
-        """Lay out the slip of paper near the tray: what is done with the cubes, and the chosen word."""
-        written = Ground()
-        on_slip = QVBoxLayout(self._slip)
-        on_slip.setContentsMargins(0, 6, 0, 4)
-        on_slip.addWidget(scrolling(written))
-        self._slip_column = column = QVBoxLayout(written)
-        column.setSpacing(6)
         tools = (chip(_("Throw"), self.throw), chip(_("Clear"), self.clear), self._undo, self._redo)
-        column.addWidget(flowing(*tools, self.found.heated, self.found.through, self.found.copy_or_save))
-        column.addWidget(self.best_change)
-        column.addWidget(self.found.word_line)
-        column.addWidget(self.found.meaning)
-        column.addStretch(1)
+        near = self.slip_column
+        near.addWidget(flowing(*tools, self.found.heated, self.found.through, self.found.copy_or_save))
+        near.addWidget(self.best_change)
+        near.addWidget(self.found.word_line)
+        near.addWidget(self.found.meaning)
+        near.addStretch(1)
+        self.add_cards(self._play, self._match, shop, cubes, button(_("Home"), act=self.requester(Home())))
 
     def _lay_form(self, column: QVBoxLayout) -> None:
         """Add the fields that are folded into one line."""
@@ -189,12 +172,14 @@ class DeskPage(Page):
         form.setContentsMargins(0, 0, 0, 0)
         form.setColumnStretch(1, 1)
         counting = self.counting
+        for blank in (self.rows, self.columns, self.dice):
+            blank.setProperty("blank", True)
         lines: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
             (_("Tray"), (self.rows, Label("×"), self.columns, self.dice)),
             (_("Words"), (counting.lexicon, counting.spelling, counting.points)),
         )
         for at, (name, fields) in enumerate(lines):
-            form.addWidget(label(name, wrap=True), at, 0)
+            form.addWidget(label(name, "rowName", wrap=True), at, 0)
             line = QHBoxLayout()
             line.setSpacing(5)
             form.addLayout(line, at, 1)
@@ -205,6 +190,7 @@ class DeskPage(Page):
     def _fold(self) -> None:
         """Show or hide the fields of tray, words and points."""
         self._folds.setVisible(self.folded.isChecked())
+        self.found.filter.setVisible(self.folded.isChecked() or not self.is_low())
 
     def _show_folded(self) -> None:
         """Write what the folded fields say on the button that shows them."""
@@ -490,38 +476,12 @@ class DeskPage(Page):
     # Layout
 
     def update_layout(self) -> None:
-        look = current_look()
-        body, air = look.pixels("body"), look.air
-        laid = lay_out_page(self.width(), self.height(), look, 28 * body, 60 * body, small=True, cut=8 * body)
-        place_tray(self.tray, self, laid.tray)
-        self._panel.setGeometry(laid.panel)
-        self._around.setContentsMargins(*laid.margins)
-        if laid.wide:
-            top = laid.tray.bottom() + round(24 * air)
-            bottom = self.height() - round(FOOT * air)
-            self._slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
-        else:
-            edge = round(12 * air)
-            self._slip.setGeometry(laid.under.adjusted(edge, edge, -edge, -edge // 2))
+        super().update_layout()
         self._lay_large()
-        low = self._panel.height() < 32 * body
-        tiny = self._panel.height() < 24 * body
-        self.found.set_low(low)
-        self.word_list.setMinimumHeight(round(5 * body))
-        # With very large text the words come before the fields.
-        column = self._column
-        if tiny != (column.indexOf(self.word_list) == 1):
-            column.removeWidget(self.word_list)
-            column.insertWidget(1 if tiny else column.count(), self.word_list, 1)
-        for field in (self.dice, self.counting.lexicon, self.counting.spelling, self.counting.points):
-            field.setMinimumContentsLength(3 if tiny else NARROW)
-        margin = 6 if low else 14
-        across = 6 if tiny else 14
-        self._column.setContentsMargins(across, margin, across, margin // 2)
-        self._column.setSpacing(4 if low else 8)
-        self._slip_column.setContentsMargins(across, 4, across, 4)
-        self._form.setHorizontalSpacing(4 if tiny else 10)
-        self._around.setSpacing(round((12 if low else 20) * air))
+        self.found.set_low(self.is_low())
+        self.word_list.setMinimumHeight(round(8 * current_look().pixels("body")))
+        self._form.setHorizontalSpacing(round(10 * current_look().air))
+        self._fold()
         self._show_folded()
 
     def _lay_large(self) -> None:

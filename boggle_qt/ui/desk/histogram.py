@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number, percentage
 from boggle_qt.store.work.survey import binned, bins_of, percentiles
-from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.look.theme import Theme, faded
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
+from boggle_qt.ui.look.theme import Theme
 
 LABELLED = (50, 95, 5, 75, 25)
 """Percentiles with a line, the most important first: labels that would overlap an earlier one are left out."""
-INKS = ("accent", "known")
+INKS = ("gold", "known")
 """Colour tokens of the first and the second survey."""
 
 
@@ -114,11 +115,10 @@ class Histogram(QWidget):
             colour = self._theme.colour(INKS[at])
             tops = {first: room.height() * count / bins.total() / full for first, count in bins.items()}
             if at == 0:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour if len(self._all) == 1 else faded(colour, 0.6))
                 for first, tall in tops.items():
                     left = room.left() + (first - low) * scale + gap / 2
-                    painter.drawRoundedRect(QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1), 2, 2)
+                    bar = QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1)
+                    hatched_bar(painter, bar, current_look().unit, colour, self._theme.colour("pencil"))
                 continue
             points = [QPointF(room.left() + (min(bins) - low) * scale, room.bottom())]
             for first in range(min(bins), max(bins) + 1, self._step):
@@ -128,8 +128,9 @@ class Histogram(QWidget):
             painter.setPen(QPen(colour, 2.2))
             painter.drawPolyline(QPolygonF(points))
         soft_ink, ink = self._theme.colour("text_soft"), self._theme.colour("text")
+        ends = QPointF(room.left(), room.bottom() + 1), QPointF(room.right(), room.bottom() + 1)
+        pencil_line(painter, *ends, 1.6 * current_look().unit, self._theme.colour("pencil"), 3)
         painter.setPen(soft_ink)
-        painter.drawLine(room.left(), room.bottom() + 1, room.right(), room.bottom() + 1)
         for tick in self.ticks():
             x = round(room.left() + (tick - low) * scale)
             painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import log10
 from random import Random
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import kinds_line
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
+from boggle_qt.ui.desk.figure_table import LOWEST, FigureTable
+from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look import pixmaps
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import EDGE, WIDE
-from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
-from boggle_qt.ui.look.theme import blend, faded, font
-from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.paper_and_pencil import hatched_bar
+from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -43,22 +30,27 @@ from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.word_rows import guarded, nothing
 
 PART = Qt.ItemDataRole.UserRole
 """The role of a row's part of the longest bar."""
-SIDES = range(2, 8)
-"""The sides offered. A 7 x 7 tray takes about ten seconds, 8 x 8 would take minutes."""
+SIDES, SQUARE = range(2, 8), range(3, 7)
+"""The sides offered, and those of the cards. A 7 x 7 tray takes about ten seconds, 8 x 8 would take minutes."""
+MOST_DIGITS = 14
+"""Longer numbers are in smaller type."""
 
 
-class PathsPage(Page):
+class PathsPage(TrayAndPaper):
     """The tray at the left, the table at the right."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
+        self.map = CountedTray()
+        super().__init__(self.map)
         self._counts: PathCounts | None = None
-        self._total = label(look="bigScore")
+        self._heading, self._total = (
+            label(_("Paths through the cubes"), "figureLine", wrap=True),
+            label(look="bigScore"),
+        )
         self.line = label(look="aside", wrap=True)
         self.worker = Worker(self)
         self.worker.progressed.connect(
@@ -67,53 +59,50 @@ class PathsPage(Page):
         self.worker.done.connect(self._show_counts)
         self.worker.failed.connect(lambda error: self.line.setText(stopped_line("counting", error)))
         self.worker.crashed.connect(lambda: self.line.setText(stopped_line("counting")))
-        self.map = CountedTray()
         self.rows, self.columns = side_field(_("Rows"), SIDES, 4), side_field(_("Columns"), SIDES, 4)
-        self.table = QTableWidget(0, 2)
-        self.table.setHorizontalHeaderLabels([_("Cubes"), _("Paths")])
-        self.table.setObjectName("figures")
-        self.table.setAccessibleName(_("Paths by length"))
-        self.table.verticalHeader().hide()
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)  # the arrow keys go from cell to cell
-        self.table.setFrameShape(QFrame.Shape.NoFrame)
-        self.table.horizontalHeader().setHighlightSections(False)
-        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight)
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setItemDelegateForColumn(1, _Bars(self.table))
-        self.table.currentCellChanged.connect(lambda row, *_: self._show_length(row))
+        for field in (self.rows, self.columns):
+            field.setProperty("blank", True)
+        self.table = table = FigureTable(_("Paths by length"))
+        table.horizontalHeader().hide()
+        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        table.setItemDelegateForColumn(1, _Bars(table))
+        table.currentCellChanged.connect(lambda row, *_: self._show_length(row))
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
-
-        self._title = label(_("Path counts"), "pageTitle")
-        self._explanation = label(
-            _("Every way from cube to touching cube that uses no cube twice."), "aside", wrap=True
-        )
-        self._pad = pad = Pad()
-        page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        page.setContentsMargins(30, 30, 30, 30)
-        page.setSpacing(30)
-        page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        page.addWidget(self.map, 3)
-        page.addWidget(pad, 2)
-        panel = QVBoxLayout(pad)
-        panel.setContentsMargins(24, 20, 24, 20)
-        panel.setSpacing(10)
-        panel.addWidget(self._title)
-        panel.addWidget(self._explanation)
-        size = QHBoxLayout()
-        panel.addLayout(size)
+        head = QHBoxLayout()
+        self.column.addLayout(head)
+        head.addWidget(self._heading, 1)
         for widget in (self.rows, Label("×"), self.columns):
-            size.addWidget(widget)
-        size.addStretch(1)
-        panel.addWidget(self._total)
-        panel.addWidget(self.line)
-        panel.addWidget(self.table, 1)
-        panel.addWidget(button(_("Home"), act=self.requester(Home())))
+            head.addWidget(widget)
+        self.column.addWidget(self._total)
+        self.column.addWidget(self.line)
+        self.column.addWidget(table, 1)
+        self._legend = label(
+            _("Cubes in a path, and how many such paths there are. A cube shows those that start on it."),
+            "aside",
+            wrap=True,
+        )
+        self.column.addWidget(self._legend)
+        self._squares = [
+            button(_("{side} × {side}").format(side=number(side)), act=partial(self.choose, side)) for side in SQUARE
+        ]
+        for card in self._squares:
+            card.setCheckable(True)
+        self.add_cards(*self._squares, button(_("Home"), act=self.requester(Home())))
+
+    def _fit(self) -> None:
+        """Fit type and table to their room; where that is low, only the paper scrolls."""
+        low, body = self.is_low(), current_look().pixels("body")
+        restyle(self._total, kind="low" if low or len(self._total.text()) > MOST_DIGITS else "")
+        self._legend.setHidden(low)
+        self.table.setMinimumHeight(round(body * (LOWEST * self.table.rowCount() if low else 8)))
+        self.table.fit_rows()
+
+    def choose(self, side: int) -> None:
+        """Count the paths of a square tray."""
+        for field in (self.rows, self.columns):
+            field.setCurrentText(str(side))
 
     def count(self) -> None:
         """Count the paths of the chosen tray in the background, instead of any earlier count."""
@@ -121,6 +110,8 @@ class PathsPage(Page):
         self._counts = None
         self.table.setRowCount(0)
         self.map.show_values(rows, columns, ())
+        for side, card in zip(SQUARE, self._squares, strict=True):
+            card.setChecked(rows == columns == side)
         self._total.setText("")
         self.line.setText(_("Counting …"))
         self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
@@ -130,12 +121,11 @@ class PathsPage(Page):
         self._total.setText(number(counts.total))
         self.line.setText(kinds_line(counts.rows, counts.columns))
         self.table.setRowCount(len(counts.by_length) - 1)
+        most = log10(max(counts.by_length))
         for length, paths in enumerate(counts.by_length[1:], start=1):
-            for column, text in enumerate((number(length), number(paths))):
-                item = QTableWidgetItem(text)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                item.setData(PART, log10(paths) / log10(max(counts.by_length)) if paths > 1 else 0.02)
-                self.table.setItem(length - 1, column, item)
+            self.table.write(length - 1, 0, number(length))
+            self.table.write(length - 1, 1, number(paths), log10(paths) / most if paths > 1 else 0.02)
+        self._fit()
         self.table.setCurrentCell(min(4, len(counts.by_length) - 2), 0)
 
     def _show_length(self, row: int) -> None:
@@ -150,17 +140,9 @@ class PathsPage(Page):
     def leave(self) -> None:
         self.worker.cancel()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        upright = self.width() < WIDE * self.height()
-        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
-        edge = round((16 if upright else EDGE) * current_look().air)
-        self._page.setContentsMargins(edge, edge, edge, edge)
-        self._page.setSpacing(edge)
-        for line in (self._title, self._explanation, self._total):
-            line.setHidden(self.height() < (44 if upright else 22) * self.fontMetrics().height())
-        free = self.height() - self._pad.minimumSizeHint().height() - 3 * edge
-        self.map.setMinimumHeight(round(max(0.0, min(0.4 * self.height(), free))) if upright else 0)
+    def update_layout(self) -> None:
+        super().update_layout()
+        self._fit()
 
 
 class _Bars(QStyledItemDelegate):
@@ -184,10 +166,7 @@ class _Bars(QStyledItemDelegate):
         fill = theme.colour("known" if chosen else "gold")
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(box, faded(fill, 0.22))
-        pencil_hatch(painter, box, u, fill)
-        painter.setPen(QPen(theme.colour("pencil"), 1.2 * u))
-        painter.drawPolyline(QPolygonF([box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft()]))
+        hatched_bar(painter, box, u, fill, theme.colour("pencil"))
         painter.restore()
 
 
@@ -210,19 +189,21 @@ class CountedTray(QWidget):
     def use_look(self, look: Look) -> None:
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(480, 480)
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ContentsRectChange:
+            self.update()
+        super().changeEvent(event)
 
     def _camera(self) -> Camera:
-        around = 2 * tray_and_dome.MARGIN + 0.3  # the shadow falls to the lower right
-        cell = max(8.0, min(self.width() / (self._columns + around), self.height() / (self._rows + around)))
-        left = max(0.0, (self.width() - cell * (self._columns + around)) / 2)
-        edge = tray_and_dome.MARGIN * cell
-        return Camera(self._rows, self._columns, left + edge, edge, cell)
+        room, border = self.contentsRect(), 2 * tray_and_dome.MARGIN
+        cell = max(8.0, min(room.width() / (self._columns + border), room.height() / (self._rows + border)))
+        left = room.left() + (room.width() - self._columns * cell) / 2
+        top = room.top() + (room.height() - self._rows * cell) / 2
+        return Camera(self._rows, self._columns, left, top, cell)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
-        key = ("counted", self._rows, self._columns, self.values, look.theme.name, look.material)
+        key = ("counted", self._camera(), self.values, look.theme.name, look.material)
         painter = QPainter(self)
         ratio = self.devicePixelRatioF()
         painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), self.height(), ratio, self._paint))

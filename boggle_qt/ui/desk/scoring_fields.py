@@ -43,6 +43,7 @@ class ScoringFields(QObject):
         )
         for field, name in ((self.lexicon, _("Word list")), (self.spelling, _("Spelling")), (self.points, _("Points"))):
             field.setAccessibleName(name)
+            field.setProperty("blank", True)
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
         services.lexicons.changed.connect(self._offer_lexicons)
         services.preferences.changed.connect(self._use_settings)

@@ -6,26 +6,14 @@ import os
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QBoxLayout,
-    QFileDialog,
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QLayout,
-    QLineEdit,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.messages.boards import alone_line, measure_name, throw_count
 from boggle_qt.messages.catalogue import N_, _
@@ -43,18 +31,18 @@ from boggle_qt.store.work.survey import (
     write_csv,
 )
 from boggle_qt.ui.desk.cube_nets import CubeNets
+from boggle_qt.ui.desk.figure_table import FigureTable
 from boggle_qt.ui.desk.histogram import Histogram
-from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
-from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.widgets.buttons import CardRow, button, chip
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Slider, dropdown, refill
-from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.layouts import flowing
 
 SURVEYED = 10_000
 """Default number of throws."""
@@ -89,17 +77,14 @@ class SideFields(QWidget):
         self.shortest = dropdown([(None, _("As on the box")), *lengths], letters=5)
         self.form = form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
-        form.setVerticalSpacing(5)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        rows = (
-            (_("Cubes"), self.dice),
-            (_("Word list"), self.lexicon),
-            (_("Spelling"), self.spelling),
-            (_("Shortest word"), self.shortest),
-        )
-        for name, field in rows:
+        words = flowing(self.lexicon, self.spelling, even=True)
+        for name, field in ((_("Cubes"), self.dice), (_("Words"), words), (_("Shortest word"), self.shortest)):
+            form.addRow(label(name, "figureLine"), field)
+        names = (_("Cubes"), _("Word list"), _("Spelling"), _("Shortest word"))
+        for name, field in zip(names, (self.dice, self.lexicon, self.spelling, self.shortest), strict=True):
+            field.setProperty("blank", True)
             field.setAccessibleName(_("Compared: {name}").format(name=name) if second else name)
-            form.addRow(name, field)
         if not second:
             self.dice.setAccessibleName(_("Cubes to throw"))  # a button of the page is called Cubes
 
@@ -127,11 +112,14 @@ class SideFields(QWidget):
         return join_facts(parts)
 
 
-class SurveyPage(Page):
-    """What is asked at the left; the picture and the figures at the right."""
+class SurveyPage(TrayAndPaper):
+    """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
+
+    tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
+        super().__init__(TrayWidget(services.look.theme), slip=16.0, widest=60.0)
+        self.tray.set_tracing_enabled(False)
         self._services = services
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
@@ -163,79 +151,47 @@ class SurveyPage(Page):
         self.bars.setValue(BARS)
         self.bars.setAccessibleName(_("Bars"))
         self.bars.valueChanged.connect(lambda _: self._show_picture())
-        self.table = QTableWidget(0, 2)
-        self.spread = label(look="scoreLine", wrap=True)
-        self._set_up_table()
+        self.table = FigureTable(_("Figures"))
+        self.table.currentCellChanged.connect(lambda *_: self._show_picture())
+        self.spread = label(look="aside", wrap=True)
+        self._figure, self._measured = label(look="bigScore"), label(look="figureLine", wrap=True)
+        restyle(self._figure, kind="low")
         self._lay_out()
         self._show_sides()
 
-    def _set_up_table(self) -> None:
-        table = self.table
-        table.setAccessibleName(_("Figures"))
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setFrameShape(QFrame.Shape.NoFrame)
-        table.horizontalHeader().setHighlightSections(False)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.currentCellChanged.connect(lambda *_: self._show_picture())
-
     def _lay_out(self) -> None:
-        self._page = page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        left, right = Pad(), Ground()
-        page.addWidget(left, 3)
-        page.addWidget(right, 6)
-        written, on_left = Ground(), QVBoxLayout(left)
-        on_left.setContentsMargins(0, 4, 0, 4)
-        on_left.addWidget(scrolling(written))
-        column = QVBoxLayout(written)
-        column.setContentsMargins(18, 12, 18, 12)
-        column.setSpacing(8)
-        column.addWidget(label(_("Survey"), "pageTitle"))
-        column.addWidget(soft(_("Throw the cubes many times and see what the boards hold.")))
+        near = self.slip_column
+        self.word.setObjectName("written")
+        self.boards.setProperty("blank", True)
         for name, field in ((_("Boards with"), self.word), (_("Throws"), self.boards)):
             field.setAccessibleName(name)
-            self.first.form.addRow(name, field)
-        column.addWidget(self.first)
-        column.addWidget(flowing(self.beside))
-        column.addWidget(self.second)
+            self.first.form.addRow(label(name, "figureLine"), field)
+        near.addWidget(self.first)
+        near.addWidget(flowing(self.beside))
+        near.addWidget(self.second)
         self.second.hide()
-        column.addWidget(self.start)
-        column.addWidget(self.message)
-        column.addStretch(1)
-        self._around = around = QVBoxLayout(right)
-        around.setContentsMargins(0, 0, 0, 0)
-        sheet, inside, on_sheet = Pad(), Ground(), QVBoxLayout()
-        around.addWidget(sheet, 1)
-        sheet.setLayout(on_sheet)
-        on_sheet.setContentsMargins(0, 4, 0, 4)
-        on_sheet.addWidget(scrolling(inside))
-        answer = QVBoxLayout(inside)
-        answer.setContentsMargins(20, 12, 20, 10)
-        answer.setSpacing(6)
-        answer.addWidget(self.line)
-        answer.addWidget(self.nets, 1)
+        near.addStretch(1)
+        self._heading = label(_("Survey"), "pageTitle")
+        for part in (self._heading, self.line, self._figure, self._measured):
+            self.column.addWidget(part)
+        self.column.addWidget(self.message)
+        self.column.addWidget(self.nets, 1)
         self._answer = QWidget()
-        answer.addWidget(self._answer, 1)
+        self.column.addWidget(self._answer, 1)
         measured = QVBoxLayout(self._answer)
         measured.setContentsMargins(0, 0, 0, 0)
-        measured.setSpacing(6)
         measured.addWidget(self.picture, 3)
-        bars = QHBoxLayout()
-        bars.addWidget(Label(_("Bars")))
-        bars.addWidget(self.bars, 1)
-        measured.addLayout(bars)
         measured.addWidget(self.spread)
         measured.addWidget(self.table, 2)
-        self._table = chip(_("Save as a table (CSV) …"), self.save_table)
-        self._image = chip(_("Save the picture …"), self.save_picture)
-        measured.addWidget(flowing(self._table, self._image))
+        saved = QHBoxLayout()
+        measured.addLayout(saved)
+        saved.addWidget(label(_("Bars"), "figureLine"))
+        saved.addWidget(self.bars, 1)
+        tools = (chip(_("Save as a table (CSV) …"), self.save_table), chip(_("Save the picture …"), self.save_picture))
+        measured.addWidget(flowing(*tools))
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
-        around.addWidget(CardRow(cubes, workshop, button(_("Home"), act=self.requester(Home()))))
+        self.add_cards(self.start, cubes, workshop, button(_("Home"), act=self.requester(Home())))
 
     # As a page
 
@@ -251,26 +207,22 @@ class SurveyPage(Page):
         self.halt()
 
     def update_layout(self) -> None:
-        look = current_look()
-        body = look.pixels("body")
-        upright = self.width() < max(WIDE * self.height(), 38 * body)
-        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
-        # In a narrow column the names are above their fields.
-        wraps = QFormLayout.RowWrapPolicy.WrapAllRows, QFormLayout.RowWrapPolicy.WrapLongRows
-        for form in (self.first.form, self.second.form):
-            form.setRowWrapPolicy(wraps[self.width() >= 68 * body])
-        edge = round((16 if upright or self.width() < 1000 else EDGE) * look.air)
-        self._page.setContentsMargins(edge, edge, edge, round(FOOT * look.air))
-        self._page.setSpacing(edge)
-        self._around.setSpacing(round(16 * look.air))
-        self.table.setMinimumHeight(round(7 * body))
+        super().update_layout()
+        self._heading.setHidden(self.is_low())
+        for side in (self.first, self.second):
+            self.lay_form(side.form, self.slip)
+        body = current_look().pixels("body")
+        self.table.setMinimumHeight(round(8 * body))
         self.picture.setMinimumHeight(round(9 * body))
 
     # The survey
 
     def _show_cubes(self) -> None:
         with suppress(ValueError):  # removed meanwhile
-            self.nets.show_cubes(self._services.open_dice(self.first.dice.currentData()).cubes)
+            dice = self._services.open_dice(self.first.dice.currentData())
+            self.nets.show_cubes(dice.cubes)
+            thrown = throw(dice, Random(dice.name))
+            self.tray.show_board(thrown.board, thrown.turns)
 
     def _fold(self) -> None:
         """Show or hide the fields of the second survey."""
@@ -345,23 +297,16 @@ class SurveyPage(Page):
         names += sorted({name for side in self.sides for name in side.tally.measures if name.isdigit()}, key=int)
         self.table.blockSignals(True)
         shorts = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
-        heads = [_("Per board"), *(shorts if self.sides else [])]
-        self.table.setColumnCount(len(heads))
-        self.table.setHorizontalHeaderLabels(heads)
+        self.table.write_heads(_("Per board"), *(shorts if self.sides else []))
         self.table.setRowCount(len(names) if self.sides else 0)
         for row, name in enumerate(names if self.sides else ()):
             cells = [measure_name(name, self._asked), *(self._mean(side.tally, name) for side in self.sides)]
             for column, text in enumerate(cells):
-                item = QTableWidgetItem(text)
-                item.setData(Qt.ItemDataRole.UserRole, name)
-                edge = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-                item.setTextAlignment(edge | Qt.AlignmentFlag.AlignVCenter)
-                self.table.setItem(row, column, item)
-        for column in range(len(heads)):
-            self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+                self.table.write(row, column, text, name)
         if self.sides:
             self.table.setCurrentCell(names.index(chosen) if chosen in names else 0, 0)
         self.table.blockSignals(False)
+        self.table.fit_rows()
         self._show_picture()
 
     def _title(self, at: int) -> str:
@@ -386,7 +331,14 @@ class SurveyPage(Page):
         """Show the distribution of the chosen measure."""
         measure = self.measure
         counts = [side.tally.measure(measure) for side in self.sides]
-        self.picture.show_counts(counts, self.bars.value(), measure_name(measure, self._asked))
+        name = measure_name(measure, self._asked)
+        self.picture.show_counts(counts, self.bars.value(), name)
+        for part in (self._figure, self._measured):
+            part.setVisible(len(counts) == 1)
+        if len(counts) == 1:
+            mean = figures(counts[0])["mean"]
+            self._figure.setText(percentage(mean) if measure == "word" else decimal(mean, 1))
+            self._measured.setText(_("{measure}, on average").format(measure=name))
         lines = []
         names = (_("First"), _("Second")) if len(counts) == 2 else ("",)
         for name, of in zip(names, counts, strict=False):

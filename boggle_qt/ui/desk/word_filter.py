@@ -104,27 +104,29 @@ class WordFilter(QWidget):
         self._services = services
         self._related: Mapping[Group, frozenset[str]] = {}
         self.search = QLineEdit()
+        self.search.setObjectName("written")
         self.search.setPlaceholderText(_("Find"))
         self.search.setClearButtonEnabled(True)
         self.search.setAccessibleName(_("Find words"))
         self.search.setToolTip(_("Letters in the word. ? is any letter, * any letters: s?t*"))
         self.search.textChanged.connect(lambda _: self.changed.emit())
-        self.order = dropdown([(name, _(title)) for name, title in ORDERS.items()], letters=7)
-        self.letters = dropdown([(None, _("Any length"))], letters=7)
-        self.group = dropdown([(None, _("All words"))], letters=7)
-        self.inside = dropdown(letters=6)
+        self.order = dropdown([(name, _(title)) for name, title in ORDERS.items()], letters=5)
+        self.letters = dropdown([(None, _("Any length"))], letters=6)
+        self.group = dropdown([(None, _("All words"))], letters=5)
+        self.inside = dropdown(letters=5)
         self._offer_lists()
         services.lexicons.changed.connect(self._offer_lists)
         names = (_("Order"), _("Length"), _("Kind of word"), _("In a word list"))
         for field, name in zip(self.fields, names, strict=True):
             field.setAccessibleName(name)
+            field.setProperty("blank", True)
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(flowing(self.search, *self.fields, gap=4))
+        column.addWidget(flowing(self.search, *self.fields, gap=8))
 
     def use_look(self, look: Look) -> None:
-        self.search.setFixedWidth(round(7.5 * look.pixels("body")))
+        self.search.setFixedWidth(round(6.5 * look.pixels("body")))
 
     @property
     def fields(self) -> tuple[QComboBox, ...]:

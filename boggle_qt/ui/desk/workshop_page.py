@@ -8,17 +8,9 @@ from collections.abc import Callable, Generator
 from random import Random, SystemRandom
 from typing import Any
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFormLayout,
-    QHBoxLayout,
-    QPlainTextEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QFormLayout, QPlainTextEdit, QSizePolicy, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -32,9 +24,9 @@ from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.numbers import number, sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
-from boggle_qt.ui.look.page_layout import place_panel
+from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable, Request, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker
@@ -42,9 +34,8 @@ from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, dropdown, refill
-from boggle_qt.ui.widgets.labels import Label, label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.layouts import flowing
 
 PACE = 0.08
 """Least time between two progress reports, in seconds."""
@@ -76,11 +67,38 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
     return run
 
 
-class WorkshopPage(Page):
+class WordsField(QPlainTextEdit):
+    """Words to type on ruled paper."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("ruledField")
+        self.setTabChangesFocus(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, round(3.6 * self.fontMetrics().lineSpacing()))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, high = QPainter(self.viewport()), self.fontMetrics().lineSpacing()
+        painter.setPen(current_look().theme.colour("rule"))
+        top = round(self.contentOffset().y() + self.document().documentMargin())
+        for y in range(top + high, self.viewport().height() + 1, high):
+            painter.drawLine(0, y, self.viewport().width(), y)
+        painter.end()
+        super().paintEvent(event)
+
+
+class WorkshopPage(TrayAndPaper):
     """The tray with the result at the left; the task and its progress at the right."""
 
+    tray: TrayWidget
+
     def __init__(self, services: Services) -> None:
-        super().__init__()
+        super().__init__(TrayWidget(services.look.theme))
         self._services, self._open_dice = services, services.open_dice
         self._task = 0
         self._board: Board | None = None
@@ -91,60 +109,35 @@ class WorkshopPage(Page):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._failed)
-
-        self.tray = tray = TrayWidget(services.look.theme)
-        tray.setParent(self)
-        tray.set_tracing_enabled(False)
-        self._panel = Ground(self)
-        self._title = title = label(_("Workshop"), "pageTitle")
+        self.tray.set_tracing_enabled(False)
         self._tasks = QButtonGroup(self)
-        around = QVBoxLayout(self._panel)
-        around.setContentsMargins(0, 0, 0, 0)
-        pad, written = Pad(), Ground()
-        around.addWidget(pad)
-        on_pad = QVBoxLayout(pad)
-        on_pad.setContentsMargins(0, 4, 0, 4)
-        on_pad.addWidget(scrolling(written))
-        self._column = QVBoxLayout(written)
-        self._column.setSpacing(8)
-        self._column.addWidget(title)
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
         for at, task in enumerate(chips):
             add_exclusive(self._tasks, task, at)
-        self._column.addWidget(flowing(*chips))
         self._tasks.idClicked.connect(self.choose)
-        self._explanation = soft()
-
-        self.words = QPlainTextEdit()
+        self._explanation = label(look="aside", wrap=True)
+        self.words = WordsField()
         self.words.setPlaceholderText(_("Your words, separated by spaces or new lines"))
         self.words.setAccessibleName(_("Words for the board"))
-        self.words.setTabChangesFocus(True)
-        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.rows, self.columns = NumberField(1, LARGEST, 4), NumberField(1, LARGEST, 4)
         self.counting = ScoringFields(services, self)
         self.dice = dropdown([(None, _("Any letters")), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        size = QWidget()
-        sides = QHBoxLayout(size)
-        sides.setContentsMargins(0, 0, 0, 0)
-        for side, name in ((self.rows, _("Rows")), (self.columns, _("Columns"))):
-            side.setAccessibleName(name)
-            sides.addWidget(side, 1)
-        sides.insertWidget(1, Label("×"))
-        lexicon = QWidget()
-        words = QHBoxLayout(lexicon)
-        words.setContentsMargins(0, 0, 0, 0)
-        for choice in (self.counting.lexicon, self.counting.spelling):
-            words.addWidget(choice, 1)
-        self._column.addWidget(self._explanation)
+        self.rows.setAccessibleName(_("Rows"))
+        self.columns.setAccessibleName(_("Columns"))
+        size = flowing(self.rows, Label("×"), self.columns)
+        lexicon = flowing(self.counting.lexicon, self.counting.spelling, even=True)
+        self._title = label(_("Workshop"), "pageTitle")
+        self.column.addWidget(self._title)
+        self.column.addWidget(flowing(*chips))
+        self.column.addWidget(self._explanation)
+        self.column.addWidget(self.words, 1)
+        for blank in (self.rows, self.columns, self.dice):
+            blank.setProperty("blank", True)
         self._form = QFormLayout()
-        self._column.addLayout(self._form)
-        self._form.setHorizontalSpacing(14)
-        self._form.setVerticalSpacing(6)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.column.addLayout(self._form)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         fields: dict[str, QWidget] = {
-            _("Words"): self.words,
             _("Size"): size,
             _("Cubes"): self.dice,
             _("Word list"): lexicon,
@@ -152,30 +145,24 @@ class WorkshopPage(Page):
         }
         for name, field in fields.items():
             field.setAccessibleName(field.accessibleName() or name)
-            self._form.addRow(name, field)
-        self._task_fields = (
-            (self.words, (0,)),
-            (size, (0, 1)),
-            (lexicon, (1,)),
-            (self.counting.points, (1,)),
-        )
-
-        self.start = button(_("Start"), "primary", self.toggle)
+            self._form.addRow(label(name, "rowName"), field)
+        self._forging_fields = lexicon, self.counting.points
         self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
+        self._above, self._below = QWidget(), QWidget()  # what was made is in the middle of the free paper
+        for part in (self._above, self._figure, self._outcome, self._below):
+            self.column.addWidget(part, part in (self._above, self._below))
+        for part in (self._figure, self._outcome):
+            part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.start = button(_("Start"), "primary", self.toggle)
         self._to_desk = button(
-            _("Open on the desk"), act=lambda: self._request(lambda *made: ShowPage("desk", BoardTransfer(*made)))
+            _("Desk"),
+            act=lambda: self._request(lambda *made: ShowPage("desk", BoardTransfer(*made))),
+            tip=_("Open this board on the desk"),
         )
         self._to_play = button(_("Play this board"), act=lambda: self._request(PlayBoard))
-        survey = button(
-            _("Survey"), act=self.requester(ShowPage("survey")), tip=_("See what boards of a cube set hold")
-        )
-        home = button(_("Home"), act=self.requester(Home()))
-        buttons = flowing(self._to_desk, self._to_play, survey, home, even=True)
-        self._column.addWidget(self.start)
-        self._column.addWidget(self._figure)
-        self._column.addWidget(self._outcome)
-        self._column.addStretch(1)
-        self._column.addWidget(buttons)
+        tip = _("See what boards of a cube set hold")
+        survey = button(_("Survey"), act=self.requester(ShowPage("survey")), tip=tip)
+        self.add_cards(self.start, self._to_play, self._to_desk, survey, button(_("Home"), act=self.requester(Home())))
         self._set_board(None)
         self.choose(0)
 
@@ -220,9 +207,10 @@ class WorkshopPage(Page):
         if (chosen := self._tasks.button(task)) is not None:
             chosen.setChecked(True)
         self._explanation.setText(_(TASKS[task][1]))
-        for field, tasks in self._task_fields:
-            self._form.setRowVisible(field, task in tasks)
-        self._fit()
+        for part, tasks in ((self.words, (0,)), (self._above, (1,)), (self._below, (1,))):
+            part.setVisible(task in tasks)
+        for field in self._forging_fields:
+            self._form.setRowVisible(field, task == 1)
         self._show_figure("")
         self._say("")
         self._fit_dice()
@@ -333,8 +321,7 @@ class WorkshopPage(Page):
     def _show_figure(self, text: str) -> None:
         """Show the figure in large type if there is room; the line below says it too."""
         self._figure.setText(text)
-        room = self._panel.height() >= 28 * self.fontMetrics().height()
-        self._figure.setVisible(bool(text) and room)
+        self._figure.setVisible(bool(text) and not self.is_low())
 
     def _say(self, text: str) -> None:
         self._outcome.setText(text)
@@ -350,30 +337,9 @@ class WorkshopPage(Page):
         if self._board is not None:
             self.requested.emit(make(self._board, self._rules(len(self._board.faces))))
 
-    # Layout
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        width, height = self.width(), self.height()
-        unit = self.fontMetrics().height()
-        side = min(max(round(width * 0.40), 19 * unit), 34 * unit, round(width * 0.58))
-        margin = 12 if width < 1000 else 22
-        self._column.setContentsMargins(margin, margin - 4, margin, margin - 4)
-        left = height - self._column.minimumSize().height() - 3 * margin
-        top = 0.42 * height if height > 760 else min(max(0.20 * height, left), 0.42 * height)
-        place_panel(self.tray, self._panel, side, round(top))
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self.isVisible():
-            QTimer.singleShot(0, self, self._fit)  # letters of another size come after the window's
-
-    def _fit(self) -> None:
-        """Hide the heading in a low window."""
-        unit = self.fontMetrics().height()
-        low = self._panel.height() < 28 * unit
-        self._title.setHidden(low)
-        self._explanation.setHidden(low)
+    def update_layout(self) -> None:
+        super().update_layout()
+        for part in (self._title, self._explanation):
+            part.setHidden(self.is_low())
         self._show_figure(self._figure.text())
-        self.words.setFixedHeight(round(unit * (2.6 if low else 5)))
+        self.lay_form(self._form, self.panel)

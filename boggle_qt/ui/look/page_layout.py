@@ -6,7 +6,7 @@ from msgspec import Struct
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look
 
 WIDE = 1.12
 """From this ratio of width to height on, the panel is at the right of the tray; below it, under the tray."""
@@ -113,20 +113,3 @@ def place_tray(tray: QWidget, page: QWidget, rim: QRect) -> None:
     """Let the tray's table fill the page, with the rim of the tray at `rim`."""
     tray.setGeometry(page.rect())
     tray.setContentsMargins(rim.left(), rim.top(), page.width() - rim.right() - 1, page.height() - rim.bottom() - 1)
-
-
-def place_panel(tray: QWidget, panel: QWidget, side: int, top: int) -> None:
-    """Place the tray and the panel over their page: the panel at the right, `side` pixels wide, or on a narrow page
-    below, from `top` on. The panel reaches the edges of the page; its contents margins keep its content off them."""
-    page, look = tray.parentWidget(), current_look()
-    assert page is not None
-    width, height, edge = page.width(), page.height(), round((16 if page.width() < 1000 else EDGE) * look.air)
-    if width < WIDE * height:
-        top = min(top, width)
-        panel.setGeometry(0, top, width, height - top)
-        panel.setContentsMargins(edge, round(edge * 0.5), edge, edge // 2)
-        place_tray(tray, page, QRect(edge, edge // 2, width - 2 * edge, top - edge))
-        return
-    panel.setGeometry(width - side, 0, side, height)
-    panel.setContentsMargins(edge // 2, edge, edge, round(FOOT * look.air))
-    place_tray(tray, page, QRect(edge, edge, width - side - edge - edge // 2, height - 2 * edge))

@@ -284,6 +284,15 @@ def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
     painter.restore()
 
 
+def hatched_bar(painter: QPainter, box: QRectF, u: float, fill: QColor, pencil: QColor) -> None:
+    """Draw a bar of a chart: hatched, with a pencil line around it."""
+    painter.fillRect(box, faded(fill, 0.22))
+    pencil_hatch(painter, box, u, fill)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(pencil, max(1.0, 1.1 * u)))
+    painter.drawRect(box)
+
+
 def pencil_bar(painter: QPainter, box: QRectF, part: float, u: float, ink: QColor, fill: QColor) -> None:
     """Draw a ruler line with ticks at the quarters and a tall one at its end, and hatch `part` of it, 0..1."""
     base = box.bottom() - 3 * u

@@ -431,8 +431,8 @@ class ChoiceCard(Card):
 
 
 class CardRow(QWidget):
-    """Buttons in one row if they fit, the first wider than the others; else two in a row. Its minimum width is that of
-    two, with their text a little smaller."""
+    """Buttons in one row if they fit, a gold one first and wider than the others; else in as few rows as possible. Its
+    minimum width is that of two, with their text a little smaller."""
 
     def __init__(self, *cards: QPushButton) -> None:
         super().__init__()
@@ -444,7 +444,7 @@ class CardRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         broadest = max(card.sizeHint().width() for card in self._cards)
-        return QSize(round(1.8 * broadest) + self._grid.spacing(), self._grid.minimumSize().height())
+        return QSize(round(1.2 * broadest) + self._grid.spacing(), self._grid.minimumSize().height())
 
     def use_look(self, look: Look) -> None:
         self._set_columns()
@@ -457,9 +457,17 @@ class CardRow(QWidget):
         gap = round((12 if self.width() > 22 * current_look().pixels("body") else 8) * current_look().air)
         self._grid.setSpacing(gap)
         needs = [card.sizeHint().width() for card in self._cards]
-        columns = len(needs) if sum(needs) + gap * (len(needs) - 1) <= self.width() else 2
+        count = columns = len(needs)
+        if sum(needs) + gap * (count - 1) > self.width():
+            fitting = max(2, (self.width() + gap) // (round(0.9 * max(needs)) + gap))
+            columns = -(-count // -(-count // fitting))
+        last = count % columns or columns  # cards in the last row, which they fill
+        whole, short = (1, 1) if last == columns else (last, columns)
         for at, card in enumerate(self._cards):
-            self._grid.addWidget(card, at // columns, at % columns)
-        for at in range(len(needs)):
-            self._grid.setColumnStretch(at, 0 if at >= columns else 2 if at == 0 and columns > 2 else 1)
+            row, place = divmod(at, columns)
+            wide = short if row == (count - 1) // columns else whole
+            self._grid.addWidget(card, row, place * wide, 1, wide)
+        first = 2 if columns > 2 and columns == count and self._cards[0].property("kind") == "primary" else 1
+        for at in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(at, 0 if at >= columns * whole else first if at == 0 else 1)
         self._grid.activate()

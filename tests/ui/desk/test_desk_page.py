@@ -405,9 +405,9 @@ def test_little_room_is_shared(qtbot: QtBot, page: DeskPage) -> None:
     assert page.word_list.mapTo(page, QPoint(0, 0)) == below
 
 
-def test_with_very_large_text_words_come_first(qtbot: QtBot, window: Window) -> None:
-    """Where there is room for a few lines only, a word is among them, without scrolling; with room again the fields
-    come first."""
+@pytest.mark.parametrize("size", [(800, 600), (480, 560)])
+def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window, size: tuple[int, int]) -> None:
+    """With large text the first words are on the screen without scrolling; without it, several lines of them."""
     window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
     page = pages_in(window).desk
     settle(qtbot, page)
@@ -416,12 +416,12 @@ def test_with_very_large_text_words_come_first(qtbot: QtBot, window: Window) -> 
     def above(widget: QWidget) -> int:
         return widget.mapTo(scroll.viewport(), QPoint(0, 0)).y()
 
-    for text_scale, first in ((2.0, True), (1.0, False)):
+    for text_scale, row in ((2.0, 1), (1.0, 12)):
         window.preferences.change(text_scale=text_scale)
-        window.resize(800, 600)
-        window.preferences.set_window_size(800, 600)
+        window.resize(*size)
+        window.preferences.set_window_size(*size)
         for _ in range(6):
             QApplication.processEvents()
-        lowest = page.word_list.visualRect(page.word_list.model().index(1, 0)).bottom()
+        lowest = page.word_list.visualRect(page.word_list.model().index(row, 0)).bottom()
+        assert lowest < page.word_list.viewport().height()
         assert above(page.word_list) + lowest < scroll.viewport().height()
-        assert (above(page.text) > above(page.word_list)) is first

@@ -34,7 +34,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     assert board is not None
     for word in ("intercontinental", "tan"):
         assert trace(word, board)
-    click(page, "Open on the desk")
+    click(page, "Desk")
     assert pages_in(window).desk.isVisible()
     assert pages_in(window).desk.board == board
 
@@ -104,7 +104,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     found = score(made, window.services.lexicons.open("large", "either"), 3, FIBONACCI)
     assert f"{found:,} points" in shop.outcome
     assert window.printable().rules.table == FIBONACCI
-    click(shop, "Open on the desk")
+    click(shop, "Desk")
     assert (desk.board, desk.rules.lexicon, desk.rules.table) == (made, "large", FIBONACCI)
     click(desk, "New match")
     click(pages_in(window).setup, "Start match")

@@ -1,0 +1,101 @@
+"""The layout of the desk's pages: a tray at the left, a pad of paper and a row of cards at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFormLayout, QPushButton, QVBoxLayout, QWidget
+
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import FOOT, WIDE, lay_out_page, place_tray
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.widgets.buttons import CardRow
+from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+
+LOW = 30.0
+"""Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
+
+
+class TrayAndPaper(Page):
+    """A page with a tray and a pad that scrolls. With `slip` the tray is small, with a slip of paper near it that
+    scrolls too."""
+
+    def __init__(self, tray: QWidget, *, slip: float = 0.0, widest: float = 34.0) -> None:
+        """`slip` is the height that the slip should have, and `widest` the greatest width of the paper, in heights of
+        body text; 0 is no slip."""
+        super().__init__()
+        self.tray, self._cut, self._widest = tray, slip, widest
+        tray.setParent(self)
+        self.panel = Ground(self)
+        self._around = QVBoxLayout(self.panel)
+        pad = Pad()
+        self._around.addWidget(pad, 1)
+        self.column = _scrolled(pad)
+        """What is on the paper."""
+        self.slip = Slip(self)
+        self.slip.setVisible(slip > 0)
+        self.slip_column = _scrolled(self.slip)
+        """What is on the slip."""
+        self._cards: CardRow | None = None
+
+    def add_cards(self, *cards: QPushButton) -> None:
+        """Add the row of cards, the next step first. Called when the paper is written, for the order of Tab."""
+        self._cards = CardRow(*cards)
+        self._around.addWidget(self._cards)
+
+    def update_layout(self) -> None:
+        look = current_look()
+        body, air, small = look.pixels("body"), look.air, self._cut > 0
+        least, wide = 27 * body, self.width() >= WIDE * self.height()
+        laid = lay_out_page(
+            self.width(),
+            self.height(),
+            look,
+            least,
+            self._widest * body,
+            small=small,
+            cut=(self._cut if wide else min(self._cut, 5.5)) * body,
+            high=22 * body,
+        )
+        place_tray(self.tray, self, laid.tray)
+        self.panel.setGeometry(laid.panel)
+        self._around.setContentsMargins(*laid.margins)
+        if laid.wide:
+            top = laid.tray.bottom() + round(24 * air)
+            bottom = self.height() - round(FOOT * air)
+            self.slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
+        else:
+            edge = round(12 * air)
+            self.slip.setGeometry(laid.under.adjusted(edge, edge, -edge, -edge // 2))
+            if not small:  # no line about a word is under the tray
+                self.panel.setGeometry(laid.panel.adjusted(0, laid.tray.bottom() + 2 * edge - laid.panel.top(), 0, 0))
+        low = not laid.wide and self.height() < LOW * body
+        self._around.setSpacing(round((12 if self.is_low() else 20) * air))
+        across, above = round((10 if low else 24) * air), round((8 if self.is_low() else 18) * air)
+        self.column.setContentsMargins(across, above, across, above)
+        self.column.setSpacing(round((6 if self.is_low() else 9) * air))
+        self.slip_column.setContentsMargins(round(14 * air), round(6 * air), round(14 * air), round(8 * air))
+        self.slip_column.setSpacing(round(7 * air))
+        if self._cards is not None and low != (self.column.indexOf(self._cards) >= 0):
+            old, new = (self._around, self.column) if low else (self.column, self._around)
+            old.removeWidget(self._cards)
+            new.addWidget(self._cards)
+
+    def lay_form(self, form: QFormLayout, paper: QWidget) -> None:
+        """Lay out a form on the slip or the panel; on narrow paper the names are above their fields."""
+        look, policy = current_look(), QFormLayout.RowWrapPolicy
+        narrow = paper.width() < 24 * look.pixels("body")
+        form.setRowWrapPolicy(policy.WrapAllRows if narrow else policy.DontWrapRows)
+        form.setHorizontalSpacing(round(14 * look.air))
+        form.setVerticalSpacing(round((1 if narrow else 5) * look.air))
+
+    def is_low(self) -> bool:
+        """Return whether there is little room on the paper."""
+        return self.panel.height() < 32 * current_look().pixels("body")
+
+
+def _scrolled(paper: QWidget) -> QVBoxLayout:
+    """Return the layout of a column that scrolls on a piece of paper."""
+    inside, on_paper = Ground(), QVBoxLayout(paper)
+    on_paper.setContentsMargins(0, 6, 0, 6)
+    on_paper.addWidget(scrolling(inside))
+    return QVBoxLayout(inside)
