@@ -10,6 +10,7 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import (
     isolate_name,
     join_choices,
+    join_facts,
     join_names,
     number,
     points,
@@ -154,6 +155,13 @@ def keys_line(one: str, every: str) -> str:
     return _("Press {key} for all the words.").format(key=every) if every else ""
 
 
+def numbers_line(players: Sequence[Player]) -> str:
+    """Say which number challenges as which player."""
+    named = enumerate((isolate_name(player.name) for player in players), 1)
+    keys = join_facts(_("{key} {name}").format(key=number(key), name=name) for key, name in named)
+    return _("To challenge the selected word, press your number: {keys}").format(keys=keys)
+
+
 def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
     """Say how many words are left to read, and what the table may do now."""
     paper = rules.judging is Judging.PAPER
@@ -162,9 +170,9 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
     if not left:
         if paper:
             if len(players) > 1:
-                return _("All words have been read. To challenge one, select it and press the ? in your column.")
-            return _("All words have been read. Challenge, take back or agree on words, then count the scores.")
-        return _("All words have been read. {shared_words}").format(shared_words=fate_line(rules, players))
+                return _("All read. Select a word and press ? to challenge it.")
+            return _("All read. Challenge, take back or agree on words, then count the scores.")
+        return _("All read. {shared_words}").format(shared_words=fate_line(rules, players))
     if paper:
         text = ngettext(
             "{count} word to read. Challenge it if you doubt it.",

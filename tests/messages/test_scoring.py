@@ -97,12 +97,9 @@ def test_words_left_to_read() -> None:
     assert reading_line(0, 0, SOLO) == "Nobody found any words."
     assert reading_line(3, 1, SOLO) == "1 word to read. The word list has judged them all."
     assert reading_line(3, 2, paper) == "2 words to read. Challenge the ones you doubt."
-    assert (
-        reading_line(3, 0, paper)
-        == "All words have been read. Challenge, take back or agree on words, then count the scores."
-    )
+    assert reading_line(3, 0, paper) == "All read. Challenge, take back or agree on words, then count the scores."
     for shared in Shared:
-        said = f"All words have been read. {SHARED_WORDS[shared]}"
+        said = f"All read. {SHARED_WORDS[shared]}"
         assert reading_line(3, 0, replace(SOLO, shared=shared)) == said
 
 

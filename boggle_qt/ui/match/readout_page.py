@@ -23,6 +23,7 @@ from boggle_qt.messages.match import name_at_table
 from boggle_qt.messages.numbers import format_points, isolate_name, number, signed
 from boggle_qt.messages.scoring import (
     keys_line,
+    numbers_line,
     reading_line,
     undo_line,
     undone_line,
@@ -269,10 +270,12 @@ class ReadoutPage(Page):
         ):
             pressed.setEnabled(may)
         self._points.setText("")
+        self._points.setVisible(bool(word))
         if not word:
             unread = len(self._read) < len(self._order)
             self._account.setText(keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key) if unread else "")
-            self._meaning.setText("")
+            challenging = match.rules.judging is Judging.PAPER and len(match.players) > 1
+            self._meaning.setText(numbers_line(match.players) if challenging else "")
             self.tray.show_path(None)
             return
         lines = {s: line for s, score in enumerate(lists.scores) for line in score.lines if line.word == word}

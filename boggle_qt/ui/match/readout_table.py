@@ -61,7 +61,7 @@ from boggle_qt.ui.look.paper_and_pencil import (
     square,
     torn,
 )
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.theme import TARGET, faded, font
 from boggle_qt.ui.match.readout_rows import Mark, ReadRow
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
@@ -74,15 +74,15 @@ from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, WordRow, guarded, n
 
 WORDS = 0.4
 """The share of the width that the words take, at least."""
-LEAST_WORDS, LEAST_MARKS = 5.5, 1.6
-"""Least width of the words and of a player's column, in heights of body text."""
-HEAD = 4.3
-"""Height of the heads, in heights of body text."""
+LEAST_WORDS = 5.5
+"""Least width of the words, in heights of body text."""
+HEAD, LOW_HEAD = 4.3, 2.6
+"""Height of the heads, in heights of body text; the lower ones have neither shape nor key."""
 ROOMY = 5.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
-FEW = 10
-"""Rows of the usual height; if fewer fit, all are lower."""
-PITCH = 1.6
+FEW, FEWEST = 10, 3
+"""Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
+PITCH = 1.5
 """Least height of a row, in heights of its text."""
 
 
@@ -231,7 +231,7 @@ def fitted(text: str, plain: QFont, room: float) -> QFont:
     made.setStretch(max(75, int(100 * room / wide)))
     wide = QFontMetricsF(made).horizontalAdvance(text)
     if wide > room:
-        made.setPixelSize(max(8, int(plain.pixelSize() * room / wide)))
+        made.setPixelSize(max(int(0.7 * plain.pixelSize()), int(plain.pixelSize() * room / wide)))
     return made
 
 
@@ -296,7 +296,7 @@ class _Cells(QStyledItemDelegate):
     def _paint_mark(self, painter: QPainter, box: QRectF, row: ReadRow, mark: Mark) -> None:
         """Paint the points, slashed if the word is struck, with a tick or a cross; a cross alone for no points."""
         look = current_look()
-        theme, size = look.theme, look.pixels(self._table.text)
+        theme, size = look.theme, min(look.pixels(self._table.text), 0.7 * box.width())
         shown = mark.points if mark.struck is None else mark.struck
         text = signed(shown).removeprefix("+") if shown or mark.sign is None else ""
         beside = size * 0.85 if mark.sign is not None else 0.0
@@ -309,7 +309,7 @@ class _Cells(QStyledItemDelegate):
         painter.setPen(theme.colour(ink))
         painter.drawText(at.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         if mark.struck is not None:
-            middle, reach = at.center(), max(size * 0.62, wide * 0.7)
+            middle, reach = at.center(), min(max(size * 0.62, wide * 0.7), box.width() / 2 - 3)
             rise = min(size * 0.34, reach * 0.5)
             start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
             part = self._table.ink.progress(row.word, Stroke.STRIKE)
@@ -352,13 +352,14 @@ class _Heads(QHeaderView):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        low = box.top() + 2.65 * body
+        low = box.top() + (1.35 if self._table.low else 2.65) * body
         below = QRectF(box.left(), low, box.width(), box.bottom() - low)
         middle = Qt.AlignmentFlag.AlignCenter
         if seat is None:
-            painter.setFont(font(look.pixels("body"), QFont.Weight.DemiBold))
+            text = word_count(sum(1 for row in model.rows if row.word))
+            painter.setFont(fitted(text, font(body, QFont.Weight.DemiBold), box.width() - 4))
             painter.setPen(look.theme.colour("text_soft"))
-            painter.drawText(below, middle, word_count(sum(1 for row in model.rows if row.word)))
+            painter.drawText(below, middle, text)
         else:
             player = model.players[seat]
             gap = min(3 * u, 0.06 * box.width())
@@ -375,35 +376,33 @@ class _Heads(QHeaderView):
     def _paint_player(self, painter: QPainter, band: QRectF, player: Seated) -> None:
         """Paint shape, key and name: on one line in a wide column, else the name or its initials below."""
         look = current_look()
-        body, ink = look.pixels("body"), look.theme.colour("band_ink")
-        roomy = band.width() > ROOMY * body
-        strong = font(look.pixels("word" if roomy else "body"), QFont.Weight.ExtraBold)
-        small = font(look.pixels("caption"), QFont.Weight.Bold)
-        sides = Qt.AlignmentFlag.AlignVCenter
+        ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
+        roomy = band.width() > ROOMY * look.pixels("body")
+        em = min(look.pixels("body"), band.width() / 2.2)  # large text in narrow columns stays on its band
         painter.setPen(ink)
-        radius = 0.36 * body
         if roomy:
-            shape = QPointF(band.left() + 1.0 * body, band.center().y())
-            keyed = band.adjusted(1.6 * body, 0, 0, 0)
-            line = band.adjusted((2.6 if player.key else 1.8) * body, 0, -0.4 * body, 0)
-            shown = QFontMetricsF(strong).elidedText(player.name, Qt.TextElideMode.ElideRight, line.width())
-            painter.setFont(strong)
-            painter.drawText(line, sides | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute, shown)
+            marks, name = band.adjusted(0.6 * em, 0, 0, 0), band.adjusted((2.6 if player.key else 1.8) * em, 0, -5, 0)
+            strong = font(look.pixels("word"), QFont.Weight.ExtraBold)
+            shown = QFontMetricsF(strong).elidedText(player.name, Qt.TextElideMode.ElideRight, name.width())
+            side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
         else:
-            upper = QRectF(band.left(), band.top(), band.width(), 0.5 * band.height()).adjusted(0, 0.1 * body, 0, 0)
-            lower = QRectF(band.left(), upper.bottom() - 0.1 * body, band.width(), band.bottom() - upper.bottom())
-            beside = 0.42 * body if player.key else 0.0
-            shape = QPointF(band.center().x() - beside, upper.center().y())
-            keyed = QRectF(shape.x() + radius * 1.6, upper.top(), 1.2 * body, upper.height())
-            metrics = QFontMetricsF(strong)
-            room = lower.width() - 2
-            shown = first_letters(player.name, lambda text: metrics.horizontalAdvance(text) <= room)
-            painter.setFont(fitted(shown, strong, room))
-            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, shown)
-        painter.setFont(small)
-        painter.drawText(keyed, sides | Qt.AlignmentFlag.AlignLeft, player.key)
-        painter.setPen(round_pen(ink, max(1.2, 0.1 * body)))
-        painter.drawPath(seat_shape(player.colour, shape, radius))
+            half, wide = 0.5 * band.height(), (1.7 if player.key else 0.8) * em
+            marks = QRectF(band.center().x() - wide / 2, band.top() + 0.1 * em, wide, half - 0.1 * em)
+            name = band if self._table.low else band.adjusted(0, half - 0.1 * em, 0, 0)
+            plain = font(min(look.pixels("body"), 0.7 * band.width()), QFont.Weight.ExtraBold)
+            metrics = QFontMetricsF(plain)
+            shown = first_letters(player.name, lambda text: metrics.horizontalAdvance(text) <= band.width() - 2)
+            strong, side = (
+                fitted(shown, plain, band.width() - 2),
+                Qt.AlignmentFlag.AlignHCenter,
+            )
+        painter.setFont(strong)
+        painter.drawText(name, middle | side, shown)
+        if roomy or not self._table.low:
+            painter.setFont(font(0.85 * em, QFont.Weight.Bold))
+            painter.drawText(marks.adjusted(em, 0, 20, 0), middle | Qt.AlignmentFlag.AlignLeft, player.key)
+            painter.setPen(round_pen(ink, max(1.2, 0.1 * em)))
+            painter.drawPath(seat_shape(player.colour, QPointF(marks.left() + 0.4 * em, marks.center().y()), 0.36 * em))
 
 
 class ReadTable(QTableView):
@@ -425,7 +424,7 @@ class ReadTable(QTableView):
         self.ink.moved.connect(lambda _words: self.viewport().update())
         self.describe: Callable[[str], str] = lambda word: ""
         """Return what Enter reads aloud of a word besides itself."""
-        self.text, self.under = "word", -1
+        self.text, self.low, self.under = "word", False, -1
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
         self._motion = Motion(look.motion)
@@ -589,14 +588,16 @@ class ReadTable(QTableView):
         if not players or self.height() < 10:
             return
         words = max(WORDS * wide, LEAST_WORDS * body)
-        each = int(max((wide - words) / players, LEAST_MARKS * body))
+        each = max(1, int((wide - words) / players))
         heads, rows = self.horizontalHeader(), self.verticalHeader()
         for column in range(players + 1):
             heads.resizeSection(column, wide - each * players if column == self.read.middle else each)
         room = self.height() - round(HEAD * body)
-        usual = PITCH * look.pixels("word")
-        self.text = "word" if each >= 2.2 * body and room >= FEW * usual else "body"
-        pitch = round(PITCH * look.pixels(self.text))
+        self.text = "word" if room >= FEW * PITCH * look.pixels("word") else "body"
+        pitch = max(TARGET, round(PITCH * look.pixels(self.text)))
+        self.low = room < FEWEST * pitch
+        if self.low:
+            room = self.height() - round(LOW_HEAD * body)
         fitting = max(1, room // pitch)
         row = max(pitch, room // fitting)
         rows.setDefaultSectionSize(row)
@@ -604,8 +605,7 @@ class ReadTable(QTableView):
         self._place_cover()
 
     def minimumSizeHint(self) -> QSize:
-        look = current_look()
-        return QSize(100, round(HEAD * look.pixels("body") + 2 * PITCH * look.pixels("body")))
+        return QSize(100, round((LOW_HEAD + PITCH) * current_look().pixels("body")))
 
     # The strip of paper over the words that were not read yet
 
