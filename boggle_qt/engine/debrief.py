@@ -161,10 +161,10 @@ class Debrief(Struct, frozen=True):
 
     @property
     def best(self) -> Entry | None:
-        """The word worth most, of equals the longest, then the commonest, then the first in alphabetical order."""
-        top = max((entry.points for entry in self.entries), default=0)
-        dearest = (entry for entry in self.entries if entry.points == top)
-        return min(dearest, key=lambda e: (-len(e.word), e.tier, e.word), default=None)
+        """The found word worth most, of equals the longest, then the rarest, then the first in alphabetical order; of
+        all words if none was found."""
+        words = [entry for entry in self.entries if entry.found] or self.entries
+        return min(words, key=lambda e: (-e.points, -len(e.word), -e.tier, e.word), default=None)
 
     @property
     def members(self) -> Counter[Group]:

@@ -252,6 +252,7 @@ class DebriefPage(Page):
         self._show_seat(0, fresh)
         if not self.word_list.word and (best := seats[0][1].best):
             self._show_word(best.word)
+            self.card.ring_word(_("Best word"))
 
     def _show_buttons(self, several: bool, over: bool = False) -> None:
         """Show the buttons for one player or for several."""

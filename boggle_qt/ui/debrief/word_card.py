@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontInfo, QResizeEvent
+from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts, signed
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.durations import RING, Motion
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import label
@@ -47,6 +49,10 @@ class WordCard(Slip):
         self._ways = PathStepper()
         self._ways.step_requested.connect(self.other_way)
         self._side = 22
+        self._ring: float | None = None
+        """The part of the ring round the word that is drawn; None for no ring."""
+        self._pencil = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._pencil.valueChanged.connect(lambda part: self._show_ring(float(part)))
         inside = QVBoxLayout(self)
         inside.setSpacing(2)
         self._inside = inside
@@ -70,9 +76,9 @@ class WordCard(Slip):
     def clear(self) -> None:
         """Show no word."""
         self._meaning.setText("")
-        for line in (self._word, self._points, self._finder):
+        self.show_finder("")
+        for line in (self._word, self._points):
             line.clear()
-        self._finder.hide()
         self._search.hide()
         self._ban.hide()
         self.show_learning(None)
@@ -131,9 +137,39 @@ class WordCard(Slip):
 
     def show_finder(self, name: str) -> None:
         """Show the player who found the word, in the replay."""
+        self._pencil.stop()
+        self._show_ring(None)
         self._finder.setText(name)
         self._finder.setVisible(bool(name))
         self._fit_word()
+
+    def ring_word(self, why: str) -> None:
+        """Draw a ring round the word with a pencil, and write why beside it."""
+        self.show_finder(why)
+        self._show_ring(1.0)
+        if lasts := round(Motion(current_look().motion).ms(RING)):
+            self._pencil.setDuration(lasts)
+            self._pencil.start()
+
+    @property
+    def ringed(self) -> bool:
+        """Whether the word has a ring."""
+        return self._ring is not None
+
+    def _show_ring(self, part: float | None) -> None:
+        self._ring = part
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._ring is not None:
+            look, word = current_look(), self._word.geometry()
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            out, up = 12 * look.space, 2 * look.space
+            ring = word.toRectF().adjusted(-out, -up, self._points.width() + 8 + out, up)
+            pencil_ring(painter, ring, 2.2 * look.space, look.theme.colour("good"), self._ring)
+            painter.end()
 
     def show_position(self, at: int, ways: int) -> None:
         """Show which of its paths is drawn."""

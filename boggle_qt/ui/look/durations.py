@@ -19,8 +19,8 @@ UNCOVER = 180.0
 TURN = 420.0
 """A quarter turn of the tray."""
 VERDICT = 380.0
-PAR_BEATEN = 420.0
-"""The ring round par when it is reached in the middle of a round."""
+RING = 420.0
+"""Drawing a ring round par when it is reached in the middle of a round, and round the best word in the review."""
 RIPPLE = 30.0
 """From the hop of one cube of a good word to that of the next."""
 HOP = 150.0

@@ -250,11 +250,11 @@ def pencil_line(painter: QPainter, a: QPointF, b: QPointF, width: float, ink: QC
         painter.drawPolyline(QPolygonF(points))
 
 
-def pencil_ring(painter: QPainter, box: QRectF, width: float, ink: QColor) -> None:
-    """Draw a ring by hand, its ends overlapping a little."""
+def pencil_ring(painter: QPainter, box: QRectF, width: float, ink: QColor, part: float = 1.0) -> None:
+    """Draw `part` of a ring by hand, 0..1; the ends of a whole one overlap a little."""
     points = []
     turns = 1.12
-    for step in range(65):
+    for step in range(round(64 * part) + 1):
         t = step / 64 * turns
         angle = -pi * 0.62 + 2 * pi * t
         far = 1.0 + 0.035 * sin(angle * 1.7) + 0.05 * (t - 0.5)

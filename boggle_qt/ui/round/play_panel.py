@@ -480,7 +480,7 @@ class PlayPanel(Panel):
         """Ring par once it is reached, and say so if that happens in the middle of the round."""
         before, self._par_reached = self._par_reached, (self._session.round_id, reached)
         now = reached and before == (self._session.round_id, False)
-        self._par.set_ringed(reached, round(Motion(self._look.motion).ms(durations.PAR_BEATEN)) if now else 0)
+        self._par.set_ringed(reached, round(Motion(self._look.motion).ms(durations.RING)) if now else 0)
         if now and self._is_running():
             announce(self._par, _("You reached par."))
 

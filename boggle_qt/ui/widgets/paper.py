@@ -266,7 +266,7 @@ class PencilBar(QWidget):
             self.update()
 
     def set_ringed(self, ringed: bool, ms: int = 0) -> None:
-        """Draw a ring round the right text, as with a stamp in that many milliseconds; or remove it."""
+        """Draw a ring round the right text in that many milliseconds, or remove it."""
         if ringed != self.ringed:
             self._stamp.stop()
             self._show_ring(1.0 if ringed else None)
@@ -323,10 +323,7 @@ class PencilBar(QWidget):
             wide = long + 17 * u
             ring = QRectF(0, 0, wide, words.height() + u)
             ring.moveCenter(QPointF(room.right() - long / 2, words.center().y()))
-            grow = 0.5 * (1 - self._ring) * wide
-            painter.setOpacity(self._ring)
-            box = ring.adjusted(-grow, -0.4 * grow, grow, 0.4 * grow)
-            paper_and_pencil.pencil_ring(painter, box, 1.8 * u, theme.colour("good"))
+            paper_and_pencil.pencil_ring(painter, ring, 1.8 * u, theme.colour("good"), self._ring)
         painter.end()
 
 

@@ -223,6 +223,11 @@ class RowPainter(QStyledItemDelegate):
 
         self._sizes = list(map(size, rows))
 
+    @property
+    def line_height(self) -> int:
+        """The height in pixels of every line of an index; 0 in other lists, where headings are higher."""
+        return self._sizes[0].height() if self._style is ListStyle.INDEX and self._sizes else 0
+
     def columns_of(self, whole: int) -> int:
         """Return how many columns the ruled paper has, `whole` pixels wide."""
         return self.columns or columns_of(whole, self._view.font())

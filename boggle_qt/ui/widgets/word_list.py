@@ -237,9 +237,11 @@ class WordList(QListView):
             self.scheduleDelayedItemsLayout()
 
     def _keep_lines_whole(self) -> None:
-        """Reserve the room of a partial line on ruled paper, so that no line is cut at the end of scrolling."""
-        if self._ruled:
-            room, high = self.height() - 2 * self.frameWidth(), pitch(self.font())
+        """Reserve the room of a partial line, so that no line is cut at the end of scrolling on ruled paper, or at the
+        beginning in an index."""
+        high = pitch(self.font()) if self._ruled else self._delegate.line_height
+        if high:
+            room = self.height() - 2 * self.frameWidth()
             below = room % high if room > high else 0
             if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
                 below = max(0, below - 1)
@@ -360,6 +362,7 @@ class WordList(QListView):
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
+        self._keep_lines_whole()
         super().doItemsLayout()
 
     def select(self, word: str) -> bool:

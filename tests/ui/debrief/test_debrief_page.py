@@ -94,6 +94,18 @@ def test_pending_then_whole(page: DebriefPage, story: Debrief, size: tuple[int, 
     assert all(widget.geometry() == place for widget, place in places)
 
 
+def test_the_best_word_is_ringed_until_another_is_chosen(page: DebriefPage, story: Debrief) -> None:
+    """The review opens with the found word worth most, its path and a ring."""
+    show(page, story)
+    best = story.best
+    assert best is not None
+    assert best.found
+    assert best.points == max(points(word) for word in FOUND)
+    assert (page.card.word, page.path, page.card.ringed) == (best.word, best.path, True)
+    page.select(next(entry.word for entry in story.missed))
+    assert not page.card.ringed
+
+
 def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Debrief) -> None:
     """In a low window a button switches between the words and the graphs; a high one shows both."""
     show(page, story)
