@@ -19,6 +19,7 @@ from __future__ import annotations
 import struct
 import zlib
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import groupby, pairwise
@@ -235,6 +236,11 @@ class WordTable:
         """Return the AMERICAN, BRITISH, ENABLE and STRONG bits of a word."""
         return self._flags[number]
 
+    def count(self, most: int, bits: int) -> int:
+        """Return how many words `holds` is true of."""
+        kinds = Counter(zip(self._tiers, self._flags, strict=True)).items()
+        return sum(words for (tier, flags), words in kinds if tier <= most and (not bits or flags & bits))
+
     def holds(self, number: int, most: int, bits: int) -> bool:
         """Return whether a word has at most this tier and one of these flags (`bits` 0: any)."""
         return self._tiers[number] <= most and (not bits or bool(self._flags[number] & bits))
@@ -338,7 +344,7 @@ class Lexicon:
 
     @cached_property
     def _size(self) -> int:
-        return sum(map(self.holds, range(self.table.size)))
+        return self.table.count(self.most, self.bits)
 
     def tier(self, word: str) -> int | None:
         """Return the tier of a word of the table, whether or not this lexicon has it; None if the table lacks it."""

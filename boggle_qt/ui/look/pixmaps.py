@@ -12,8 +12,9 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 MOST = 14 * 2**20
 """Maximum bytes of cached pixmaps at device pixel ratio 1; the least recently used go first."""
 
-
 _cache: OrderedDict[tuple[object, ...], tuple[QPixmap, ...]] = OrderedDict()
+_held = 0
+"""The bytes of all pixmaps in the cache: to count them anew with each picture took longer than most pictures."""
 
 
 def cached(key: tuple[object, ...]) -> tuple[QPixmap, ...] | None:
@@ -27,10 +28,16 @@ def pictures(key: tuple[object, ...], ratio: float, make: Callable[[], tuple[QPi
     """Return the cached pixmaps of a key, made by `make` if there are none."""
     if (before := cached(key)) is not None:
         return before
+    global _held
     made = _cache[key] = make()
-    while cached_bytes() > MOST * max(1.0, ratio * ratio) and len(_cache) > 1:
-        _cache.popitem(last=False)
+    _held += _bytes(made)
+    while _held > MOST * max(1.0, ratio * ratio) and len(_cache) > 1:
+        _held -= _bytes(_cache.popitem(last=False)[1])
     return made
+
+
+def _bytes(made: tuple[QPixmap, ...]) -> int:
+    return sum(pixmap.width() * pixmap.height() * 4 for pixmap in made)
 
 
 def picture(
@@ -83,7 +90,7 @@ def _painted(
 
 def cached_bytes() -> int:
     """Return the bytes of all cached pixmaps."""
-    return sum(pixmap.width() * pixmap.height() * 4 for made in _cache.values() for pixmap in made)
+    return _held
 
 
 def around(size: QSize, hole: QRect) -> tuple[QRect, ...]:

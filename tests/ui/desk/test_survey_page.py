@@ -78,14 +78,14 @@ def test_two_surveys_beside_each_other(window: Window, qtbot: QtBot) -> None:
     page = pages_in(window).survey
     press(page, "Compare with")
     page.second.dice.setCurrentIndex(page.second.dice.findData("classic-1976"))
-    start(page, qtbot, 200)
-    assert [side.tally.boards for side in page.sides] == [200, 200]
+    start(page, qtbot, 100)
+    assert [side.tally.boards for side in page.sides] == [100, 100]
     assert len(page.picture.bins) == 2
     first, second = (float(figure(page, "points", column).split(" ")[0]) for column in (1, 2))
     text = page.spread.text().replace("\N{MINUS SIGN}", "-")
     assert f"Second minus first: {second - first:.2f}" in text
-    page.boards.setValue(300)
-    start(page, qtbot, 300)
+    page.boards.setValue(120)
+    start(page, qtbot, 120)
 
 
 def test_a_wrong_word_is_told(window: Window, qtbot: QtBot) -> None:

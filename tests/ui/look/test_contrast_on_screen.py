@@ -27,12 +27,10 @@ LARGE, BOLD = 24, 19
 
 def rendered_contrast(image: QImage, box: QRect) -> float:
     """Return the greatest contrast of any pixel of a box to its most frequent colour, the ground of the text."""
-    box = box & image.rect()
-    pixels = Counter(
-        (image.pixel(x, y) & 0xF0F0F0)
-        for x in range(box.left(), box.right() + 1)
-        for y in range(box.top(), box.bottom() + 1)
-    )
+    part = image.copy(box & image.rect()).convertToFormat(QImage.Format.Format_RGB32)
+    pixels: Counter[int] = Counter()
+    for value, count in Counter(memoryview(part.constBits()).cast("I")).items():
+        pixels[value & 0xF0F0F0] += count
     lights = {value: luminance(QColor(value | 0x080808)) for value in pixels}
     ground = lights[pixels.most_common(1)[0][0]]
     return max((max(one, ground) + 0.05) / (min(one, ground) + 0.05) for one in lights.values())

@@ -129,8 +129,8 @@ def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: H
     assert "Ann\nTime's up. Ann, type in your list." in panel.text
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("name", ["Ann", "Wilhelmina", "Eustachius-Maximilian"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["Wilhelmina", "Eustachius-Maximilian"])
 def test_no_name_is_cut(window: Window, text_scale: float, name: str) -> None:
     """At 800 x 600 a name that is longer than its line is written smaller."""
     window.preferences.change(text_scale=text_scale)

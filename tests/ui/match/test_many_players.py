@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start, Write
-from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
+from boggle_qt.engine.presets import MCDONNELL, PARKER, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages import match as wording
@@ -137,8 +137,13 @@ def play_by_hand(window: Window, qtbot: QtBot, clock: Clock, lists: list[list[st
         answer(window, "End turn")
 
 
-@pytest.mark.parametrize("count", [2, 8])
-@pytest.mark.parametrize("rules", [rules for rules in PRESETS if rules is not SOLO], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    ("rules", "count"),
+    [(rules, 2) for rules in PRESETS if rules is not SOLO]
+    + [(PARKER, 8)]
+    + [pytest.param(rules, 8, marks=pytest.mark.slow) for rules in PRESETS if rules not in (SOLO, PARKER)],
+    ids=lambda value: getattr(value, "name", value),
+)
 def test_a_match_to_its_end_with_every_preset(
     window: Window, qtbot: QtBot, clock: Clock, rules: HouseRules, count: int
 ) -> None:

@@ -313,7 +313,7 @@ def test_a_new_round_asked_for_in_the_middle_harms_nothing(window: Window, qtbot
 
 
 KILLED = """
-import os, signal, sys
+import os, shutil, signal, sys
 from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import *
@@ -327,17 +327,18 @@ time = [0.0]
 window.session.use_clock(lambda: time[0])
 window.preferences.change(motion=0.0)
 window.show()
-session, stop = window.session, sys.argv[1]
-session.begin(replace(MCDONNELL, own_paper=stop == "WRITING"), (Player("Ann"), Player("Ben")))
+session, paper, home = window.session, sys.argv[1] == "paper", os.environ["BOGGLE_QT_HOME"]
+session.begin(replace(MCDONNELL, own_paper=paper), (Player("Ann"), Player("Ben")))
 session.send(Deal.from_board, Board.parse("tine/nint/ocna/retl"))
 def until(name):
-    if name == stop:
+    shutil.copytree(home, os.path.join(home, os.pardir, name))
+    if name in ("WRITING", "SCORED"):
         os.kill(os.getpid(), signal.SIGKILL)
 def guess(word):
     session.send(lambda *, at: Guess((), at, word))
 until("READY")
 session.send(Start)
-if stop == "WRITING":
+if paper:
     session.send(EndTurn)
     session.send(Write, "lance")
     until("WRITING")
@@ -358,12 +359,24 @@ until("SCORED")
 """
 
 
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with what was on the disk in each phase of two matches, sealed lists and paper."""
+    folder = tmp_path_factory.mktemp("killed")
+    for judging in ("sealed", "paper"):
+        home = {"BOGGLE_QT_HOME": str(folder / judging / "home")}
+        done = subprocess.run([sys.executable, "-c", KILLED, judging], env={**os.environ, **home}, check=False)
+        assert done.returncode == -signal.SIGKILL
+    return folder
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
 @pytest.mark.parametrize("stop", ["READY", "RUNNING", "PAUSED", "SECOND", "WRITING", "READOUT", "SCORED"])
-def test_killed_in_any_phase_the_match_comes_back_covered(qtbot: QtBot, tmp_path: Path, stop: str) -> None:
+def test_killed_in_any_phase_the_match_comes_back_covered(
+    qtbot: QtBot, killed: Path, monkeypatch: pytest.MonkeyPatch, stop: str
+) -> None:
     """SIGKILL in every phase: the next start offers the match; nothing is lost, and no sealed list is shown."""
-    done = subprocess.run([sys.executable, "-c", KILLED, stop], env=dict(os.environ), check=False)
-    assert done.returncode == -signal.SIGKILL
+    monkeypatch.setenv("BOGGLE_QT_HOME", str(killed / ("paper" if stop == "WRITING" else "sealed") / stop))
     application.make_application()
     window = application.make_window()
     qtbot.addWidget(window)

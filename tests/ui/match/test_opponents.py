@@ -37,7 +37,7 @@ def card(within: QWidget, name: str) -> ChoiceCard:
     return next(one for one in within.findChildren(ChoiceCard) if one.isVisible() and one.accessibleName() == name)
 
 
-@pytest.mark.parametrize("level", [level.name for level in LEVELS])
+@pytest.mark.parametrize("level", [LEVELS[0].name, LEVELS[-1].name])
 def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qtbot: QtBot, level: str) -> None:
     """Press Opponent, press a name; play; both lists are compared and both scores are counted."""
     choose(opponent_name(level))
@@ -61,9 +61,10 @@ def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qt
     qtbot.waitUntil(lambda: phase(window) in (Phase.SCORED, Phase.OVER))
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+@pytest.mark.parametrize("level", [LEVELS[0], LEVELS[-1]], ids=lambda level: level.name)
 def test_a_match_to_the_winner(window: Window, qtbot: QtBot, clock: Clock, level: Level) -> None:
-    """Round after round against each level until somebody has the target; the scores are those of the lists."""
+    """Round after round against the weakest and the strongest until somebody has the target; the lists give the
+    scores."""
     rules = HouseRules(name="Short", target=12, seconds=60)
     window.go(StartMatch(rules, (Player("Ann"), Player(opponent_name(level.name), opponent=level.share))))
     pages = pages_in(window)

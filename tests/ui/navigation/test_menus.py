@@ -41,8 +41,10 @@ def opened(frame: QMainWindow, title: str) -> QMenu:
 
 
 def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
-    """The menus have the rows of the table in order; actions of panels are in none."""
+    """The menus have the rows of the table in order, with their keys; actions of panels are in none."""
     menus = Menus(frame.menuBar(), frame)
+    assert [one.text() for one in frame.menuBar().actions() if one.menu() is not None] == list(MENUS)
+    assert all(menus.action(row.name).shortcuts() == row.bindings for row in ROWS)
     for title, rows in MENUS.items():
         shown = [None if action.isSeparator() else action.text() for action in opened(frame, title).actions()]
         assert shown == [None if row is None else row.text for row in rows]

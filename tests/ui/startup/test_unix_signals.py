@@ -49,9 +49,7 @@ sys.exit(main([]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
-@pytest.mark.parametrize(
-    ("number", "over"), [(signal.SIGINT, "page"), (signal.SIGINT, "dialog"), (signal.SIGTERM, "page")]
-)
+@pytest.mark.parametrize(("number", "over"), [(signal.SIGINT, "dialog"), (signal.SIGTERM, "page")])
 def test_a_signal_ends_the_game_cleanly(number: signal.Signals, over: str) -> None:
     """A signal pauses and saves the round; the exit status names the signal, and nothing is printed."""
     playing = subprocess.Popen(
