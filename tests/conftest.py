@@ -1,7 +1,5 @@
 """What every test shares: Qt without a screen, and a folder of its own for the player's files."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """The library: what other programs import from boggle_qt."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import subprocess

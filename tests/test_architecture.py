@@ -1,7 +1,5 @@
 """Laws about the source that no linter keeps."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

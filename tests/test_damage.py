@@ -1,7 +1,5 @@
 """The game starts with any damage to the player's files, and a kill at any moment loses no answered word."""
 
-from __future__ import annotations
-
 import os
 import random
 import re

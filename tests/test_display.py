@@ -1,7 +1,5 @@
 """Where no window can open, the program says why; Qt itself would abort the process."""
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """A copy of the program with a missing or damaged file says in one line to install it again."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The message about missing system libraries names each library and its package."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt import libraries

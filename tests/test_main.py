@@ -1,7 +1,5 @@
 """Choice of window or terminal, and where files are stored."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The game opens no network connection."""
 
-from __future__ import annotations
-
 import ast
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The README agrees with the code."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from boggle_qt.engine.match import ALLOWED

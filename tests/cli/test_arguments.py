@@ -1,7 +1,5 @@
 """Arguments of commands: valid ones are parsed; invalid ones raise an error that says what would be right."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import sys

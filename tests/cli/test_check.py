@@ -1,7 +1,5 @@
 """`check`: the referee at the terminal."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """`code` and `daily`: boards as codes and back, and the board of a day."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 from typing import Any

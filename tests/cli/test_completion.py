@@ -1,7 +1,5 @@
 """`completion`: the scripts know the commands, and bash completes with them."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`compose`: boards that hold the words, or the reason why there is none."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -1,7 +1,5 @@
 """`dice`: the sets, one set, and sets of your own."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`doctor`: finds nothing wrong in a new folder, names each problem, and changes nothing unasked."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

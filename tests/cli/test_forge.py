@@ -1,7 +1,5 @@
 """`forge`: the best board found has the stated points and can be shown by the cubes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

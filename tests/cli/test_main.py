@@ -1,7 +1,5 @@
 """Rules for every command: exit statuses, one-line errors, pipes and Ctrl-C."""
 
-from __future__ import annotations
-
 import io
 import os
 import re

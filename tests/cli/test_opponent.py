@@ -1,7 +1,5 @@
 """`opponent`: the model of a player at the terminal."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

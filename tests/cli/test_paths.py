@@ -1,7 +1,5 @@
 """`paths`: the table of McDonnell's article as text and JSON."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Long work at the terminal ends by itself, at its time or by Ctrl-C, returns what it has, and is always closed."""
 
-from __future__ import annotations
-
 import io
 import sys
 import time

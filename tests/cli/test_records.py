@@ -1,7 +1,5 @@
 """`records`: the journal from the terminal, without the window."""
 
-from __future__ import annotations
-
 import csv
 import json
 import signal

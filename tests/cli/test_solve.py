@@ -1,7 +1,5 @@
 """`solve` on the grid of McDonnell's article and on known boards."""
 
-from __future__ import annotations
-
 import io
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`survey`: the same figures with any workers, also when continued."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -1,7 +1,5 @@
 """`throw`: seeds, cube sets and conditions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

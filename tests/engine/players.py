@@ -1,7 +1,5 @@
 """Shared by tests of matches: a small lexicon, a sample board, and strategies for rules, players and events."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable
 from typing import TypeVar
 

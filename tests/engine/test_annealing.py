@@ -1,7 +1,5 @@
 """Annealing improves boards, reports true points, and gives the same result however often it is paused."""
 
-from __future__ import annotations
-
 import pickle
 import random
 from collections.abc import Sequence

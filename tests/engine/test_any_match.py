@@ -1,7 +1,5 @@
 """Random matches: one to eight players under random rules, sending random events."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Solutions under house rules, against asking the referee about every word."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The best single change, against solving every change."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Collection
 

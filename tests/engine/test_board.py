@@ -1,7 +1,5 @@
 """Boards: text forms, invalid texts, neighbours, paths and turns."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

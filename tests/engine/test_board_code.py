@@ -1,7 +1,5 @@
 """Codes for boards: round trips, and mistakes that are found and located."""
 
-from __future__ import annotations
-
 import contextlib
 import re
 from random import Random

@@ -1,7 +1,5 @@
 """Composed boards have the requested words, and reasons for refusals are true."""
 
-from __future__ import annotations
-
 import random
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Cube assignment against trying every arrangement of cubes."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from random import Random
 

@@ -1,7 +1,5 @@
 """The board of a day: the same everywhere."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """The debrief: laws for any board, and McDonnell's sample board with the words that a player found."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator

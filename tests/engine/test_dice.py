@@ -1,7 +1,5 @@
 """Cube sets match published tables; throws are uniform and reproducible."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Drills: boards of real cubes that have the words to find."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.cube_assignment import fit_board

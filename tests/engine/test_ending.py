@@ -1,7 +1,5 @@
 """How a match ended, by worked examples."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

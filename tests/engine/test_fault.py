@@ -1,7 +1,5 @@
 """Errors with a template and facts."""
 
-from __future__ import annotations
-
 import pickle
 
 from boggle_qt.engine.board import BadBoard

@@ -1,7 +1,5 @@
 """Hints: correct, common words first, never a strong word, and about the same word until it is found."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """English inflection: the forms of stems, and the stems of forms."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

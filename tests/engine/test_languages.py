@@ -1,7 +1,5 @@
 """Alphabets: what is folded, and that tables and searches know up to 32 letters of any kind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

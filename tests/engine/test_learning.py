@@ -1,7 +1,5 @@
 """What a missed word costs, recounted slowly."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import given

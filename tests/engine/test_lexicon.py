@@ -1,7 +1,5 @@
 """The word table and lexicons: round trips, selections and damaged data."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The match: allowed events, verdicts, the clock, and sealed lists."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

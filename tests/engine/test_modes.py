@@ -1,7 +1,5 @@
 """The modes: each by worked examples, and all of them in random matches."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """Opponents: what they write is on the board, in order of time, the same on every machine, and as good as they say."""
 
-from __future__ import annotations
-
 import hashlib
 from itertools import pairwise
 from random import Random

@@ -1,7 +1,5 @@
 """Opponents at the table: their turns are events that the match allows, under every rule set and in every seat."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

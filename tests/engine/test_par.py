@@ -1,7 +1,5 @@
 """Par and percentiles: the human list that set par, and percentiles against plain counting."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

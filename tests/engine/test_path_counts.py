@@ -1,7 +1,5 @@
 """Path counts against enumeration, McDonnell's table and the OEIS."""
 
-from __future__ import annotations
-
 import tracemalloc
 
 import pytest

@@ -1,7 +1,5 @@
 """The referee: one reason with its facts for every word."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """House rules: limits, points and players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

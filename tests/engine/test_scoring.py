@@ -1,7 +1,5 @@
 """Scoring by worked examples: McDonnell's rules, shared words, bonuses, ties."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Requested throws: they meet the conditions, are unbiased, and are reproduced by their seed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from itertools import count

@@ -1,7 +1,5 @@
 """Messages about boards: requirements, reasons why cubes or words do not fit, progress, path counts and surveys."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.best_change import Change

@@ -1,7 +1,5 @@
 """The language of texts: what is chosen, and what the pseudo-locale does to a text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

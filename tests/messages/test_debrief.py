@@ -1,7 +1,5 @@
 """Messages of the debrief."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.board import Board

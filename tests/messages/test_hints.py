@@ -1,7 +1,5 @@
 """Texts of hints, and what they do not reveal."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.board import Board

@@ -1,7 +1,5 @@
 """Messages about rulings on words."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.rules import Ruling

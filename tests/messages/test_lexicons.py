@@ -1,7 +1,5 @@
 """Names of word lists, and what was added and refused of the player's own list."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS

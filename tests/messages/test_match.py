@@ -1,7 +1,5 @@
 """Messages about a match."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start

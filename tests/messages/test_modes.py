@@ -1,7 +1,5 @@
 """Names, goals, progress and results of the modes."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Announcements of a match."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Pause, Resume, Start, Tick

@@ -1,7 +1,5 @@
 """Numbers, times, dates and lists."""
 
-from __future__ import annotations
-
 import unicodedata
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """Par and richness in words."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.par import appraisal_lines, of_par_line, richness_line
 

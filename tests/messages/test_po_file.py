@@ -1,7 +1,5 @@
 """The translators' files: what is read, compiled and refused, compared with Babel's."""
 
-from __future__ import annotations
-
 import gettext
 import io
 

@@ -1,7 +1,5 @@
 """Messages about problems with the player's files."""
 
-from __future__ import annotations
-
 import re
 from enum import Enum
 from pathlib import Path

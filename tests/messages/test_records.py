@@ -1,7 +1,5 @@
 """Messages about finished rounds and matches."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Cards of rules, rules in one line, and handicaps."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from msgspec.structs import replace

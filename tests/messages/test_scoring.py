@@ -1,7 +1,5 @@
 """Messages while lists are compared."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

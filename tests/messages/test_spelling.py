@@ -1,7 +1,5 @@
 """Announcements about the board."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.board import SOLID

@@ -1,7 +1,5 @@
 """Verdicts, their reasons and the tips for newcomers."""
 
-from __future__ import annotations
-
 import typing
 
 import pytest

@@ -1,7 +1,5 @@
 """Load the scripts of packaging/ and the noxfile as modules."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import sys

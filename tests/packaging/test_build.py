@@ -1,7 +1,5 @@
 """If the search cannot be compiled, the plain form is installed."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Missing compilers are named, and noticed once they are installed."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

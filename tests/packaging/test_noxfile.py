@@ -1,7 +1,5 @@
 """The oldest packages that the tests are run with."""
 
-from __future__ import annotations
-
 import tomllib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The files of a release agree with each other; checked without building one."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

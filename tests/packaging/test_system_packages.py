@@ -1,7 +1,5 @@
 """Missing system packages are named in one line before anything is installed."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The manual page."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Damage by a failing disk."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hypothesis import strategies as st

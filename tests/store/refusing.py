@@ -1,7 +1,5 @@
 """A journal whose disk can be full."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from boggle_qt.engine.match import Event, Match

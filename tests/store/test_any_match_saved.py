@@ -1,7 +1,5 @@
 """Any match, saved in the journal and resumed at any moment."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hypothesis import settings

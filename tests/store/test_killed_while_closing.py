@@ -1,7 +1,5 @@
 """Kills while rounds close: the summaries always agree with the log."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

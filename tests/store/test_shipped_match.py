@@ -1,7 +1,5 @@
 """Matches judged by the shipped words."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.match import Challenge, Deal, EndTurn, Guess, Match, Start, advance
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player

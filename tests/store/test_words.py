@@ -1,7 +1,5 @@
 """The shipped words against independent sources: a person's list, a computer's, and SCOWL's sizes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

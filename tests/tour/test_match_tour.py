@@ -1,7 +1,5 @@
 """The tour's command line: arguments are checked before a window opens."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The page objects of a window: each has the class that its annotation promises."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.tour.page_objects import PageObjects, pages_in

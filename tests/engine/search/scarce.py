@@ -1,7 +1,5 @@
 """Fail each allocation of a search once (see scarce.c), and print the number of failures for each call."""
 
-from __future__ import annotations
-
 import ctypes
 import json
 import sys

@@ -1,7 +1,5 @@
 """All forms of the search, against a brute force without a trie and against published figures."""
 
-from __future__ import annotations
-
 import json
 import os
 import platform

@@ -1,7 +1,5 @@
 """Small files: after any failure they have the complete old or new content."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -1,7 +1,5 @@
 """Boards as links and files."""
 
-from __future__ import annotations
-
 import struct
 from pathlib import Path
 

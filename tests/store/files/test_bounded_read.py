@@ -1,7 +1,5 @@
 """Small files are read within bounds, or refused quickly with one line."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -1,7 +1,5 @@
 """Cube sets of the player's own: read, saved, replaced, removed; every set by size and year."""
 
-from __future__ import annotations
-
 import string
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The log of faults: complete entries, in a file of bounded size."""
 
-from __future__ import annotations
-
 import os
 import sys
 from datetime import UTC, datetime

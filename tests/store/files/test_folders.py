@@ -1,7 +1,5 @@
 """The player's folders."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """House rules and house words as files."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

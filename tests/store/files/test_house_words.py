@@ -1,7 +1,5 @@
 """The file of house words: round trips, damage, newer versions, two windows."""
 
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 

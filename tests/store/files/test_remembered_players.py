@@ -1,7 +1,5 @@
 """Colours and sides of players: the same from match to match, no two alike at one table."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The settings file: round trips, damage, newer versions, two windows."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

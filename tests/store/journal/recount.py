@@ -3,8 +3,6 @@
 Knows classic rules on paper or at one screen, with shared words struck; for anything else it raises an error.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A backup has everything, brings it back on another computer, and changes nothing if it is no backup."""
 
-from __future__ import annotations
-
 import zipfile
 from pathlib import Path
 

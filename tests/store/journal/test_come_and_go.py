@@ -1,7 +1,5 @@
 """Players who join, leave, are skipped and put back: the journal replays them, and another program counts the same."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The journal file: locked, checked, and set aside when damaged, with nothing lost silently."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The deck is a fold over reviews."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import given

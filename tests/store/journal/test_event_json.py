@@ -1,7 +1,5 @@
 """Rows of the journal: what is written is read back, and anything else is refused."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone

@@ -1,7 +1,5 @@
 """Export, import, deletion and daily copies of the journal."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Generator, Sequence
 from datetime import date, datetime

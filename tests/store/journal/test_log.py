@@ -1,7 +1,5 @@
 """The journal: no event that was answered is lost, and no file of the player is damaged."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Players are renamed, merged and removed in the whole journal; every match still replays."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Join, Match, Start

@@ -1,7 +1,5 @@
 """What to practise: words missed, the deck in the journal, and a simulated learner over sixty days."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Queries on the summaries: rounds under different rules are never compared."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import count

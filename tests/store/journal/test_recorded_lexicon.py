@@ -1,7 +1,5 @@
 """Lexicon answers are recorded, and a replay gives the same ones."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.referee import WordLookup

@@ -1,7 +1,5 @@
 """Summaries: what the log says, round by round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

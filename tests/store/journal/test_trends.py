@@ -1,7 +1,5 @@
 """A player's rounds in order of time: the figures agree with the history."""
 
-from __future__ import annotations
-
 from array import array
 from math import nan
 from statistics import median

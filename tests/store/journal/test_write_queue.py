@@ -1,7 +1,5 @@
 """Events that the disk refuses wait in memory and are written in order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

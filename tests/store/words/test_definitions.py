@@ -1,7 +1,5 @@
 """Definitions from a small dictionary in WordNet's format, and our own glosses."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Forms of hunspell's dictionaries, worked out by hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The shipped lists of other languages: words, spellings, tiers and rude words that a speaker would check."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

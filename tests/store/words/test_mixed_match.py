@@ -1,7 +1,5 @@
 """A match in two languages on the same cubes: each player's words are looked up in a list of their own."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_qt.engine.board import Board

@@ -1,7 +1,5 @@
 """Files that ship: damaged ones and unknown names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from pathlib import Path
 

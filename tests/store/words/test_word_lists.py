@@ -1,7 +1,5 @@
 """Word lists of the player and the system: accepted and refused lines, damage, names."""
 
-from __future__ import annotations
-
 from itertools import islice, product
 from pathlib import Path
 from random import Random

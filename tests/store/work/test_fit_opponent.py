@@ -1,7 +1,5 @@
 """An opponent as good as the player: fitted to saved rounds by the same rules, and to no others."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from pathlib import Path
 from random import Random

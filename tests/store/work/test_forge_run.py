@@ -1,7 +1,5 @@
 """The search for rich boards: its result depends on the seed and the steps only."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Score distributions: correct, resumable, and only for their own rules."""
 
-from __future__ import annotations
-
 import os
 import random
 import sys

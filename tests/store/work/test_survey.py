@@ -1,7 +1,5 @@
 """Surveys: the same result however they are divided or interrupted, and correct figures."""
 
-from __future__ import annotations
-
 import csv
 import io
 import itertools

@@ -1,7 +1,5 @@
 """Workers: every piece returns once, even if a worker is killed, and a cluster gives the same results."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

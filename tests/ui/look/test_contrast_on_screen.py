@@ -1,7 +1,5 @@
 """The contrast of text, measured on the pixels of the screen, with the light on them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """The motion that the system asks for."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6 import QtGui
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The look: one value that reaches every widget and scales with the window."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Page layout: everything inside the page, and nothing overlaps."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect

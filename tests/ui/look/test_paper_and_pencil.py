@@ -1,7 +1,5 @@
 """Paper, shadows and pencil: where they paint, and that repainting changes nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

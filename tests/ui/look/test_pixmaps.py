@@ -1,7 +1,5 @@
 """The cache of painted pixmaps."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication

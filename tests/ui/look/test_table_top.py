@@ -1,7 +1,5 @@
 """The light on the table: it falls off, only darkens, and takes no part in the game."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage

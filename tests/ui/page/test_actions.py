@@ -1,7 +1,5 @@
 """The table of actions, its menus and its keys."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The chosen word on the tray: its paths by the wheel, its meaning, and the chip that rules on it."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent

@@ -1,7 +1,5 @@
 """A page that appears by itself takes nothing that was meant for the one before. By keys and mouse, on bare widgets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What every page and panel can do before it does anything of its own."""
 
-from __future__ import annotations
-
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import Look, Themable, set_look

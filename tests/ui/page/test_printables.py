@@ -1,7 +1,5 @@
 """What there is to print: the board that anybody may see, and its answers only where they are no secret."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

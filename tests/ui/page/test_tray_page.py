@@ -1,7 +1,5 @@
 """A tray, a line of words and a panel on one page: none over another, at any size; and a line that goes in its time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Building the services: the player's files are read and saved, failures are told once, shipped files are checked."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A disk that refuses what is played: nothing is lost by going Home, and none by closing without being asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection

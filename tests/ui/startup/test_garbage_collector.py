@@ -1,7 +1,5 @@
 """Garbage is collected between events, never in the middle of a handler."""
 
-from __future__ import annotations
-
 import gc
 
 from PySide6.QtCore import QEvent

@@ -1,7 +1,5 @@
 """What somebody sees who clicks the icon of a game that cannot start."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

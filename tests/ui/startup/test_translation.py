@@ -1,7 +1,5 @@
 """Another language in the open window: everything shown follows, and nothing is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

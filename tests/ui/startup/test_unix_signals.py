@@ -1,7 +1,5 @@
 """Signals from the terminal or the system, sent to a game in another process."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

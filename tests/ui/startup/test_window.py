@@ -1,7 +1,5 @@
 """The frame: which page comes when, what is told, and one look that reaches every widget."""
 
-from __future__ import annotations
-
 import sqlite3
 from datetime import date
 

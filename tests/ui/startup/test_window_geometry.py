@@ -1,7 +1,5 @@
 """The window is never larger than its screen, and the size that is liked is not forgotten for that."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """A tray offscreen, its cubes, and a clock that the test sets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

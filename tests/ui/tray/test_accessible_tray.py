@@ -1,7 +1,5 @@
 """The tray as assistive technology reads it, through QAccessible."""
 
-from __future__ import annotations
-
 import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface

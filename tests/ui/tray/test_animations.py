@@ -1,7 +1,5 @@
 """The pixels of the frames of a throw depend on what the frames before cost."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """What the tray says at every key, in full and in few words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

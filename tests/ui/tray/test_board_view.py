@@ -1,7 +1,5 @@
 """A board that is shown, thrown, turned, covered and marked."""
 
-from __future__ import annotations
-
 import gc
 from random import Random
 

@@ -1,7 +1,5 @@
 """Every theme has a colour for everything on the table, and no colour is in the code."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Painted cubes: outlines of letters, hulls, light, and where the tops are."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import isclose, pi, sqrt
 from string import ascii_uppercase

@@ -1,7 +1,5 @@
 """Rotations of cubes, and the projection to the screen."""
 
-from __future__ import annotations
-
 from math import isclose, pi
 
 import pytest

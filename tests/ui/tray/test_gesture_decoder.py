@@ -1,7 +1,5 @@
 """Hasty drags are decoded from the few points that a slow mouse reports."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from math import hypot

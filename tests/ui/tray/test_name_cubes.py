@@ -1,7 +1,5 @@
 """Names in cubes: what can be spelled, where the cubes are, and how they come in."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

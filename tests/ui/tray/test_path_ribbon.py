@@ -1,7 +1,5 @@
 """The ribbon of a path: its length and its bounds."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import hypot
 

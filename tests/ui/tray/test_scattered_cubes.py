@@ -1,7 +1,5 @@
 """The small cubes that fall when a match is won."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from PySide6.QtCore import QRect, Qt

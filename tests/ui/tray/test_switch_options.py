@@ -1,7 +1,5 @@
 """Play by one switch: the order of the options, and what the switch does."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

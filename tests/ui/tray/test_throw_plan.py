@@ -1,7 +1,5 @@
 """The plan of a throw: how it moves and where it ends."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from math import dist, isclose
 from random import Random

@@ -1,7 +1,5 @@
 """A word while it is entered by typing and picking."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

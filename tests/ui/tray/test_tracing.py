@@ -1,7 +1,5 @@
 """Drags, clicks and typed letters become paths."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import hypot
 from random import Random

@@ -1,7 +1,5 @@
 """The painter of one board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 

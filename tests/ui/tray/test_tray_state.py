@@ -1,7 +1,5 @@
 """A board in the tray: cells and places in any turn."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The tray by mouse, touch and keys, and its motion by a clock that the test sets."""
 
-from __future__ import annotations
-
 from math import ceil
 
 import pytest

@@ -1,7 +1,5 @@
 """Announcements: in full or brief, in one way or both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Buttons do what they are for, by mouse and by keys."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence

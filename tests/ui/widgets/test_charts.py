@@ -1,7 +1,5 @@
 """The charts of a debrief: bars without losses, and a curve that is a scrub bar."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

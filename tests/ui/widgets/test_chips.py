@@ -1,7 +1,5 @@
 """A row of chips: one is checked, or none where that is allowed."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton

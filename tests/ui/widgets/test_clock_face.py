@@ -1,7 +1,5 @@
 """The clock: digits, looks, and a timer that runs only while sand falls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Controls: what a screen reader does to them counts, and they claim their keys."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut

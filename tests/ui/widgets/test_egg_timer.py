@@ -1,7 +1,5 @@
 """The painted egg-timer: inside its room, true to the time, and still where no sand falls."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

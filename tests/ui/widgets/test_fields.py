@@ -1,7 +1,5 @@
 """Form fields: dropdowns, sliders, numbers, minutes and ranges."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

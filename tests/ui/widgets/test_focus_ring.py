@@ -1,7 +1,5 @@
 """The focus ring: on the widget with the focus, in two tones, and nowhere else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Labels: styles, links, messages, and text cut to its room."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import pytest

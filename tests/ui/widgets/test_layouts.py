@@ -1,7 +1,5 @@
 """Scrolling columns of controls and text, and restyled widgets."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

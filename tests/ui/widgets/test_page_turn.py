@@ -1,7 +1,5 @@
 """The animation of a turned page: what is where, and that it delays no input."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage

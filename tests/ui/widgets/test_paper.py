@@ -1,7 +1,5 @@
 """Shadows and the texture of paper."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage

@@ -1,7 +1,5 @@
 """Painted rows: columns that fit their words, and states that differ without colour."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """Dialogs on a sheet of paper, and questions."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,7 +1,5 @@
 """Paper tags: the verdict on a word, and a tip."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from PySide6.QtGui import QImage

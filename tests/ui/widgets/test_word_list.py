@@ -1,7 +1,5 @@
 """The word list: headings that span, words that can be selected, and nothing that jumps."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest

@@ -1,7 +1,5 @@
 """The rows of a word list: what views and screen readers get."""
 
-from __future__ import annotations
-
 import ast
 import sys
 from pathlib import Path
