@@ -136,7 +136,8 @@ def gains_line(gains: Sequence[float | None]) -> str:
 def first_rounds_line(gains: Sequence[float | None]) -> str:
     """Sum up the first rounds, which have no column of their own."""
     total = sum(gain for gain in gains if gain is not None)
-    return _("rounds 1 to {number}: {points}").format(number=len(gains), points=format_points(total))
+    text = _("round 1: {points}") if len(gains) == 1 else _("rounds 1 to {number}: {points}")
+    return text.format(number=len(gains), points=format_points(total))
 
 
 def head_start_line(points: int) -> str:

@@ -29,7 +29,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
-from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
+from boggle_qt.ui.match.score_rows import AHEAD, SIZES, PlayerScore, RoundsHead
 from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
@@ -176,7 +176,7 @@ class ScorePanel(MatchPanel):
             if own and len(totals) <= ROOMY:  # with more players, the tip has it
                 parts = own
             line.set_extras(match.players[seat].handicap.head_start, parts)
-            goal = _("wins") if over and leaders == (seat,) else ""
+            goal = ""
             if not over and rules.target is not None:
                 goal = _("{points} to go").format(points=format_points(max(0, rules.target - totals[seat])))
             line.set_goal(scale, goal)
@@ -294,22 +294,27 @@ class ScorePanel(MatchPanel):
         look = current_look()
         u, air = look.unit, look.air
         low = self.height() < 26 * look.pixels("body")
-        band = round((42 if not low else 30) * u)
+        band = round((10 if self.stage else 30 if low else 42) * u)
         side = round((26 if not low else 14) * look.space)
         self._pad.set_band(band, self._token)
         self._over.setFixedHeight(band)
-        self._sheet.setContentsMargins(side, 0, side - 6, round(16 * look.space))
+        self._over.setHidden(self.stage)
+        self._sheet.setContentsMargins(side, band if self.stage else 0, side - 6, round(16 * look.space))
         self._sheet.setSpacing(round((2 if low else 10) * look.space))
-        short = self.height() < 40 * look.pixels("body")
-        self._column.setSpacing(round((2 if short else 4) * air))
-        self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, (0.24 if short else 0.25) * self.height())))
+        short, crowded = (self.height() < lines * look.pixels("body") for lines in (40, 44))
+        self._column.setSpacing(round((2 if short else 10) * air))
+        self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, (0.2 if short else 0.25) * self.height())))
         self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
-        beside = max(round(20 * air), (self.width() - round(640 * max(air, u))) // 2) if self.stage else 0
+        shown = [pressed for pressed in self._other_buttons if not pressed.isHidden()]
+        gap = round((8 if low else 12) * air)
+        hints = [pressed.sizeHint().width() + gap for pressed in shown]
+        column = max(round(720 * max(air, u)), sum(hints))
+        beside = max(round(20 * air), (self.width() - column) // 2) if self.stage else 0
         self._lower.setContentsMargins(beside, 0, beside, 0)
         edge = round(16 * air) if self.stage else 0
         self._column.setContentsMargins(0, edge // 2, 0, edge)
         restyle(self._victory, kind="low" if low or self.width() < 40 * look.pixels("body") else "")
-        self._buttons.setSpacing(round((8 if low else 12) * air))
+        self._buttons.setSpacing(gap)
         self._goal.setHidden(low or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low else "")
@@ -320,11 +325,8 @@ class ScorePanel(MatchPanel):
         )
         self._best_word_layout.setSpacing(round(2 * u))
         # The main button is above the others, which are in one row if they fit.
-        gap = self._buttons.spacing()
-        shown = [pressed for pressed in self._other_buttons if not pressed.isHidden()]
-        every = sum(pressed.sizeHint().width() + gap for pressed in shown) - gap
-        short = self.height() < 44 * look.pixels("body")
-        columns = len(shown) if every <= self.width() else 3 if short else 2
+        room = self.width() - 2 * beside + gap
+        columns = len(shown) if sum(hints) <= room else 3 if crowded or 3 * max(hints) <= room else 2
         for column in range(len(self._other_buttons)):
             self._buttons.setColumnStretch(column, 1 if column < columns else 0)
         # In a low window all are in one row.
@@ -344,11 +346,16 @@ class ScorePanel(MatchPanel):
             self._table.arrange()
 
     def _fit_rows(self) -> None:
-        """Use rows with a bar if all of them fit, otherwise low rows."""
-        for line in self._scores:
-            line.set_low(False)
-        for layout in (self._column, self._sheet, self._lines):
-            layout.activate()
-        low = self._lines.minimumSize().height() > self._scroll.viewport().height()
-        for line in self._scores:
-            line.set_low(low)
+        """Set the rows in the largest size in which all fit; without what decided the match if none does."""
+        self._ending.setVisible(bool(self._ending.text()))
+        for size in SIZES:
+            for line in self._scores:
+                line.set_size(size)
+            for layout in (self._column, self._sheet, self._lines):
+                layout.activate()
+            room = self._scroll.viewport().size()
+            needed = max(self._lines.minimumSize().height(), self._lines.minimumHeightForWidth(room.width()))
+            if needed <= room.height() and not (size is SIZES[0] and any(line.elided for line in self._scores)):
+                break
+        else:
+            self._ending.hide()

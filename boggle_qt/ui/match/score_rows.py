@@ -25,6 +25,32 @@ AHEAD = 5
 """Least number of round columns."""
 
 
+class RowSize(Struct, frozen=True):
+    """How a row is set, by the room there is; lengths in units."""
+
+    margins: tuple[int, int, int]
+    """Above and below the row, and around its total."""
+    most: int
+    """The greatest height."""
+    bar: bool
+    own: bool
+    """Whether the line about the player's words is shown."""
+    kind: str
+    """Of the name and the total."""
+    figures: str
+    """The size of the points of a round."""
+
+
+SIZES = (
+    RowSize((10, 14, 8), 210, True, True, "large", "heading"),
+    RowSize((6, 10, 4), 148, True, True, "", "word"),
+    RowSize((1, 3, 2), 100, True, True, "long", "word"),
+    RowSize((0, 1, 3), 72, False, True, "long", "word"),
+    RowSize((0, 1, 3), 72, False, False, "long", "word"),
+)
+"""The sizes of a row, the largest first."""
+
+
 class Columns(Struct, frozen=True):
     """Which rounds fit on a pad of some width, and where; in pixels."""
 
@@ -111,7 +137,7 @@ class PlayerScore(RuledRow):
         self._planned = 0
         self._before = self._after = 0.0
         self._scale, self._goal_text, self._parts, self._start = 1.0, "", "", 0
-        self._low = False
+        self._size = SIZES[1]
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
         self._head = QHBoxLayout()
@@ -124,18 +150,24 @@ class PlayerScore(RuledRow):
 
     def use_look(self, look: Look) -> None:
         u = look.unit
-        above, below, around = (0, 1, 3) if self._low else (6, 10, 4)
+        above, below, around = self._size.margins
         self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
-        self.setMaximumHeight(round((72 if self._low else 148) * u))
+        self.setMaximumHeight(round(self._size.most * u))
         self._total.setContentsMargins(round(14 * u), round(around * u), round(14 * u), round(around * u))
         self._update_layout()
 
-    def set_low(self, low: bool) -> None:
-        """Make the row low, without its bar; a screen reader still hears how far the target is."""
-        if low != self._low:
-            self._low = low
-            restyle(self._total, kind="long" if low else "")
+    def set_size(self, size: RowSize) -> None:
+        """Set the row in this size; without its bar a screen reader still hears how far the target is."""
+        if size != self._size:
+            self._size = size
+            for part in (self._name, self._total):
+                restyle(part, kind=size.kind)
             self.use_look(current_look())
+
+    @property
+    def elided(self) -> bool:
+        """Whether the name is cut."""
+        return self.name != self._name.text()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -155,7 +187,7 @@ class PlayerScore(RuledRow):
 
     def _describe(self) -> None:
         """Describe the points of each round, and the distance to the target if no bar is shown."""
-        self.setAccessibleDescription(join_facts([gains_line(self._gains), self._goal_text if self._low else ""]))
+        self.setAccessibleDescription(join_facts([gains_line(self._gains), "" if self._size.bar else self._goal_text]))
 
     def set_extras(self, start: int, parts: str) -> None:
         """Show the head start, and points of the last round that did not come from words."""
@@ -202,7 +234,7 @@ class PlayerScore(RuledRow):
         self._head.setSpacing(0)
         self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
-        self._bar.setHidden(self._low or not columns.count)
+        self._bar.setHidden(not self._size.bar or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
         before = [gain_text(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
         if columns.count and before:
@@ -210,7 +242,9 @@ class PlayerScore(RuledRow):
         elif len(before) > 9:
             before = ["…", *before[-8:]]
         head = [head_start_line(self._start)] if self._start else []
-        self._notes.setText("\n".join(filter(None, (join_facts([*head, *before]), self._parts))))
+        self._notes.setText(
+            "\n".join(filter(None, (join_facts([*head, *before]), self._parts if self._size.own else "")))
+        )
         self._notes.setVisible(bool(self._notes.text()))
         self._describe()
         self.update()
@@ -223,8 +257,8 @@ class PlayerScore(RuledRow):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        high, head = self.height() if self._low else self._bar.y(), self._head.geometry()
-        painter.setFont(font(look.pixels("word"), QFont.Weight.DemiBold, tabular=True))
+        high, head = self._bar.y() if self._size.bar else self.height(), self._head.geometry()
+        painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold, tabular=True))
         for number, box in columns.boxes(0, high):
             painter.setPen(look.theme.colour("rule"))
             painter.drawLine(box.topLeft(), box.bottomLeft())
