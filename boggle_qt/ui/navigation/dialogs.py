@@ -51,6 +51,8 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
     dialog = SettingsDialog(liked.settings, offered, parent)
     dialog.changed.connect(lambda after: liked.change(**asdict(after)))
 
+    dialog.heard.connect(services.sound.play)
+
     def keep_copy() -> None:
         try:
             kept = keep_settings(folders.settings_dir())

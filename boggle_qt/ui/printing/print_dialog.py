@@ -20,6 +20,7 @@ from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import no_printer_line
 from boggle_qt.messages.numbers import number
 from boggle_qt.ui.page.requests import Printable
+from boggle_qt.ui.printing.page_preview import PagePreview
 from boggle_qt.ui.printing.printed_pages import (
     SIZES,
     Paint,
@@ -35,7 +36,7 @@ from boggle_qt.ui.printing.printed_pages import (
 )
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
-from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -49,7 +50,6 @@ class PrintDialog(SheetDialog):
         self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
             self, _("Save as PDF"), "boggle.pdf", "PDF (*.pdf)"
         )[0]
-        self.setWindowTitle(_("Print"))
         self.board, self.upright = Tick(_("with a rules card")), Tick(_("all letters upright"))
         self.answers, self.rules = Tick(_("on pages to fold over")), Tick(_("on a page"))
         self.nets = Tick(_("on a sheet to cut out and glue"))
@@ -81,18 +81,17 @@ class PrintDialog(SheetDialog):
         self._notice = MessageLabel()
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
-        for box in (self.board, self.answers, self.rules, self.nets):
+        for box in (self.board, self.upright, self.answers, self.rules, self.nets):
             box.toggled.connect(self._check)
         self.sheets.valueChanged.connect(self._check)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 28, 20)
-        page.setSpacing(14)
-        page.addWidget(label(_("Print"), "pageTitle"))
-        form = QFormLayout()
-        if subject.instead:
-            page.addWidget(
-                label(_("The board of the match is hidden until everyone has played. This is another one."), wrap=True)
-            )
+        other = _("The board of the match is hidden until everyone has played. This is another one.")
+        column, middle = self.column(_("Print"), other if subject.instead else ""), QHBoxLayout()
+        column.addLayout(middle, 1)
+        page, form = QVBoxLayout(), QFormLayout()
+        self._preview = PagePreview()
+        middle.setSpacing(24)
+        middle.addWidget(self._preview, 1)
+        middle.addLayout(page)
         page.addLayout(form)
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
@@ -108,14 +107,12 @@ class PrintDialog(SheetDialog):
             field.setAccessibleName(text or self.upright.text())
             form.addRow(text, field)
         self.nets.setVisible(subject.dice is not None)
-        page.addWidget(self._notice)
-        buttons = QHBoxLayout()
-        page.addLayout(buttons)
-        buttons.addWidget(close)
-        buttons.addStretch(1)
-        buttons.addWidget(self.print)
-        buttons.addWidget(self.save)
+        page.addStretch(1)
+        column.addWidget(self._notice)
+        self.foot(column, self.print, self.save, left=[close])
+        self._sizes.idToggled.connect(self._check)
         self._check()
+        self.grow(760, 560)
 
     @property
     def pages(self) -> list[Paint]:
@@ -178,3 +175,4 @@ class PrintDialog(SheetDialog):
         self.save.setEnabled(some)
         self.print.setEnabled(some)
         self._notice.say("" if some else _("Choose at least one page."))
+        self._preview.show_pages(self.pages, self.size_name)

@@ -71,14 +71,13 @@ class ShareDialog(SheetDialog):
         self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
             self, _("Save"), name, kind
         )[0]
-        self.setWindowTitle(_("Share"))
         self._kinds = QButtonGroup(self)
         chips = []
         for at, kind in enumerate((_("Board"), _("Result"))):
             chips.append(chip(kind, checkable=True, checked=at == 0))
             add_exclusive(self._kinds, chips[at], at)
         self._picture, self._qr = Picture(160), Picture(120)
-        self._advice, self._note = label(wrap=True), soft()
+        self._advice, self._note = label(look="aside", wrap=True), soft()
         self._note.setWordWrap(True)
         self.code = label(look="sectionTitle", wrap=True)
         self.code.setTextInteractionFlags(
@@ -96,10 +95,7 @@ class ShareDialog(SheetDialog):
         self._save_file = button(_("Save file …"), act=self._save_board)
         self._message = MessageLabel()
 
-        column, middle, right = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout()
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(12)
-        column.addWidget(label(_("Share"), "pageTitle"))
+        column, middle, right = self.column(_("Share")), QHBoxLayout(), QVBoxLayout()
         row = flowing(*chips)
         column.addWidget(row)
         row.setVisible(result is not None)
@@ -120,16 +116,8 @@ class ShareDialog(SheetDialog):
         right.addWidget(self._note)
         right.addWidget(self._qr, 1)
         column.addWidget(self._message)
-        column.addWidget(
-            flowing(
-                self._copy,
-                self._copy_picture,
-                self._save_picture,
-                self._save_file,
-                button(_("Close"), act=self.reject),
-                gap=10,
-            )
-        )
+        others = (self._copy_picture, self._save_picture, self._save_file)
+        self.foot(column, button(_("Close"), act=self.reject), self._copy, left=others)
         self._kinds.idToggled.connect(lambda __, on: self._show() if on else None)
         self.beat.toggled.connect(self._show)
         self.points.valueChanged.connect(self._show)

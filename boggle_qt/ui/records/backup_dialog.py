@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boggle_qt.messages.backup import restored_line, saved_line
 from boggle_qt.messages.catalogue import N_, _
@@ -49,13 +49,9 @@ class BackupDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
-        self.setWindowTitle(_("Backup"))
-        what = label(
-            _(
-                "One file has everything: your matches, settings, house rules, house words, word lists and cube sets. "
-                "Keep it in a safe place, or bring it back on another computer. Matches that are there already stay."
-            ),
-            wrap=True,
+        what = _(
+            "One file has everything: your matches, settings, house rules, house words, word lists and cube sets. "
+            "Keep it in a safe place, or bring it back on another computer. Matches that are there already stay."
         )
         self._save = button(_("Save a backup …"), "choice", self.save)
         self._open = button(_("Bring back a backup …"), "choice", self.bring_back)
@@ -65,16 +61,12 @@ class BackupDialog(SheetDialog):
             pressed.setEnabled(journal is not None)
         if journal is None:
             self._line.setText(_("The journal can't be opened, so there is nothing to back up."))
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 28, 20)
-        page.setSpacing(14)
-        page.addWidget(label(_("Backup"), "pageTitle"))
-        page.addWidget(what)
+        page = self.column(_("Backup"), what)
         page.addWidget(flowing(self._save, self._open))
         page.addWidget(self._line)
         page.addStretch(1)
-        page.addWidget(flowing(folder, done))
-        self.grow(620, 400)
+        self.foot(page, done, left=[folder])
+        self.grow(620, 360)
 
     @property
     def line(self) -> str:

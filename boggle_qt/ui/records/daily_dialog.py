@@ -7,7 +7,7 @@ from datetime import date
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.messages.catalogue import _
@@ -32,27 +32,18 @@ class DailyDialog(SheetDialog):
     ) -> None:
         super().__init__(parent)
         self._results = results
-        title = _("Board of the day")
-        self.setWindowTitle(title)
         self.calendar = DayCalendar(FIRST_DAY, today)
         self._line, self._streak = label(wrap=True), soft(streak_line(streak))
         self._play = button(_("Play"), "primary", self._start)
         self._copy = button(_("Copy result"), act=self._copy_result)
-        column, buttons = QVBoxLayout(self), QHBoxLayout()
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(12)
-        column.addWidget(label(title, "pageTitle"))
         text = _("Every day everyone gets the same board. Your first round counts; later ones are practice.")
-        column.addWidget(label(text, wrap=True))
+        column = self.column(_("Board of the day"), text)
         if (language := language_of(lexicon)) != ENGLISH:
             column.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
         column.addWidget(self.calendar, 1)
         column.addWidget(self._line)
         column.addWidget(self._streak)
-        column.addLayout(buttons)
-        buttons.addWidget(self._play, 2)
-        buttons.addWidget(self._copy, 1)
-        buttons.addWidget(button(_("Close"), act=self.reject), 1)
+        self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
         self.calendar.chosen.connect(self._show_day)
         self.calendar.show_days(
             {day: score.of_par for day, score in results.items()},

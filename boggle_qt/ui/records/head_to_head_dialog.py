@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.head_to_head import running_scores, score_line
@@ -14,6 +13,7 @@ from boggle_qt.store.journal import people, queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.records.figures_table import Figures
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet, Sketch
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -35,22 +35,21 @@ class HeadToHeadDialog(SheetDialog):
         for field in (self.one, self.other):
             field.setEnabled(len(every) > 1)
             field.currentIndexChanged.connect(lambda _: self._show())
-        title = _("Head to head")
-        self.setWindowTitle(title)
         self._line = label(wrap=True)
         self.table = Figures(_("Matches, the last one first"))
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 28, 20)
-        page.setSpacing(12)
-        page.addWidget(label(title, "pageTitle"))
-        choice = QHBoxLayout()
+        page, choice = self.column(_("Head to head")), QHBoxLayout()
+        self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
+        page.addWidget(self._empty, 1)
         page.addLayout(choice)
         choice.addWidget(self.one, 1)
-        choice.addWidget(label(_("and")))
+        self._and = label(_("and"), "aside")
+        choice.addWidget(self._and)
         choice.addWidget(self.other, 1)
         page.addWidget(self._line)
         page.addWidget(self.table, 1)
-        page.addWidget(button(_("Done"), "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
+        self._sketch = Sketch("names")
+        page.addWidget(self._sketch, 1)
+        self.foot(page, button(_("Done"), "primary", self.accept))
         self.grow(620, 560)
         self._show()
 
@@ -61,9 +60,14 @@ class HeadToHeadDialog(SheetDialog):
 
     def _show(self) -> None:
         one, other = str(self.one.currentData() or ""), str(self.other.currentData() or "")
-        if self._journal is None or not one or not other:
-            self._line.setText(_("Everybody who has finished a round appears here."))
+        nobody = self._journal is None or not one or not other
+        self._empty.setVisible(nobody)
+        for part in (self.one, self._and, self.other, self._line):
+            part.setHidden(nobody)
+        if self._journal is None or nobody:
+            self._line.setText(self._empty.text())
             self.table.hide()
+            self._sketch.hide()
             return
         met = queries.meetings(self._journal, one, other) if one != other else ()
         self._line.setText(_("Choose two players.") if one == other else score_line(one, other, met))
@@ -71,3 +75,4 @@ class HeadToHeadDialog(SheetDialog):
         rows = [(day, *scores) for day, scores in zip(days, running_scores(met), strict=True)][::-1]
         self.table.figures.show_rows((_("Match"), _("Points"), _("Matches won")), len(rows), rows.__getitem__)
         self.table.setVisible(bool(rows))
+        self._sketch.setHidden(bool(rows))

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from boggle_qt.engine.rules import BadRules, Player
 from boggle_qt.messages.catalogue import _
@@ -25,7 +25,8 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 
 
@@ -43,9 +44,6 @@ class PeopleDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(lambda error: self._say(trouble_line(error)))
         self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
-        self.setWindowTitle(_("Players"))
-        line = soft(_("A player keeps colour, shape and side of the table from match to match."))
-        line.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(_("Players"))
         self.list.setWordWrap(True)
@@ -63,21 +61,16 @@ class PeopleDialog(SheetDialog):
         for pressed in (self._rename, self._remove, done):
             pressed.setAutoDefault(False)
         self._line = label(wrap=True)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 28, 20)
-        page.setSpacing(12)
-        page.addWidget(label(_("Players"), "pageTitle"))
-        page.addWidget(line)
+        line = _("A player keeps colour, shape and side of the table from match to match.")
+        page, naming = self.column(_("Players"), line), QHBoxLayout()
+        self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
         page.addWidget(self.list, 1)
-        naming, foot = QHBoxLayout(), QHBoxLayout()
+        page.addWidget(self._empty, 1)
         page.addLayout(naming)
         naming.addWidget(self.field, 1)
         naming.addWidget(self._rename)
         page.addWidget(self._line)
-        page.addLayout(foot)
-        foot.addWidget(self._remove)
-        foot.addStretch(1)
-        foot.addWidget(done)
+        self.foot(page, done, left=[self._remove])
         self.grow(560, 560)
         self._show()
 
@@ -102,10 +95,9 @@ class PeopleDialog(SheetDialog):
             self.list.addItem(item)
             if one.name == chosen:
                 self.list.setCurrentItem(item)
-        if not everybody:
-            item = QListWidgetItem(_("Everybody who has finished a round appears here."))
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.list.addItem(item)
+        for part in (self.list, self.field, self._rename, self._remove):
+            part.setVisible(bool(everybody))
+        self._empty.setHidden(bool(everybody))
         self._names = [one.name for one in everybody]
         self._check()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
@@ -65,6 +66,7 @@ class HelpDocument(Document):
             body = f'<table cellpadding="3">{rows}</table>'
         else:
             body = "".join(f"<p><b>{subject}</b><br>{text}</p>" for subject, text in lines)
+        self.document().setDefaultStyleSheet(f"h2, b {{ font-family: '{FAMILY}' }}")
         self.setHtml(f"<h2>{escape(_(page.title))}</h2>{self._pictures(page)}{body}")
         self.setAccessibleName(_(page.title))
         colour = current_look().theme.colour("marked")
@@ -130,12 +132,12 @@ class HelpDialog(SheetDialog):
         self._page_turn = PageTurn(holder)
         head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 16)
-        column.setSpacing(10)
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(12)
         column.addLayout(head)
         column.addLayout(middle, 1)
         column.addLayout(foot)
-        head.addWidget(label(_("Help"), "bigName"))
+        head.addWidget(label(_("Help"), "pageTitle"))
         head.addStretch(1)
         head.addWidget(self.field, 2)
         middle.setSpacing(16)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.modes import EXPLAINED, NAMES
@@ -14,7 +17,16 @@ from boggle_qt.messages.numbers import number
 from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import NEW_A_DAY
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Action
-from boggle_qt.ui.settings.help_pictures import Depicted, Lists, LittleBoard, Picture, Points, SandGlass
+from boggle_qt.ui.settings.help_pictures import (
+    Depicted,
+    Keycaps,
+    Lists,
+    LittleBoard,
+    Picture,
+    Points,
+    RulesCard,
+    SandGlass,
+)
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")
@@ -49,6 +61,15 @@ def _keys(groups: Mapping[str, Sequence[Action | None]]) -> tuple[Line, ...]:
 def _key(name: str) -> str:
     """Return the key of an action, or its title if it has none."""
     return ACTIONS[name].key or _("“{action}”").format(action=ACTIONS[name].title)
+
+
+def _caps(name: str) -> list[str]:
+    """Return the keys that are pressed together for an action."""
+    return ACTIONS[name].key.split("+")
+
+
+def _named(key: Qt.Key) -> list[str]:
+    return [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)]
 
 
 def _play() -> tuple[Line, ...]:
@@ -392,8 +413,15 @@ PAGES: tuple[HelpPage, ...] = (
         _modes,
         (Picture(lambda: SandGlass(1.0, False), N_("Each mode changes the goal of a solo round")),),
     ),
-    HelpPage("rules", N_("House rules"), _rules),
-    HelpPage("practice", N_("Practice"), _practice),
+    HelpPage(
+        "rules", N_("House rules"), _rules, (Picture(lambda: RulesCard(TOURNAMENT), N_("A card of house rules")),)
+    ),
+    HelpPage(
+        "practice",
+        N_("Practice"),
+        _practice,
+        (Picture(lambda: LittleBoard(Depicted(BOARD, LEMONADE, "shown")), N_("A word that you missed")),),
+    ),
     HelpPage("sharing", N_("Sharing"), _sharing),
     HelpPage(
         "desk",
@@ -408,7 +436,25 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
     ),
-    HelpPage("keys", N_("Keys"), lambda: _keys(MENUS), table=True),
-    HelpPage("keys-play", N_("Keys in play"), lambda: _keys(GROUPS), table=True),
+    HelpPage(
+        "keys",
+        N_("Keys"),
+        lambda: _keys(MENUS),
+        (
+            Picture(lambda: Keycaps(*_caps("help")), N_("This help")),
+            Picture(lambda: Keycaps(*_caps("pause")), N_("Pause")),
+        ),
+        table=True,
+    ),
+    HelpPage(
+        "keys-play",
+        N_("Keys in play"),
+        lambda: _keys(GROUPS),
+        (
+            Picture(lambda: Keycaps("S", "T", "A", "R", *_named(Qt.Key.Key_Enter)), N_("Type a word")),
+            Picture(lambda: Keycaps("←", "↑", "↓", "→", *_named(Qt.Key.Key_Space)), N_("Move, and pick cubes")),
+        ),
+        table=True,
+    ),
 )
 """The pages in reading order. A new page is one row here."""

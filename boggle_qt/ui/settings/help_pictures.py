@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.rules import PointsTable
+from boggle_qt.engine.rules import HouseRules, PointsTable
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
+from boggle_qt.messages.rules import card_lines, rules_name
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.tray import throw_plan, tray_and_dome
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.tray_painter import PlacedCubes, TrayPainter
@@ -156,6 +157,82 @@ class Points(Painted):
         painter.end()
 
 
+class RulesCard(Painted):
+    """The first lines of the card of some rules."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        super().__init__(HALF * 1.25, HIGH)
+        self._rules = rules
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = current_look()
+        theme, u, lines = look.theme, look.space, card_lines(self._rules)[:6]
+        painter = QPainter(self)
+        sheet = QRectF(3 * u, 3 * u, self.width() - 10 * u, self.height() - 10 * u)
+        band = _paint_sheet(painter, sheet, rules_name(self._rules), theme.colour("band"))
+        row = (sheet.bottom() - band.bottom() - 4 * u) / len(lines)
+        small, strong = _size(look, "caption"), font(_size(look, "caption"), QFont.Weight.Bold)
+        name_face = serif(small)
+        name_face.setItalic(True)
+        wide = max(QFontMetricsF(name_face).horizontalAdvance(name) for name, __ in lines) + 14 * u
+        for at, (name, text) in enumerate(lines):
+            box = QRectF(sheet.left() + 10 * u, band.bottom() + 2 * u + at * row, sheet.width() - 20 * u, row)
+            painter.setFont(name_face)
+            painter.setPen(theme.colour("text_soft"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
+            painter.setFont(strong)
+            painter.setPen(theme.colour("text"))
+            box.setLeft(box.left() + wide)
+            text = QFontMetricsF(strong).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()
+
+
+class Keycaps(Painted):
+    """Keys of a keyboard in a row."""
+
+    def __init__(self, *texts: str) -> None:
+        u, face = current_look().space, self._face()
+        self._texts = texts
+        self._widths = [max(46.0, QFontMetricsF(face).horizontalAdvance(text) / u + 26) for text in texts]
+        super().__init__(sum(self._widths) + 8 * len(texts) + 8, 66)
+
+    @staticmethod
+    def _face() -> QFont:
+        return font(_size(current_look(), "word"), QFont.Weight.Bold)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = current_look()
+        u, x = self.width() / self._wide, 4.0
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._face())
+        painter.setPen(look.theme.colour("text"))
+        for text, wide in zip(self._texts, self._widths, strict=True):
+            box = QRectF(x * u, 4 * u, wide * u, 50 * u)
+            paper_and_pencil.paint_card(painter, box, 8 * u, u, look.theme)
+            painter.setPen(look.theme.colour("text"))
+            painter.drawText(box.adjusted(0, 0, 0, -3 * u), Qt.AlignmentFlag.AlignCenter, text)
+            x += wide + 8
+        painter.end()
+
+
+def _paint_sheet(painter: QPainter, sheet: QRectF, title: str, colour: QColor) -> QRectF:
+    """Paint a sheet of paper with a title on a band, and return the band."""
+    look = current_look()
+    theme, u = look.theme, look.space
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if not theme.plain:
+        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
+    paper_and_pencil.fill_paper(painter, paper_and_pencil.square(sheet), theme)
+    band = QRectF(sheet.left(), sheet.top(), sheet.width(), 24 * u)
+    paper_and_pencil.paint_band(painter, band, colour, look.air, theme)
+    painter.setPen(theme.colour("band_ink"))
+    painter.setFont(font(_size(look, "caption"), QFont.Weight.Bold))
+    painter.drawText(band.adjusted(10 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
+    return band
+
+
 class Lists(Painted):
     """Lists side by side, with shared words struck through."""
 
@@ -167,19 +244,11 @@ class Lists(Painted):
         look = current_look()
         theme, u = look.theme, look.space
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide = (self.width() - 22 * u) / len(self._lists)
         shared = set.intersection(*(set(words) for _, words in self._lists))
         for at, (name, words) in enumerate(self._lists):
             sheet = QRectF(at * (wide + 16 * u) + 3 * u, 3 * u, wide, self.height() - 8 * u)
-            if not theme.plain:
-                paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
-            paper_and_pencil.fill_paper(painter, paper_and_pencil.square(sheet), theme)
-            band = QRectF(sheet.left(), sheet.top(), wide, 24 * u)
-            paper_and_pencil.paint_band(painter, band, theme.colour(f"seat{at + 1}"), look.air, theme)
-            painter.setPen(theme.colour("band_ink"))
-            painter.setFont(font(_size(look, "caption"), QFont.Weight.Bold))
-            painter.drawText(band.adjusted(10 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+            band = _paint_sheet(painter, sheet, name, theme.colour(f"seat{at + 1}"))
             row = (sheet.height() - 30 * u) / len(words)
             for at_word, word in enumerate(words):
                 line = QRectF(sheet.left() + 10 * u, band.bottom() + 3 * u + at_word * row, wide - 20 * u, row)

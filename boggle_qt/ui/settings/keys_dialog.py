@@ -7,14 +7,14 @@ from itertools import chain
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, format_keys, key_conflict
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -37,7 +37,6 @@ class KeysDialog(SheetDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("Keys"))
         self.fields: dict[str, QKeySequenceEdit] = {}
         """The fields by the names of their actions."""
         inside, self._grid = Ground(), QGridLayout()
@@ -53,21 +52,11 @@ class KeysDialog(SheetDialog):
                 self._add_row(action)
         self._fault = MessageLabel()
         self._done = button(_("Done"), "primary", self.accept)
-        page, ends = QVBoxLayout(self), QHBoxLayout()
-        page.setContentsMargins(28, 22, 22, 20)
-        page.setSpacing(14)
-        page.addWidget(label(_("Keys"), "pageTitle"))
+        page = self.column(_("Keys"))
         page.addWidget(scrolling(inside), 1)
         page.addWidget(self._fault)
-        page.addWidget(
-            flowing(
-                *(button(_(text), act=partial(self.show_keys, own), tip=_(tip)) for text, (own, tip) in SETS.items())
-            )
-        )
-        page.addLayout(ends)
-        ends.addStretch(1)
-        ends.addWidget(button(_("Cancel"), act=self.reject))
-        ends.addWidget(self._done)
+        sets = [chip(_(text), partial(self.show_keys, own), tip=_(tip)) for text, (own, tip) in SETS.items()]
+        self.foot(page, button(_("Cancel"), act=self.reject), self._done, left=sets)
         self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
         self.grow(560, 620)
 

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPlainTextEdit,
     QProgressBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -41,6 +40,7 @@ from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog
 
@@ -62,9 +62,6 @@ class ListsDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._stopped)
-        self.setWindowTitle(_("Word lists"))
-        title = label(_("Word lists"), "pageTitle")
-        line = soft(_("Add a text file with one word per line (up to two million), then choose it as your word list."))
         self.lists = QListWidget()
         self.lists.setAccessibleName(_("Your word lists and the system's"))
         self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
@@ -85,15 +82,13 @@ class ListsDialog(SheetDialog):
         self.refused.hide()
         self.save = button(_("Save these lines …"), act=self.save_refused)
         self.save.hide()
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 28, 20)
-        page.setSpacing(12)
-        for widget in (title, line):
-            page.addWidget(widget)
+        line = _("Add a text file with one word per line (up to two million), then choose it as your word list.")
+        page, adding = self.column(_("Word lists"), line), QHBoxLayout()
+        page.addWidget(self.lists, 1)
+        self._empty = EmptySheet("names", _("No lists yet. Add a text file with one word per line to play with it."))
+        page.addWidget(self._empty, 1)
         if hint := install_hint(word_lists.all_names()):
             page.addWidget(soft(hint))
-        page.addWidget(self.lists, 1)
-        adding, buttons = QHBoxLayout(), QHBoxLayout()
         page.addLayout(adding)
         adding.addWidget(self.name, 1)
         adding.addWidget(self._add)
@@ -101,10 +96,7 @@ class ListsDialog(SheetDialog):
         page.addWidget(self._outcome)
         page.addWidget(self.refused, 1)
         page.addWidget(self.save, 0, Qt.AlignmentFlag.AlignLeft)
-        page.addLayout(buttons)
-        buttons.addWidget(self._remove)
-        buttons.addStretch(1)
-        buttons.addWidget(done)
+        self.foot(page, done, left=[self._remove])
         self.grow(560, 560)
         self.lists.setWordWrap(True)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -122,8 +114,8 @@ class ListsDialog(SheetDialog):
             self._add_entry(name, join_facts([name, _origin(name)]), own=True)
         for name, file in system.items():
             self._add_entry(name, join_facts([name, system_line(file)]), own=False)
-        if not own and not system:
-            self._add_entry("", _("No lists yet. Add a text file with one word per line to play with it."), own=False)
+        self.lists.setVisible(bool(own or system))
+        self._empty.setHidden(bool(own or system))
         self._enable_remove()
 
     def _add_entry(self, name: str, text: str, own: bool) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_card
+from boggle_qt.ui.look.paper_and_pencil import paint_card, round_pen
 from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import Card
@@ -245,6 +245,41 @@ class Trough(QWidget):
         painter.end()
 
 
+class SoundPicture(QWidget):
+    """A cube with the waves of its sound drawn in pencil, the more the louder; two cubes if each is heard from its
+    place."""
+
+    WAVES = 5
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._volume, self._placed = 0.0, False
+
+    def show_sound(self, volume: float, placed: bool) -> None:
+        """Show a volume, 0 to 1."""
+        self._volume, self._placed = volume, placed
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, ratio = current_look(), self.devicePixelRatioF()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side, ink = min(58 * look.air, 0.42 * self.height()), look.theme.colour("pencil")
+        places = (("L", 0.36, (180,)), ("R", 0.64, (0,))) if self._placed else (("B", 0.5, (0, 180)),)
+        for letter, across, sides in places:
+            middle = QPointF(across * self.width(), self.height() / 2)
+            picture = cube_pixmap(letter, side, ratio, 0.06)
+            half = picture.deviceIndependentSize().width() / 2
+            painter.drawPixmap((middle - QPointF(half, half)).toPoint(), picture)
+            for wave in range(round(self._volume * self.WAVES)):
+                reach = (0.85 + 0.3 * wave) * side
+                painter.setPen(round_pen(faded(ink, 1 - 0.14 * wave), 1.8 * look.air))
+                box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+                for facing in sides:
+                    painter.drawArc(box, (facing - 32) * 16, 64 * 16)
+        painter.end()
+
+
 class TimerPicture(QWidget):
     """The egg-timer with the sand of a round, and its time in large figures."""
 
@@ -273,7 +308,7 @@ class TimerPicture(QWidget):
 
     def use_look(self, look: Look) -> None:
         self._timer = EggTimer(look.theme)
-        high = round(186 * min(look.unit, 1.2 * look.air))
+        high = round(196 * min(look.unit, 1.2 * look.air))
         self.setFixedHeight(high)
         self._row.setContentsMargins(round(0.78 * high), 0, 0, 0)
         self.update()

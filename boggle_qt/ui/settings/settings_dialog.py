@@ -43,17 +43,19 @@ from boggle_qt.ui.settings.picture_choices import (
     Picture,
     PictureChoice,
     Segment,
+    SoundPicture,
     TimerPicture,
     Trough,
     cube_picture,
     swatch_picture,
     table_picture,
 )
+from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import add_exclusive, button
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, label, plain_tip, soft
-from boggle_qt.ui.widgets.layouts import FlowLayout, scrolling
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -77,7 +79,7 @@ class Row(Struct, frozen=True):
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
     """Pictures of the choices, by value, in place of words."""
-    size: tuple[float, float] = (60, 46)
+    size: tuple[float, float] = (66, 52)
     """Width and height of these pictures, in units."""
     beside: bool = False
     """Whether it is beside the setting before it."""
@@ -90,8 +92,15 @@ _SOLO, _LOOK, _SOUND, _ACCESS, _YOU = (
     N_("Accessibility"),
     N_("You"),
 )
-TABS = ((N_("Table"), (_SOLO, _LOOK)), (_SOUND, (_SOUND,)), (_ACCESS, (_ACCESS,)), (_YOU, (_YOU,)))
+TABS = ((N_("Table"), (_SOLO, _LOOK)), (N_("You and sound"), (_YOU, _SOUND)), (_ACCESS, (_ACCESS,)))
 """The tabs, each with the sheets on it."""
+SAMPLES = (
+    (N_("Throw"), "rattle"),
+    (N_("Good word"), "good"),
+    (N_("Wrong word"), "wrong"),
+    (N_("Time's up"), "time-up"),
+)
+"""Sounds to listen to, by untranslated names."""
 ROWS: dict[str, Row] = {
     "seconds": Row(
         _SOLO,
@@ -110,7 +119,7 @@ ROWS: dict[str, Row] = {
         N_("Tray"),
         tuple(MATERIALS.items()),
         pictures={name: swatch_picture(name) for name in MATERIALS},
-        size=(76, 42),
+        size=(92, 52),
     ),
     "upright": Row(
         _LOOK,
@@ -156,7 +165,7 @@ ROWS: dict[str, Row] = {
     ),
     "keys": Row(_ACCESS, N_("Keys")),
     "player": Row(_YOU, N_("Your name")),
-    "practice": Row(_YOU, N_("Practice"), tick=N_("Show on the home page how many words to practise")),
+    "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
     "language": Row(_YOU, N_("Language")),
     "wordnet": Row(_YOU, N_("Definitions")),
 }
@@ -218,7 +227,7 @@ class Section(Sheet):
         self._column.setContentsMargins(round(30 * u), round(18 * u), round(24 * u), round(18 * u))
         self._column.setSpacing(round(10 * u))
         self._grid.setHorizontalSpacing(round(16 * u))
-        self._grid.setVerticalSpacing(round(11 * u))
+        self._grid.setVerticalSpacing(round(14 * u))
 
     def add(self, title: str, control: QWidget, *, wide: bool = False) -> None:
         """Add a row; above the others, if it is as `wide` as the sheet."""
@@ -240,6 +249,11 @@ class Section(Sheet):
             name.setParent(self)
             name.hide()
         self._wide.addWidget(control)
+
+    def add_above(self, picture: QWidget) -> None:
+        """Add a picture above the rows."""
+        picture.setFixedHeight(round(132 * current_look().air))
+        self._wide.addWidget(picture)
 
     def add_beside(self, title: str, control: QWidget) -> None:
         """Add a setting beside the last one."""
@@ -293,6 +307,8 @@ class SettingsDialog(SheetDialog):
     """Tabs, the sheets of one of them, and the buttons under them, on the bare table."""
 
     changed = Signal(object)  # Settings
+    heard = Signal(str)
+    """A sound of this name was asked for."""
     resetting = Signal()
     """All settings are about to become the defaults."""
 
@@ -330,12 +346,13 @@ class SettingsDialog(SheetDialog):
         buttons.setSpacing(12)
         page.addSpacing(6)
         page.addLayout(buttons)
+        buttons.setContentsMargins(0, 0, 16, 0)
         buttons.addWidget(self._reset_button)
         buttons.addStretch(1)
         buttons.addWidget(self._cancel)
         buttons.addWidget(self._done, 0)
         self._done.setMinimumWidth(180)
-        self.grow(1200, 770)
+        self.grow(1200, 716)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -371,10 +388,14 @@ class SettingsDialog(SheetDialog):
         """Add the sheets of every tab, with a row for every setting that the dialog offers and its present value."""
         offered = self._offered()
         self._rows_of_sheets = []
+        self._name, self._loudness = NameCubes(58), SoundPicture()
+        self._preview()
         for _title, sections in TABS:
             inside = Ground()
-            row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-            row.setContentsMargins(0, 0, 16, 18)
+            column, row = QVBoxLayout(inside), QBoxLayout(QBoxLayout.Direction.LeftToRight)
+            column.setContentsMargins(0, 0, 16, 18)
+            column.addLayout(row)
+            column.addStretch(1)
             row.setSpacing(26)
             self._rows_of_sheets.append(row)
             for section in sections:
@@ -386,12 +407,16 @@ class SettingsDialog(SheetDialog):
                             sheet.add_beside(_(one.label), control)
                         else:
                             sheet.add(_(one.label), control, wide=field in WIDE)
+                if section == _YOU:
+                    sheet.add_above(self._name)
+                elif section == _SOUND:
+                    sheet.add_above(self._loudness)
+                    samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
+                    sheet.add(_("Listen"), flowing(*samples, gap=8))
                 sheet.arrange()
                 row.addWidget(sheet, 1)
             if _ACCESS in sections:
                 row.addWidget(self._presets(), 1)
-            elif len(sections) == 1:
-                row.addStretch(1)
             self._stack.addWidget(scrolling(inside))
 
     def _presets(self) -> Section:
@@ -399,8 +424,7 @@ class SettingsDialog(SheetDialog):
         sheet = Section(_("Start from"))
         for preset in PRESETS:
             use = button(_("Use"), act=partial(self._use, preset))
-            holder, sentence = QWidget(), soft(_(preset.sentence))
-            sentence.setWordWrap(True)
+            holder, sentence = QWidget(), label(_(preset.sentence), "aside", wrap=True)
             row = QHBoxLayout(holder)
             row.setContentsMargins(0, 0, 0, 0)
             row.addWidget(sentence, 1)
@@ -427,7 +451,7 @@ class SettingsDialog(SheetDialog):
             return self._folder()
         if field == "theme":
             tables = {name: table_picture(str(name)) for name, _ in offered[field]} if field in offered else {}
-            return self._pictures(field, offered.get(field, ()), tables, (80, 54))
+            return self._pictures(field, offered.get(field, ()), tables, (78, 58))
         if field == "lexicon" and field in offered and len(offered[field]) <= FEW:
             return self._chips(field, offered[field])
         if field in offered:
@@ -492,11 +516,18 @@ class SettingsDialog(SheetDialog):
             other_language = after.language != self.settings.language or language != before
             self.settings = after
             self._minutes.show_time(after.seconds)
+            self._preview()
             self.changed.emit(after)
             if other_language:
                 field = "lexicon" if language != before else "language"
                 self._rebuild()
                 self._boxes[field].setFocus()
+
+    def _preview(self) -> None:
+        """Show the name in cubes, and the volume."""
+        now = self.settings
+        self._name.show_names([now.player])
+        self._loudness.show_sound(0.0 if now.mute else now.volume, now.placed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

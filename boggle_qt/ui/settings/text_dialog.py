@@ -5,11 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import clear_ground, scroll_by_finger
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -42,11 +41,7 @@ class TextDialog(SheetDialog):
         # Join the lines of a paragraph, so that they wrap at the width of the window.
         paragraphs = (" ".join(part.split()) for part in rest.strip().split("\n\n"))
         self.document.setHtml("".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(14)
-        column.addWidget(label(title, "pageTitle"))
+        column = self.column(title)
         column.addWidget(self.document, 1)
-        column.addWidget(button(_("Close"), "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
-        self.setWindowTitle(title)
+        self.foot(column, button(_("Close"), "primary", self.accept))
         self.grow(560, 520)

@@ -27,7 +27,8 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
@@ -40,9 +41,6 @@ class WordsDialog(SheetDialog):
     def __init__(self, house: WordRulings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.setWindowTitle(_("House words"))
-        title = label(_("House words"), "pageTitle")
-        line = soft(_("Words that you accept or ban, whatever the word list says."))
         self.field = QLineEdit()
         self.field.setPlaceholderText(_("A word to accept or ban"))
         self.field.setAccessibleName(_("A word to accept or ban"))
@@ -55,10 +53,10 @@ class WordsDialog(SheetDialog):
         self.word_list.chosen.connect(lambda _: self._enable_buttons())
         frame = Slip()
         inside = QVBoxLayout(frame)
-        inside.setContentsMargins(8, 8, 4, 8)
+        inside.setContentsMargins(16, 16, 12, 12)
         inside.addWidget(self.word_list)
-        self._nothing = soft(_("No words yet. Accept or ban one here, or right-click a word in any list."))
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        nothing = _("No words yet. Accept or ban one here, or right-click a word in any list.")
+        self._nothing = EmptySheet("words", nothing)
         inside.addWidget(self._nothing, 1)
         self._outcome = label(wrap=True)
         self._outcome.setMinimumHeight(self._outcome.fontMetrics().height() * 2)
@@ -72,12 +70,8 @@ class WordsDialog(SheetDialog):
             QKeySequence.StandardKey.Delete, self.word_list, self.remove, context=Qt.ShortcutContext.WidgetShortcut
         )
         with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 28, 20)
-        page.setSpacing(12)
-        page.addWidget(title)
-        page.addWidget(line)
-        adding, doing = QHBoxLayout(), QHBoxLayout()
+        page = self.column(_("House words"), _("Words that you accept or ban, whatever the word list says."))
+        adding = QHBoxLayout()
         page.addLayout(adding)
         adding.setSpacing(8)
         adding.addWidget(self.field, 1)
@@ -85,12 +79,7 @@ class WordsDialog(SheetDialog):
         adding.addWidget(self._ban)
         page.addWidget(frame, 1)
         page.addWidget(self._outcome)
-        page.addLayout(doing)
-        doing.setSpacing(6)
-        for pressed in (self._remove, self._undo, importing, self._export_button):
-            doing.addWidget(pressed)
-        doing.addStretch(1)
-        doing.addWidget(done)
+        self.foot(page, done, left=(self._remove, self._undo, importing, self._export_button))
         self.grow(560, 560)
         house.changed.connect(self._show_words)
         self._show_words()

@@ -66,26 +66,30 @@ class _RingFrame(QFocusFrame):
 
 class FocusRing(QObject):
     """Puts the ring round Qt's own widgets that have the focus: text fields, lists, tables, links and scroll areas. A
-    clicked list shows the focus by its chosen row, so only keys ring it."""
+    list shows the focus by its chosen row: keys ring it, but no click, and not the opening of its window."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
         self._frame: _RingFrame | None = None
         application.focusChanged.connect(self._on_focus_changed)
 
-    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        ringed = now if now is not None and _wants_ring(now) else None
+    def _on_focus_changed(self, before: QWidget | None, now: QWidget | None) -> None:
+        ringed = (
+            now
+            if now is not None and _wants_ring(now, opened=before is None or before.window() is not now.window())
+            else None
+        )
         if ringed is not None and (self._frame is None or not isValid(self._frame)):
             self._frame = _RingFrame(ringed)
         if self._frame is not None and isValid(self._frame):
             self._frame.surround(ringed)
 
 
-def _wants_ring(widget: QWidget) -> bool:
+def _wants_ring(widget: QWidget, opened: bool) -> bool:
     # By name: making PySide wrap classes that are not in use yet takes longer than showing a page.
-    if any(map(widget.inherits, ("QLineEdit", "QAbstractSpinBox", "QKeySequenceEdit", "QPlainTextEdit", "QTextEdit"))):
+    if any(map(widget.inherits, ("QLineEdit", "QAbstractSpinBox", "QKeySequenceEdit"))):
         return True
     scrolls = widget.inherits("QAbstractScrollArea")  # lists and tables, too
     link = isinstance(widget, QLabel) and "<a " in widget.text()
     clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-    return (scrolls or link) and not clicked
+    return (scrolls or link) and not clicked and not opened

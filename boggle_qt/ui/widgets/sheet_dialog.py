@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
 from boggle_qt.ui.widgets.tab_order import order_stops
 
@@ -63,6 +65,26 @@ class SheetDialog(PaperWindow, QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fit()
+
+    def column(self, title: str, *sentences: str) -> QVBoxLayout:
+        """Return the column of the sheet, with the title of the dialog and sentences about it at its top."""
+        self.setWindowTitle(title)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(12)
+        column.addWidget(label(title, "pageTitle"))
+        for sentence in filter(None, sentences):
+            column.addWidget(label(sentence, "aside", wrap=True))
+        return column
+
+    def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
+        """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
+        row = QHBoxLayout()
+        column.addLayout(row)
+        row.setSpacing(12)
+        row.addWidget(flowing(*left, gap=10), 1)
+        for pressed in right:
+            row.addWidget(pressed, 0, Qt.AlignmentFlag.AlignBottom)
 
     def grow(self, width: int, height: int) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room."""
