@@ -182,11 +182,12 @@ def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
 def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
     """Describe a match in one line: when, under which rules, and its totals."""
     rules, day = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone(zone))
-    return f"{day}  {rules}  {round_count(entry.rounds)}: {totals_line(entry)}"
+    return f"{day}  {rules}  {round_count(entry.rounds)}: {join_commas(totals(entry))}"
 
 
-def totals_line(entry: Entry) -> str:
-    return join_commas(f"{isolate_name(player)} {format_points(total)}" for player, total in entry.seats)
+def totals(entry: Entry) -> list[str]:
+    """Return each player of a match with the points."""
+    return [f"{isolate_name(player)} {format_points(total)}" for player, total in entry.seats]
 
 
 def result_line(score: Score) -> str:

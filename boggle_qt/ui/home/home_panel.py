@@ -60,7 +60,7 @@ from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 from boggle_qt.ui.widgets.labels import ElidedText, Label, plain_tip
 from boggle_qt.ui.widgets.paper import Slip
 
-LEVELS = 8
+LEVELS = 9
 """In how many steps parts of the page are left out of a low window."""
 
 
@@ -456,9 +456,15 @@ class HomePanel(Panel):
         # A language with cubes of its own has none of the larger sizes, and those of English lack its letters.
         usual, own = shipped.FIRST[0][0], LANGUAGES[language_of(rules.lexicon)].dice
         self._size_cards[0].setObjectName(own)
+        self._sizes_offered = (own,) if own != usual else tuple(size.objectName() for size in self._size_cards)
         for size in self._size_cards:
             size.setChecked(size.objectName() == settings.dice)
-            size.setVisible(own in (usual, size.objectName()) or size.isChecked())
+        self._show_sizes()
+
+    def _show_sizes(self, fit: bool = True) -> None:
+        """Show the sizes that the language has, if they fit; the settings have them, too."""
+        for size in self._size_cards:
+            size.setVisible(fit and (size.isChecked() or size.objectName() in self._sizes_offered))
 
     def _show_today(self) -> None:
         """Show what to practise, unless the player turned that off, today's rounds, the days in a row, and the best
@@ -526,6 +532,7 @@ class HomePanel(Panel):
         for door in (self._opponent, self._real):
             door.setVisible(every)
         self._boards.set_slim(slim)
+        self._show_sizes(level < 8)
         roomy = level < 6 and (self._resume.isHidden() or not slim)  # beside Resume a narrow card shows "Play" alone
         for choice in (self._rules, self._boards):
             choice.setVisible(roomy)

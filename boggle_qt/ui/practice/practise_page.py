@@ -86,9 +86,10 @@ class PractisePage(Page):
         self._practice.changed.connect(self._show_plan)
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self._panel)
-        tabbed = QVBoxLayout()
-        self._whole.addLayout(tabbed, 1)
+        self._whole, self._holder = QVBoxLayout(self._panel), Ground()
+        self._whole.addWidget(scrolling(self._holder), 1)
+        self._column, tabbed = QVBoxLayout(self._holder), QVBoxLayout()
+        self._column.addLayout(tabbed, 1)
         tabbed.setSpacing(0)
         self._tabs_row = QHBoxLayout()
         tabbed.addLayout(self._tabs_row)
@@ -103,10 +104,8 @@ class PractisePage(Page):
             self._margins.append(inside)
             inside.addWidget(shown)
             self._sheets.addWidget(sheet)
-        holder = Ground()
-        self._cards = QGridLayout(holder)
-        self._cards_scroll = scrolling(holder)
-        self._whole.addWidget(self._cards_scroll)
+        self._cards = QGridLayout()
+        self._column.addLayout(self._cards)
         self._foot = QHBoxLayout()
         self._whole.addLayout(self._foot)
         self._foot.addWidget(button(_("Records"), act=self.requester(ShowPage("records"))), 1)
@@ -276,16 +275,14 @@ class PractisePage(Page):
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         self._panel.setGeometry(laid.panel)
-        self._whole.setContentsMargins(*laid.margins)
         gap = round((14 if laid.wide else 8) * air)
         self._whole.setSpacing(gap)
+        self._column.setSpacing(gap)
         self._cards.setSpacing(round(12 * air))
         self._foot.setSpacing(round(12 * air))
         left, top, right, bottom = laid.margins
         room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
         low = high < 42 * body
-        # A chart needs more room than a list.
-        chart = self.tabs.chosen == PROGRESS and high < 26 * body
         across = 3 if room > 27 * body else 2
         for at, pressed in enumerate(self.drills.values()):
             pressed.set_low(low)
@@ -293,14 +290,15 @@ class PractisePage(Page):
             self._cards.addWidget(pressed, at // across, at % across)
         for column in range(3):
             self._cards.setColumnStretch(column, 1 if column < across else 0)
-        self._cards_scroll.setHidden(chart)
-        shadow = round(8 * air)
-        self._cards.setContentsMargins(0, 0, 0, shadow)
-        # Large text in a small window: the cards scroll, and leave the list a few rows.
-        others = self.tabs.sizeHint().height() + self._foot.sizeHint().height() + 2 * gap
-        row, rows = round(3.4 * body), round(5 * body)
-        whole = self._cards.totalHeightForWidth(room)
-        self._cards_scroll.setFixedHeight(min(whole, max(row, high - others - rows)))
+        # What the area that scrolls shows of shadows and lower leaves, which it would clip.
+        spill = min(left, right, round(10 * air))
+        self._whole.setContentsMargins(left - spill, top, right - spill, bottom)
+        self._column.setContentsMargins(spill, 0, spill, round(8 * air))
+        self._foot.setContentsMargins(spill, 0, spill, 0)
+        # Large text in a small window: the panel scrolls, and leaves the list some rows; a chart needs more.
+        rows = round((13 if self.tabs.chosen == PROGRESS else 7) * body)
+        needed = self.tabs.sizeHint().height() + rows + gap + self._cards.totalHeightForWidth(room) + round(8 * air)
+        self._holder.setFixedHeight(max(needed, high - self._foot.sizeHint().height() - gap))
         side = round((14 if width < 1000 else 22) * look.space)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         for inside in self._margins:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
@@ -48,7 +48,7 @@ class HistoryPage(Page):
             self, _("Import"), "", _("Exports of Boggle Qt (*.jsonl);;All files (*)")
         )[0]
         self.model: HistoryModel | None = None
-        self._row_to_select = 0
+        self._row_to_select, self._empty_now = 0, False
         self._deleted: list[deletion.Deleted] = []
         self._fetching, self._choosing = Worker(self), Worker(self)
         self._fetching.done.connect(self.requested)
@@ -102,7 +102,7 @@ class HistoryPage(Page):
         self._pad = Pad()
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        self._whole.addWidget(self._pad, 0, 0, 2, 1)
+        self._whole.addWidget(self._pad, 0, 0, 3, 1)
         self._whole.addWidget(self.sheet, 0, 1)
         self._whole.setRowStretch(0, 1)
         self._column = QVBoxLayout(self._pad)
@@ -122,19 +122,14 @@ class HistoryPage(Page):
         strip.addWidget(self._notice, 1)
         strip.addWidget(self._undo)
         strip.addWidget(self._delete_for_good)
-        self._foot, self._upper_buttons, self._lower_buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        self._whole.addLayout(self._foot, 2, 0)
-        self._whole.addLayout(self._upper_buttons, 1, 1)
-        self._whole.addLayout(self._lower_buttons, 2, 1)
+        self._foot, self._actions = QHBoxLayout(), QWidget(self)
+        self._whole.addLayout(self._foot, 3, 0)
+        self._doing = QGridLayout(self._actions)
+        self._doing.setContentsMargins(0, 0, 0, 0)
         records = button(_("Records"), act=self.requester(ShowPage("records")))
         home = button(_("Home"), act=self.requester(Home()))
-        for row, cards in (
-            (self._foot, (records, self._export, self._import, home)),
-            (self._upper_buttons, (self._review, self._replay)),
-            (self._lower_buttons, (self._same, self._scores, self._delete)),
-        ):
-            for pressed in cards:
-                row.addWidget(pressed, 1)
+        for pressed in (records, self._export, self._import, home):
+            self._foot.addWidget(pressed, 1)
 
     # What is shown
 
@@ -199,7 +194,8 @@ class HistoryPage(Page):
 
     def _show_sheets(self, rounds: bool) -> None:
         """Show the list and the selected round, or a text if there are no rounds."""
-        for part in (self.rows, self.sheet, self._review, self._replay, self._same, self._delete):
+        self._empty_now = not rounds
+        for part in (self.rows, self._actions):
             part.setVisible(rounds)
         self._empty.setHidden(rounds)
         nothing = not rounds and (self.model is None or self.model.query == Filter())
@@ -349,13 +345,24 @@ class HistoryPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         edge = top = round((34 if not narrow else 18) * air)
-        if empty := self.sheet.isHidden():
+        folded, empty = self.width() < 38 * body, self._empty_now
+        if empty:
             edge = max(edge, round((self.width() - 70 * body) / 2))
         self._whole.setContentsMargins(edge, top, edge, round(24 * air))
-        self._whole.setHorizontalSpacing(0 if empty else round((36 if not narrow else 18) * air))
+        self._whole.setHorizontalSpacing(0 if empty or folded else round((36 if not narrow else 18) * air))
         self._whole.setVerticalSpacing(round(16 * air) if not narrow else round(10 * air))
         right = round(min(24 * body, (0.36 if not narrow else 0.4) * self.width()))
-        self._whole.setColumnMinimumWidth(1, 0 if empty else right)
+        self.sheet.setHidden(empty or folded)
+        self._whole.setColumnMinimumWidth(1, 0 if empty or folded else right)
+        self._whole.addWidget(self._pad, 0, 0, 2 if folded else 3, 1)
+        self._whole.addWidget(self._actions, *((2, 0) if folded else (1, 1, 3, 1)))
+        places = ((0, 0), (0, 1), (0, 2), (0, 2), (0, 3)) if folded else ((0, 0), (0, 1), (1, 0), (1, 0), (1, 1))
+        for pressed, place in zip(
+            (self._review, self._replay, self._same, self._scores, self._delete), places, strict=True
+        ):
+            self._doing.addWidget(pressed, *place)
+        for column in range(4):
+            self._doing.setColumnStretch(column, 1 if folded or column < 2 else 0)
         self._whole.setColumnStretch(0, 1)
         self.sheet.setFixedWidth(right)
         band = round(34 * u)
@@ -369,12 +376,20 @@ class HistoryPage(Page):
         self._inside.setContentsMargins(inset, above, inset, 0)
         self._inside.setSpacing(round(8 * u))
         gap = round((12 if not narrow else 8) * air)
-        for row in (self._foot, self._upper_buttons, self._lower_buttons):
-            row.setSpacing(gap)
+        self._foot.setSpacing(gap)
+        self._doing.setHorizontalSpacing(gap)
+        self._doing.setVerticalSpacing(self._whole.verticalSpacing())
         self._filters.setSpacing(gap)
-        two = self.width() - right < 44 * body
-        for at, field in enumerate((self.player, self.rules, self.tray, self.word)):
+        brief = folded and self.height() < 20 * body  # large text in a small window
+        two = self.width() - (0 if folded else right) < 44 * body
+        for at, field in enumerate(
+            (self.player, self.word, self.rules, self.tray)
+            if brief
+            else (self.player, self.rules, self.tray, self.word)
+        ):
             self._filters.addWidget(field, *(divmod(at, 2) if two else (0, at)))
+        for field in (self.rules, self.tray):
+            field.setHidden(brief or self.player.isHidden())
         for column in range(4):
             self._filters.setColumnStretch(column, 1 if column < (2 if two else 4) else 0)
 

@@ -39,6 +39,7 @@ class RoundRows(QTableView):
         super().__init__()
         self.setItemDelegate(_RowPainter(self))
         self.setObjectName("figures")
+        self.setProperty("ringsItself", True)  # the selected row is ringed
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().hide()

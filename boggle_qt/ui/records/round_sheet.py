@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from boggle_qt.engine.board import Board
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import day_and_time, isolate_name, join_commas, join_facts, round_count
-from boggle_qt.messages.records import result_line, score_details, totals_line
+from boggle_qt.messages.records import result_line, score_details, totals
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
@@ -40,7 +40,9 @@ class BoardStamp(QWidget):
 
     def _cell(self) -> float:
         most = 1 if self._board is None else max(self._board.rows, self._board.columns)
-        return min(2.0 * current_look().pixels("body"), 9.0 * current_look().pixels("body") / most)
+        body = current_look().pixels("body")
+        room = 13.0 if self.window().height() > 44 * body else 9.0
+        return min(2.8 * body, room * body / most)
 
     def sizeHint(self) -> QSize:
         rows = 0 if self._board is None else self._board.rows
@@ -112,7 +114,7 @@ class RoundSheet(Pad):
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""
         rules, when = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone())
-        self._show(rules, round_count(entry.rounds), when, totals_line(entry), None, "")
+        self._show(rules, round_count(entry.rounds), when, "\n".join(totals(entry)), None, "")
 
     def _show(self, who: str, points: str, when: str, details: str, board: Board | None, words: str) -> None:
         self._who.setText(who)

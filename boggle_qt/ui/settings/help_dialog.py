@@ -84,7 +84,7 @@ class HelpDocument(Document):
 
     def _pictures(self, page: HelpPage) -> str:
         """Return tables of pictures with captions: in one row if they need not become much smaller, or else wrapped."""
-        ratio, room = self.devicePixelRatioF(), self.viewport().width() - 2 * GAP
+        ratio, room = self.devicePixelRatioF(), self.viewport().width() - 3 * GAP
         widgets = [picture.make_widget() for picture in page.pictures]
         shrink = min(1.0, room / max(1, sum(widget.sizeHint().width() + GAP for widget in widgets)))
         shrink = 1.0 if shrink < SMALLEST else shrink

@@ -86,6 +86,8 @@ class FocusRing(QObject):
 
 
 def _wants_ring(widget: QWidget, opened: bool) -> bool:
+    if widget.property("ringsItself"):
+        return False
     # By name: making PySide wrap classes that are not in use yet takes longer than showing a page.
     if any(map(widget.inherits, ("QLineEdit", "QAbstractSpinBox", "QKeySequenceEdit"))):
         return True
