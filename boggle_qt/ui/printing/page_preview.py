@@ -68,6 +68,8 @@ class PagePreview(QWidget):
             if not look.theme.plain:
                 paint_shadow(painter, leaf, 1, 0.3, look.air, look.theme)
             painter.fillRect(leaf, Qt.GlobalColor.white)
+            painter.setPen(Qt.GlobalColor.black if look.theme.plain else Qt.PenStyle.NoPen)
+            painter.drawRect(leaf)
         if self._top.isNull():
             self._top = self._paint_top(shown, QRectF(0, 0, 10 * size.width(), 10 * size.height()))
         painter.drawPixmap(page.topLeft(), self._top)

@@ -37,6 +37,7 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -87,12 +88,16 @@ class PrintDialog(SheetDialog):
         other = _("The board of the match is hidden until everyone has played. This is another one.")
         column, middle = self.column(_("Print"), other if subject.instead else ""), QHBoxLayout()
         column.addLayout(middle, 1)
-        page, form = QVBoxLayout(), QFormLayout()
+        inside, form = QWidget(), QFormLayout()
+        page = QVBoxLayout(inside)
+        page.setContentsMargins(0, 0, 8, 0)
         self._preview = PagePreview()
         middle.setSpacing(24)
         middle.addWidget(self._preview, 1)
-        middle.addLayout(page)
+        self._choices = scrolling(inside)
+        middle.addWidget(self._choices, 1)
         page.addLayout(form)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
         for text, field in (
@@ -111,6 +116,7 @@ class PrintDialog(SheetDialog):
         column.addWidget(self._notice)
         self.foot(column, self.print, self.save, left=[close])
         self._sizes.idToggled.connect(self._check)
+        self._choices.setMinimumWidth(inside.minimumSizeHint().width())
         self._check()
         self.grow(760, 560)
 

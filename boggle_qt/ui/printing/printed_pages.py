@@ -43,7 +43,7 @@ from boggle_qt.messages.rules import (
     time_line,
     words_line,
 )
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.tray.cube_painting import outline
 
@@ -197,13 +197,15 @@ def paint_pages(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) ->
 
 
 def _set_font(
-    painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, grey: bool = False
+    painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, *, aside: bool = False
 ) -> QFont:
-    made = font(pixels, weight)
+    """Set the font of words and figures, or that of names and sentences about them."""
+    made = serif(1.06 * pixels) if aside else font(pixels, weight)
+    made.setItalic(aside)
     for feature in NO_LIGATURES:
         made.setFeature(QFont.Tag(feature), 0)
     painter.setFont(made)
-    painter.setPen(GREY if grey else BLACK)
+    painter.setPen(GREY if aside else BLACK)
     return made
 
 
@@ -214,9 +216,9 @@ def _line(painter: QPainter, start: QPointF, end: QPointF, wide: float = 2.5, co
 
 def _paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRectF) -> None:
     board = subject.board
-    cell = min(room.width() / board.columns, room.height() * 0.68 / board.rows, 420.0)
+    cell = min(room.width() / (board.columns + 0.24), room.height() * 0.68 / board.rows, 420.0)
     left = room.center().x() - cell * board.columns / 2
-    tray = QRectF(left, room.top() + 30, cell * board.columns, cell * board.rows)
+    tray = QRectF(left, room.top() + 0.12 * cell, cell * board.columns, cell * board.rows)
     painter.setPen(QPen(BLACK, 7))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     edge = cell * 0.12
@@ -235,7 +237,7 @@ def _paint_nets(
     _set_font(painter, 44, QFont.Weight.Bold)
     head = QRectF(room.left(), room.top(), room.width(), 60)
     painter.drawText(head, Qt.AlignmentFlag.AlignLeft, title)
-    _set_font(painter, 32, grey=True)
+    _set_font(painter, 32, aside=True)
     line = _("Page {page} of {pages}. Cut along the solid lines, fold along the dashed ones, glue the flaps inside.")
     painter.drawText(head.translated(0, 62), Qt.AlignmentFlag.AlignLeft, line.format(page=page, pages=pages))
     across, down = room.width() / 2, (room.height() - 190) / 3
@@ -330,7 +332,7 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
     metrics = QFontMetricsF(_set_font(painter, 36))
     labels = max(170.0, *(metrics.horizontalAdvance(name) + 20 for name, __ in lines))
     for at, (name, text) in enumerate(lines):
-        _set_font(painter, 36, grey=True)
+        _set_font(painter, 36, aside=True)
         painter.drawText(QRectF(left, top + at * step, labels, step), int(Qt.AlignmentFlag.AlignVCenter), name)
         room = QRectF(left + labels + 10, top + at * step, box.right() - left - labels - 40, step)
         made = _set_font(painter, 38, QFont.Weight.Bold)
@@ -382,14 +384,14 @@ def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
         left = room.left() + column * (wide + gap)
         for row in range(lines):
             y = top + (row + 1) * step
-            _set_font(painter, 26, grey=True)
+            _set_font(painter, 26, aside=True)
             painter.drawText(QPointF(left, y - 10), f"{column * lines + row + 1}")
             _line(painter, QPointF(left + 56, y), QPointF(left + wide - 110, y))
             _line(painter, QPointF(left + wide - 90, y), QPointF(left + wide, y))
     y = room.bottom() - 50
     for at, what in enumerate((_("Words"), _("Struck out"), _("Challenges"), _("Total"))):
         left = room.left() + at * room.width() / 4
-        _set_font(painter, 32, grey=True)
+        _set_font(painter, 32, aside=True)
         painter.drawText(QPointF(left, y), what)
         _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
 
@@ -398,13 +400,13 @@ def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPaint
     top = _paint_title(painter, room, _("House rules"), rules_name(rules))
     y = top
     if description := rules_description(rules):
-        _set_font(painter, 42, grey=True)
+        _set_font(painter, 42, aside=True)
         box = QRectF(room.left(), y, room.width(), 200)
         flags = Qt.TextFlag.TextWordWrap.value
         y += painter.boundingRect(box, flags, description).height() + 50
         painter.drawText(box, flags, description)
     for name, text in card_lines(rules, players):
-        _set_font(painter, 40, grey=True)
+        _set_font(painter, 40, aside=True)
         painter.drawText(QPointF(room.left(), y + 42), name)
         _set_font(painter, 42, QFont.Weight.Bold)
         box = QRectF(room.left() + 420, y, room.width() - 420, 400)
@@ -429,7 +431,7 @@ def _paint_answers(
         "" if pages == 1 else _("page {page} of {pages}").format(page=page, pages=pages),
     ]
     top = _paint_title(painter, room, _("Answers"), join_facts(facts))
-    _set_font(painter, 30, grey=True)
+    _set_font(painter, 30, aside=True)
     painter.drawText(
         QPointF(room.left(), top), _("Fold the dark half over the answers, and unfold it when time is up.")
     )
@@ -464,7 +466,7 @@ def _paint_columns(
             "{count} rude word of the {all} is not shown", "{count} rude words of the {all} are not shown", hidden
         )
         text = text.format(count=number(hidden), all=number(words))
-        _set_font(painter, 26, grey=True)
+        _set_font(painter, 26, aside=True)
         painter.drawText(QPointF(room.left(), top + 26), text)
         top += 40
     across = max(len(columns), COLUMNS - 2)
@@ -478,13 +480,13 @@ def _paint_columns(
         for row, line in enumerate(column):
             y = top + (row + 0.8) * step
             if line.points is None:
-                _set_font(painter, 0.86 * size, grey=True)
+                _set_font(painter, 0.86 * size, aside=True)
                 painter.drawText(QPointF(left, y), line.text)
                 continue
             made = _set_font(painter, size, QFont.Weight.Bold)
             word = f"{line.text.upper()} "
             painter.drawText(QPointF(left, y), word)
-            _set_font(painter, 0.83 * size, grey=True)
+            _set_font(painter, 0.83 * size, aside=True)
             painter.drawText(QPointF(left + QFontMetricsF(made).horizontalAdvance(word), y), str(line.points))
 
 
@@ -509,7 +511,7 @@ def _paint_seal(painter: QPainter, room: QRectF) -> None:
 
 def _paint_title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
     """Paint a heading, and return the y of the space below it."""
-    _set_font(painter, 34, grey=True)
+    _set_font(painter, 34, aside=True)
     painter.drawText(QPointF(room.left(), room.top() + 34), over)
     _set_font(painter, 62, QFont.Weight.ExtraBold)
     painter.drawText(QPointF(room.left(), room.top() + 110), title)
@@ -517,5 +519,5 @@ def _paint_title(painter: QPainter, room: QRectF, over: str, title: str) -> floa
 
 
 def _paint_foot(painter: QPainter, room: QRectF) -> None:
-    _set_font(painter, 28, grey=True)
+    _set_font(painter, 28, aside=True)
     painter.drawText(QPointF(room.left(), room.bottom()), "Boggle Qt")

@@ -22,7 +22,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 QUIET = 4
@@ -45,7 +45,7 @@ class Picture(QWidget):
         return QSize(self._least, self._least)
 
     def sizeHint(self) -> QSize:
-        return self._image.size()
+        return self.minimumSizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._image.isNull():
@@ -76,7 +76,7 @@ class ShareDialog(SheetDialog):
         for at, kind in enumerate((_("Board"), _("Result"))):
             chips.append(chip(kind, checkable=True, checked=at == 0))
             add_exclusive(self._kinds, chips[at], at)
-        self._picture, self._qr = Picture(160), Picture(120)
+        self._picture, self._qr = Picture(120), Picture(120)
         self._advice, self._note = label(look="aside", wrap=True), soft()
         self._note.setWordWrap(True)
         self.code = label(look="sectionTitle", wrap=True)
@@ -90,12 +90,12 @@ class ShareDialog(SheetDialog):
         self.points.setAccessibleName(_("Points to beat"))
         self.beat.setChecked(result is not None and result.points > 0)
         self._copy = button(_("Copy code"), "primary", self._copy_text)
-        self._copy_picture = button(_("Copy picture"), act=self._copy_image)
-        self._save_picture = button(_("Save picture …"), act=self._save_image)
-        self._save_file = button(_("Save file …"), act=self._save_board)
+        self._copy_picture = chip(_("Copy picture"), self._copy_image)
+        self._save_picture = chip(_("Save picture …"), self._save_image)
+        self._save_file = chip(_("Save file …"), self._save_board)
         self._message = MessageLabel()
 
-        column, middle, right = self.column(_("Share")), QHBoxLayout(), QVBoxLayout()
+        column, middle, right = self.column(_("Sharing")), QHBoxLayout(), QVBoxLayout()
         row = flowing(*chips)
         column.addWidget(row)
         row.setVisible(result is not None)
@@ -103,9 +103,10 @@ class ShareDialog(SheetDialog):
         column.addLayout(middle, 1)
         middle.setSpacing(24)
         middle.addWidget(self._picture, 1)
-        self._side = QWidget()
+        side = QWidget()
+        self._side = scrolling(side)
         middle.addWidget(self._side, 1)
-        self._side.setLayout(right)
+        side.setLayout(right)
         right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(self.code)
         beating = QHBoxLayout()

@@ -114,7 +114,8 @@ class RoundSheet(Pad):
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""
         rules, when = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone())
-        self._show(rules, round_count(entry.rounds), when, "\n".join(totals(entry)), None, "")
+        board = entry.score.board if entry.rounds == 1 else None
+        self._show(rules, round_count(entry.rounds), when, "\n".join(totals(entry)), board, "")
 
     def _show(self, who: str, points: str, when: str, details: str, board: Board | None, words: str) -> None:
         self._who.setText(who)

@@ -166,13 +166,13 @@ class RulesCard(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
-        theme, u, lines = look.theme, look.space, card_lines(self._rules)[:6]
+        theme, u, lines = look.theme, self.width() / self._wide, card_lines(self._rules)[:6]
         painter = QPainter(self)
         sheet = QRectF(3 * u, 3 * u, self.width() - 10 * u, self.height() - 10 * u)
         band = _paint_sheet(painter, sheet, rules_name(self._rules), theme.colour("band"))
         row = (sheet.bottom() - band.bottom() - 4 * u) / len(lines)
-        small, strong = _size(look, "caption"), font(_size(look, "caption"), QFont.Weight.Bold)
-        name_face = serif(small)
+        small = 0.62 * row
+        strong, name_face = font(small, QFont.Weight.Bold), serif(small)
         name_face.setItalic(True)
         wide = max(QFontMetricsF(name_face).horizontalAdvance(name) for name, __ in lines) + 14 * u
         for at, (name, text) in enumerate(lines):

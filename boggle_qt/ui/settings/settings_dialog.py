@@ -79,7 +79,7 @@ class Row(Struct, frozen=True):
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
     """Pictures of the choices, by value, in place of words."""
-    size: tuple[float, float] = (66, 52)
+    size: tuple[float, float] = (60, 48)
     """Width and height of these pictures, in units."""
     beside: bool = False
     """Whether it is beside the setting before it."""
@@ -352,7 +352,7 @@ class SettingsDialog(SheetDialog):
         buttons.addWidget(self._cancel)
         buttons.addWidget(self._done, 0)
         self._done.setMinimumWidth(180)
-        self.grow(1200, 716)
+        self.grow(1200, 752)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

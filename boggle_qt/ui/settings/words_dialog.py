@@ -59,7 +59,7 @@ class WordsDialog(SheetDialog):
         self._nothing = EmptySheet("words", nothing)
         inside.addWidget(self._nothing, 1)
         self._outcome = label(wrap=True)
-        self._outcome.setMinimumHeight(self._outcome.fontMetrics().height() * 2)
+        self._outcome.hide()
         self._outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._remove = self._button(_("Remove"), "chip", self.remove)
         self._undo = self._button(_("Undo"), "chip", self.undo)
@@ -95,17 +95,21 @@ class WordsDialog(SheetDialog):
         """The outcome of the last action."""
         return self._outcome.text()
 
+    def _say(self, line: str) -> None:
+        self._outcome.setText(line)
+        self._outcome.setVisible(bool(line))
+
     # Actions
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
         if not is_word(word):
-            self._outcome.setText(_("Use only the letters A to Z."))
+            self._say(_("Use only the letters A to Z."))
             return
         if self._refuse_if_locked():
             return
         self._house.rule(word, ruling)
-        self._outcome.setText(ruled_line(word, ruling))
+        self._say(ruled_line(word, ruling))
         self.field.clear()
         self.word_list.select(word)
 
@@ -113,24 +117,24 @@ class WordsDialog(SheetDialog):
         """Remove the ruling on the chosen word."""
         if (word := self.word_list.word) and not self._refuse_if_locked():
             self._house.rule(word, Ruling.NONE)
-            self._outcome.setText(ruled_line(word, Ruling.NONE))
+            self._say(ruled_line(word, Ruling.NONE))
 
     def undo(self) -> None:
         """Undo the last change."""
         if self._house.undoable and not self._refuse_if_locked():
             self._house.undo()
-            self._outcome.setText(_("Undone."))
+            self._say(_("Undone."))
 
     def import_file(self, file: Path) -> None:
         """Add the words of a file; if it contradicts a ruling, the file counts."""
         if not file.is_file():
-            self._outcome.setText(_("There is no file {file}.").format(file=file.name))
+            self._say(_("There is no file {file}.").format(file=file.name))
             return
         try:
             read = read_words(file)
         except (BadRules, OSError) as error:
             fault = _("Nothing was imported from {file}: {reason}.")
-            self._outcome.setText(fault.format(file=file.name, reason=reason(error)))
+            self._say(fault.format(file=file.name, reason=reason(error)))
             return
         if self._refuse_if_locked():
             return
@@ -138,7 +142,7 @@ class WordsDialog(SheetDialog):
         self._house.replace_all(merge(before, read))
         changed = len(before.accepted & read.banned) + len(before.banned & read.accepted)
         line = _("{words} imported from {file}: {new} new, {changed} changed.")
-        self._outcome.setText(
+        self._say(
             line.format(
                 words=word_count(_count(read)),
                 file=file.name,
@@ -150,7 +154,7 @@ class WordsDialog(SheetDialog):
     def _refuse_if_locked(self) -> bool:
         """Return whether words are locked; if so, show why."""
         if self._house.is_locked():
-            self._outcome.setText(_(NOT_DURING_TURN))
+            self._say(_(NOT_DURING_TURN))
         return self._house.is_locked()
 
     def export_file(self, file: Path) -> None:
@@ -158,10 +162,10 @@ class WordsDialog(SheetDialog):
         try:
             write_words(file, self._house.words)
         except BadRules as error:
-            self._outcome.setText(_("Nothing was exported: {reason}.").format(reason=reason(error)))
+            self._say(_("Nothing was exported: {reason}.").format(reason=reason(error)))
             return
         line = _("{words} exported to {file}.")
-        self._outcome.setText(line.format(words=word_count(_count(self._house.words)), file=file.name))
+        self._say(line.format(words=word_count(_count(self._house.words)), file=file.name))
 
     def _import(self) -> None:
         name, __ = QFileDialog.getOpenFileName(self, _("Import words"), "", self._file_filter())

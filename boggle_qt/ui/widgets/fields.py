@@ -17,7 +17,17 @@ from PySide6.QtGui import (
     QValidator,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QHBoxLayout, QLabel, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSlider,
+    QSpinBox,
+    QWidget,
+)
 
 from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
@@ -108,7 +118,40 @@ class Slider(_Field, QSlider):
 
 
 class Tick(_Field, QCheckBox):
-    """A tick box with a sentence that is true when it is checked."""
+    """A tick box with a sentence that is true when it is checked; it wraps, which Qt's own does not."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self._whole = text
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def setText(self, text: str) -> None:
+        self._whole = text
+        super().setText(text)
+
+    def _width(self, *texts: str) -> int:
+        """Return the width in pixels with the widest of these texts."""
+        wide = self.fontMetrics().horizontalAdvance
+        box = super().sizeHint().width() - max(map(wide, self.text().split("\n")))
+        return box + max(map(wide, texts))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width(self._whole), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._width(*self._whole.split(" ")), super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        lines = [""]
+        for word in self._whole.split(" "):
+            more = f"{lines[-1]} {word}".lstrip()
+            if lines[-1] and self._width(more) > self.width():
+                lines.append(word)
+            else:
+                lines[-1] = more
+        if "\n".join(lines) != self.text():
+            super().setText("\n".join(lines))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter toggle it as Space does."""

@@ -154,6 +154,8 @@ class FlowLayout(QLayout):
         self.setSpacing(gap)
         self._even = even
         self._parts: list[QLayoutItem] = []
+        self.apart: QWidget | None = None
+        """The first of the items that are at the right end of their line; None for none."""
 
     def addItem(self, item: QLayoutItem) -> None:
         self._parts.append(item)
@@ -197,14 +199,18 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, move: bool) -> int:
         """Place every item, if `move`, and return the height of all lines."""
         parts = [part for part in self._parts if not part.isEmpty()]
-        y, gap = rect.y(), self.spacing()
+        y, gap, pushed = rect.y(), self.spacing(), False
         while parts:
             line = list(self._line(parts, rect.width()))
             del parts[: len(line)]
             x, tall = rect.x(), max(part.sizeHint().height() for part in line)
             spare = rect.width() - gap * (len(line) - 1)
+            free = spare - sum(part.sizeHint().width() for part in line)
             for at, part in enumerate(line):
                 size = part.sizeHint()
+                if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
+                    x += max(0, free)
+                    pushed = True
                 if self._even:
                     size = QSize(spare * (at + 1) // len(line) - spare * at // len(line), tall)
                 if move:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
@@ -14,7 +14,7 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
 from boggle_qt.ui.widgets.tab_order import order_stops
 
@@ -79,19 +79,21 @@ class SheetDialog(PaperWindow, QDialog):
 
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
         """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
-        row = QHBoxLayout()
-        column.addLayout(row)
-        row.setSpacing(12)
-        row.addWidget(flowing(*left, gap=10), 1)
-        for pressed in right:
-            row.addWidget(pressed, 0, Qt.AlignmentFlag.AlignBottom)
+        row = flowing(*left, *right, gap=12)
+        flow = row.layout()
+        assert isinstance(flow, FlowLayout)
+        flow.apart = right[0]
+        column.addWidget(row)
 
     def grow(self, width: int, height: int) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room."""
         u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
-        self.resize(min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE))
+        wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
+        layout = self.layout()
+        needed = 0 if layout is None else layout.minimumHeightForWidth(wide)
+        self.resize(wide, max(high, min(needed, self.screen().availableSize().height() - LEFT_FREE)))
 
 
 class Question(PaperWindow, QMessageBox):
