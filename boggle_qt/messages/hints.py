@@ -65,8 +65,14 @@ def cost(price: int) -> str:
     return _("costs {points}").format(points=points(price)) if price else _("free")
 
 
-def hint_line(hint: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
-    """Return the sentence of a hint; None if it has nothing to say. Only the last step names the word."""
+def hint_line(
+    hint: Hint,
+    board: Board,
+    seen_at: Callable[[int], tuple[int, int]],
+    define: Callable[[str], str | None] | None,
+) -> str | None:
+    """Return the sentence of a hint; None if it has nothing to say. Only the last step names the word. `seen_at`
+    returns the row and column, from 1, at which the player sees a cell of the board."""
     if hint.step is Step.LENGTHS:
         parts = [
             _("{count} with {letters}").format(count=number(words), letters=letter_count(letters))
@@ -78,12 +84,12 @@ def hint_line(hint: Hint, board: Board, define: Callable[[str], str | None] | No
         if not most:
             return None
         cell = hint.cells.index(most)
-        row, column = divmod(cell, board.columns)
+        row, column = seen_at(cell)
         if hint.step is Step.STARTS:
             text = _("Warmer cubes start more words. The {letter} in row {row}, column {column} starts most ({count}).")
         else:
             text = _("Warmer cubes are in more words. The {letter} in row {row}, column {column} is in most ({count}).")
-        return text.format(letter=board.faces[cell], row=row + 1, column=column + 1, count=number(most))
+        return text.format(letter=board.faces[cell], row=row, column=column, count=number(most))
     if hint.word is None:
         return None
     if hint.step is Step.CUBE:

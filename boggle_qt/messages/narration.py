@@ -62,10 +62,7 @@ def phase_change(before: Match | None, match: Match, par: int | None = None, key
         line = _("Go! {rows} by {columns}, {time}")
         return line.format(rows=match.board.rows, columns=match.board.columns, time=time), _("Go!")
     if match.phase is Phase.PAUSED:
-        return (
-            _("Paused, {time}. Press Space to resume").format(time=left),
-            _("Paused, {time}").format(time=left),
-        )
+        return (_("Paused, {time}").format(time=left),) * 2  # the cloth says how to resume
     if match.phase is Phase.READY and match.solo and match.round.seed is not None:
         return _("New board. The timer starts when the cubes lie still."), _("New board")
     if match.phase is Phase.READY and match.solo:
@@ -77,7 +74,7 @@ def phase_change(before: Match | None, match: Match, par: int | None = None, key
         text = _("Comparing lists. {words_to_read}").format(words_to_read=reading_line(words, words, match.rules))
         return f"{text} {keys}".strip(), _("Comparing lists")
     if match.solo:
-        return (end_line(match, par),) * 2
+        return NOTHING if was is Phase.SCORED else (end_line(match, par),) * 2
     return scores_spoken(match), f"{headline(match)}. {scores_line(match)}"
 
 

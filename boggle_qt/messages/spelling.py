@@ -21,6 +21,8 @@ _TURNS = {
 
 def letter_picked(face: str, word: str) -> Announcement:
     """Announce a picked letter and the word so far."""
+    if len(word) <= len(face):
+        return face, face
     return _("{letter}. {word}").format(letter=face, word=_spell_out(word)), face
 
 

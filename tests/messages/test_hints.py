@@ -45,7 +45,11 @@ def test_definition_does_not_name_the_word() -> None:
 )
 def test_each_step_is_a_sentence(hint: Hint, says: str | None) -> None:
     """A step without anything to reveal has no sentence."""
-    assert hint_line(hint, BOARD, lambda word: f"{word}: a prong") == says
+
+    def seen_at(cell: int) -> tuple[int, int]:
+        return cell // BOARD.columns + 1, cell % BOARD.columns + 1
+
+    assert hint_line(hint, BOARD, seen_at, lambda word: f"{word}: a prong") == says
 
 
 def test_every_step_has_a_name_and_a_price() -> None:

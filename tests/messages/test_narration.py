@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Pause, Resume, Start, Tick
+from boggle_qt.engine.match import Deal, EndTurn, Finish, Guess, Match, Pause, Resume, Start, Tick
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.narration import NOTHING, phase_change, status_line, time_left, word_list_line
@@ -18,7 +18,7 @@ def test_every_phase_is_announced_once() -> None:
     paused = play(RUNNING, Pause(30_000))
     on = play(paused, Resume(31_000))
     assert phase_change(READY, RUNNING) == ("Go! 4 by 4, 3 minutes", "Go!")
-    assert phase_change(RUNNING, paused) == ("Paused, 2:30 left. Press Space to resume", "Paused, 2:30 left")
+    assert phase_change(RUNNING, paused) == ("Paused, 2:30 left", "Paused, 2:30 left")
     assert phase_change(paused, on) == ("Resumed, 2:30 left", "Resumed, 2:30 left")
     assert phase_change(on, play(on, Guess((), 32_000, "tine"))) == NOTHING
     assert phase_change(None, ALONE) == NOTHING
@@ -28,7 +28,9 @@ def test_the_end_says_why() -> None:
     """Time ran out or the player ended it, with points, words and par."""
     found = play(RUNNING, Guess((), 1000, "tine"))
     assert phase_change(found, play(found, Tick(180_000)), 51)[0] == "Time's up: 1 point, 1 word, par 51"
-    assert phase_change(found, play(found, EndTurn(2000)))[0] == "Round over: 1 point, 1 word"
+    over = play(found, EndTurn(2000))
+    assert phase_change(found, over)[0] == "Round over: 1 point, 1 word"
+    assert phase_change(over, play(over, Finish(3000))) == NOTHING
 
 
 def test_the_time_left() -> None:

@@ -13,7 +13,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import SpeechTopic
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.announce import announce, last_said
+from boggle_qt.ui.widgets.announce import announce, last_said, remember
 
 
 class MatchNarrator:
@@ -31,9 +31,11 @@ class MatchNarrator:
         appraisal = self._services.solver.appraisal()
         keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
         said = phase_change(before, match, appraisal.par if appraisal is not None else None, keys)
-        # If the focus moves to a heading with the same words, a notice would say them twice.
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
-        announce(self._window, *said, notice=at_the_tray, news=True)
+        if at_the_tray or (before is not None and before.phase is Phase.SCORED):
+            announce(self._window, *said, news=True)
+        else:
+            remember(*said)  # the focus moves to a heading with the same words
 
     def answer(self, topic: SpeechTopic, page: Page | None) -> None:
         """Read a topic aloud, as it is on this page."""

@@ -12,6 +12,7 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.chosen_word import RulingChip
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
 
 Why = Callable[[str, int], str]
@@ -34,9 +35,8 @@ class WhyNot(QWidget):
         self._ruling: Callable[[str], Ruling] | None = None
         self.field = QLineEdit()
         self.field.setObjectName("written")
-        self.field.setPlaceholderText(_("Check any word …"))
+        prompt(self.field, _("Check any word …"), _("Check a word: was it there, would it count?"))
         self.field.setToolTip(_("Was it there? Would it count?"))
-        self.field.setAccessibleName(_("Check a word: was it there, would it count?"))
         self.field.setMaxLength(40)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda __: self.refresh())
@@ -98,7 +98,7 @@ class WhyNot(QWidget):
         typed = self.field.text().strip()
         self._answer.setText(self._why(self.word, self._seat) if typed and self._why else "")
         self._answer.setVisible(bool(self.answer))
-        self.field.setAccessibleDescription(self.answer)
+        self.field.setAccessibleDescription(self.answer or " ")
         rulable = is_word(self.word)
         for chip in self._chips:
             chip.setVisible(rulable and self._ruling is not None and self._why is not None)

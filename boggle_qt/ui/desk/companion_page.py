@@ -37,7 +37,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Card, CardRow, button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.fields import MinutesField
+from boggle_qt.ui.widgets.fields import MinutesField, prompt
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet
@@ -137,8 +137,7 @@ class CompanionPage(Page):
         self.minutes.valueChanged.connect(lambda _: self.reset())
         self._start, again = button(_("Start timer"), "primary", self.toggle), button(_("Restart"), act=self.reset)
         self.field = QLineEdit()
-        self.field.setPlaceholderText(_("Is it a word?"))
-        self.field.setAccessibleName(_("Is it a word?"))
+        prompt(self.field, _("Is it a word?"))
         self.field.setMaxLength(64)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._judge)

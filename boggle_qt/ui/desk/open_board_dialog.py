@@ -15,6 +15,7 @@ from boggle_qt.messages.rules import rules_name
 from boggle_qt.messages.sharing import shared_board_line
 from boggle_qt.store.files import board_links
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -32,8 +33,7 @@ class OpenBoardDialog(SheetDialog):
             self, title, "", _("Boards (*.boggle *.png)")
         )[0]
         self.field = QLineEdit()
-        self.field.setAccessibleName(_("Code, link or file"))
-        self.field.setPlaceholderText(_("Code, link or file"))
+        prompt(self.field, _("Code, link or file"))
         self.field.setMaxLength(board_links.MOST_LENGTH)
         self._line = MessageLabel()
         self._open = button(_("Open"), "primary", self._emit)

@@ -8,7 +8,7 @@ from pathlib import Path as FilePath
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy
+from PySide6.QtWidgets import QFileDialog, QSizePolicy
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.debrief import Group, related_words
@@ -30,6 +30,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 
@@ -187,7 +188,7 @@ class WordResults(QObject):
     # Copy and save
 
     def _show_menu(self) -> None:
-        menu = QMenu(self.list)
+        menu = PopupMenu(_("Copy or save"), self.list)
         menu.addAction(_("Copy the words"), self.copy)
         for form in FORMATS:
             menu.addAction(_(SAVE[form][0]), partial(self.save, form))

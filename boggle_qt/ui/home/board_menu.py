@@ -15,6 +15,7 @@ from boggle_qt.ui.home.play_choices import choice_size, paint_choice
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 SHORTEST = (3, 4, 5, 6)
 """The shortest words to choose from."""
@@ -28,7 +29,7 @@ class BoardMenu(Card):
         self.setStyleSheet("padding: 0; min-height: 0")  # as high as the rules beside it, on one line with them
         self._preferences, self._slim = preferences, False
         self._groups: dict[str, QActionGroup] = {}
-        menu = QMenu(self)
+        menu = PopupMenu(_("Boards"), self)
         self._add(menu, "rich", _("How rich"), [(name, _(title)) for name, title in RICHNESS.items()])
         menu.addSeparator()
         letters = [(count, shortest_word(count)) for count in SHORTEST]

@@ -305,7 +305,7 @@ class LessonPanel(Panel):
         """Show the first cube of a word."""
         hint = script.HINT
         given = Hint(Step.CUBE, path=hint.path[:1], word=hint.word)
-        line = hint_line(given, script.BOARD, None) or ""
+        line = hint_line(given, script.BOARD, self._tray.seen_at, None) or ""
         self._tray.set_marked(given.path)
         self._table.say(line, stay=True)
         announce(self._tray, line)

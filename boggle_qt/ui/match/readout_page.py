@@ -159,7 +159,7 @@ class ReadoutPage(Page):
     def _focus_first(self) -> None:
         """Focus the heading if a screen reader runs, otherwise the page itself."""
         if QAccessible.isActive():
-            self._head.say(f"{self._head.text()}. {self._line.text()}")
+            self._head.say(f"{self._head.text()}. {self._line.text()} {self._account.text()}".strip())
             self._head.take_focus(self._next)
         else:
             self.setFocus()

@@ -27,7 +27,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
-from boggle_qt.ui.widgets.fields import Dropdown, NumberField, Tick
+from boggle_qt.ui.widgets.fields import Dropdown, NumberField, Tick, prompt
 from boggle_qt.ui.widgets.labels import label, plain_tip, soft
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -284,8 +284,7 @@ class SeatCard(ShadowCaster, QFrame):
         number = at + 1
         self._first, self._colour = at == 0 and seats > 1, colour or f"seat{at % 8 + 1}"
         self._cube.set_askew(LEANS[at % len(LEANS)])
-        self._name.setAccessibleName(_("Name of player {number}").format(number=number))
-        self._name.setPlaceholderText(_("Name"))
+        prompt(self._name, _("Name"), _("Name of player {number}").format(number=number))
         self._more.setAccessibleName(_("Handicap of player {number}").format(number=number))
         self._up.setAccessibleName(_("Player {number}: play earlier").format(number=number))
         self._remove.setAccessibleName(_("Remove player {number}").format(number=number))
@@ -300,7 +299,7 @@ class SeatCard(ShadowCaster, QFrame):
             line.setText(fault)
             line.setVisible(bool(fault))
         self._show_line()
-        self._name.setAccessibleDescription(fault)
+        self._name.setAccessibleDescription(fault or " ")
 
     def _open_handicap(self) -> None:
         name = self.name.strip()

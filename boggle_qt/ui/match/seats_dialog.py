@@ -18,7 +18,7 @@ from boggle_qt.messages.seats import cannot_join_line, changed_line, seat_line, 
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import NumberField
+from boggle_qt.ui.widgets.fields import NumberField, prompt
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -47,8 +47,7 @@ class SeatsDialog(SheetDialog):
         self._cells: list[QWidget] = []
         self.field = QLineEdit()
         self.field.setMaxLength(40)
-        self.field.setPlaceholderText(_("Name"))
-        self.field.setAccessibleName(_("Name of the player who joins"))
+        prompt(self.field, _("Name"), _("Name of the player who joins"))
         self.field.textChanged.connect(self._check)
         self.field.returnPressed.connect(self.join)
         self._start = QButtonGroup(self)

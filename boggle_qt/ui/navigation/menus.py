@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -23,10 +23,10 @@ class MenuBar(QMenuBar):
         shortcut.activated.connect(self._enter)
 
     def _enter(self) -> None:
-        actions = [action for action in self.actions() if action.isVisible()]
-        if actions:
-            self.setFocus(Qt.FocusReason.MenuBarFocusReason)
-            self.setActiveAction(actions[0])
+        """Go to the first menu as the Alt key would: Qt then brings the focus back to where it was."""
+        alt = Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier
+        for kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyRelease):
+            super().eventFilter(self.window(), QKeyEvent(kind, *alt))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ignore the window's events: Qt would open the menu on the Alt key alone."""

@@ -12,7 +12,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.look.table_top import Shade
-from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.page import Page, lose_focus
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.announce import announce
@@ -107,6 +107,7 @@ class Pages(QStackedWidget):
         page.receive(payload)
         self._name = name
         self.setAccessibleName(_(PAGES[name][0]))
+        lose_focus(self)
         self.setCurrentWidget(page)
         self.enter()
         if name not in SPEAKING:

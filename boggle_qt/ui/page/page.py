@@ -6,13 +6,21 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.page.requests import Printable, Request, Result
 from boggle_qt.ui.widgets.paper import ShadowSurface
+
+
+def lose_focus(inside: QWidget) -> None:
+    """Take the focus from a widget that is about to be hidden: Qt would give it to some control that comes next, and a
+    screen reader would say that."""
+    focus = QApplication.focusWidget()
+    if focus is not None and inside.isAncestorOf(focus):
+        focus.clearFocus()
 
 
 class Panel(QWidget):

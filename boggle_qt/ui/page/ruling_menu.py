@@ -13,6 +13,7 @@ from boggle_qt.messages.house_words import RULING_ACTIONS
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.focus_keys import bind_keys
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordRow
 
 KEYS = {Ruling.ACCEPT: ACTIONS["accept"], Ruling.BAN: ACTIONS["ban"]}
@@ -40,7 +41,7 @@ def add_ruling_menu(rulings: WordRulings, words: QAbstractItemView) -> None:
 
 def ruling_menu(rulings: WordRulings, word: str, parent: QAbstractItemView) -> QMenu:
     """Return a menu of the rulings on a word, with a tick at the current one."""
-    made = QMenu(parent)
+    made = PopupMenu(word.upper(), parent)
     now = rulings.ruling(word)
     for ruling, text in RULING_ACTIONS.items():
         if ruling is Ruling.NONE and now is Ruling.NONE:

@@ -13,7 +13,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray, row_height
 from boggle_qt.ui.look.table_top import stage_light
-from boggle_qt.ui.page.page import Page, Panel
+from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
@@ -60,6 +60,7 @@ class TrayPage(Page):
         """Show a panel that was added."""
         if self.panel is not panel and self.panel is not None and self.panel.below_tray is not None:
             self.panel.below_tray.hide()
+        lose_focus(self._panel_holder)
         self._panels.setCurrentWidget(panel)
         self._arrange()
 

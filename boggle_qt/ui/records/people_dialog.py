@@ -26,6 +26,7 @@ from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 
@@ -51,8 +52,7 @@ class PeopleDialog(SheetDialog):
         self.list.currentItemChanged.connect(lambda *_: self._check())
         self.field = QLineEdit()
         self.field.setMaxLength(40)
-        self.field.setPlaceholderText(_("New name, or the name of another player"))
-        self.field.setAccessibleName(_("New name"))
+        prompt(self.field, _("New name, or the name of another player"), _("New name"))
         self.field.textChanged.connect(self._check)
         self.field.returnPressed.connect(self.rename)
         self._rename = button(_("Rename"), "choice", self.rename)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.hints import Hint, Step, hint, unfound_words, word_to_hint
 from boggle_qt.engine.languages import ENGLISH, language_of
@@ -23,16 +23,17 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import ElidedText
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 WARMEST = 5
-"""The most cubes of a heat map that are announced."""
+"""The most cubes of a heat map that are announced, the first of them by the line of the hint."""
 
 
-class HintMenu(QMenu):
+class HintMenu(PopupMenu):
     """The steps, chosen by their numbers too, from the keypad as well. Its head says what is left."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(_("Hint"), parent)
         self.head = self.addAction("")
         self.head.setEnabled(False)
         self.addSeparator()
@@ -101,13 +102,13 @@ class HintBox(QWidget):
             match.board, self._solution, self._found(match), step, match.rules.points, self._last_hinted_word(match)
         )
         defined = self._define if language_of(match.rules.lexicon) == ENGLISH else None
-        line = hint_line(given, match.board, defined)
+        line = hint_line(given, match.board, self._tray.seen_at, defined)
         if line is None:
             if given.word is None:
                 self._show_line(_("No words left to hint at!"))
             else:
                 self._show_line(_("No definition available. This hint was free."))
-            announce(self._tray, self._line.whole)
+            announce(self._tray, self._line.whole, news=True)
             return
         cell = given.path[0] if given.path else None
         self._session.send(partial(Hinted, int(step), cell=cell, word=given.word))
@@ -162,7 +163,8 @@ class HintBox(QWidget):
         self._clear()
         self._given = given
         self._show_line(line)
-        announce(self._tray, f"{line} {self._spoken_details(given)}".strip())
+        # As news, after what a reader says when the menu closes
+        announce(self._tray, f"{line} {self._spoken_details(given)}".strip(), news=True)
         if given.cells:
             most = max(given.cells)
             self._tray.set_heat([count / most for count in given.cells])
@@ -175,7 +177,7 @@ class HintBox(QWidget):
         if given.path:
             return f"{'; '.join(map(self._tray.cell_name, given.path))}."
         warmest = sorted((cell for cell, many in enumerate(given.cells) if many), key=lambda cell: -given.cells[cell])
-        cells = [f"{self._tray.cell_name(cell)}: {given.cells[cell]}" for cell in warmest[:WARMEST]]
+        cells = [f"{self._tray.cell_name(cell)}: {given.cells[cell]}" for cell in warmest[1:WARMEST]]
         return f"{'; '.join(cells)}." if cells else ""
 
     def _show_line(self, line: str) -> None:

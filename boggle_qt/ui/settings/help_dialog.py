@@ -14,6 +14,7 @@ from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -116,8 +117,7 @@ class HelpDialog(SheetDialog):
     def __init__(self, parent: QWidget | None = None, page: str = PAGES[0].name) -> None:
         super().__init__(parent)
         self.field = QLineEdit()
-        self.field.setPlaceholderText(_("Search the help"))
-        self.field.setAccessibleName(_("Search the help"))
+        prompt(self.field, _("Search the help"))
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda: self._search())
         self.field.installEventFilter(self)

@@ -41,6 +41,7 @@ from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog
 
@@ -66,8 +67,7 @@ class ListsDialog(SheetDialog):
         self.lists.setAccessibleName(_("Your word lists and the system's"))
         self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
         self.name = QLineEdit()
-        self.name.setPlaceholderText(_("Name of the new list"))
-        self.name.setAccessibleName(_("Name of the new list"))
+        prompt(self.name, _("Name of the new list"))
         self.name.setMaxLength(40)
         self._add, self._remove = button(_("Add a file …"), "choice", self.add), button(_("Remove"), act=self.remove)
         done = button(_("Done"), "primary", self.accept)

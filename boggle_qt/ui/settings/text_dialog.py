@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.widgets.buttons import button
@@ -13,12 +13,13 @@ from boggle_qt.ui.widgets.layouts import clear_ground, scroll_by_finger
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
-class Document(QTextBrowser):
+class Document(QTextEdit):
     """A read-only text that can be scrolled, selected and copied, and that a screen reader reads by paragraphs."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setObjectName("document")
+        self.setReadOnly(True)
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)

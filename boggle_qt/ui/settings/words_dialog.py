@@ -28,6 +28,7 @@ from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -42,8 +43,7 @@ class WordsDialog(SheetDialog):
         super().__init__(parent)
         self._house = house
         self.field = QLineEdit()
-        self.field.setPlaceholderText(_("A word to accept or ban"))
-        self.field.setAccessibleName(_("A word to accept or ban"))
+        prompt(self.field, _("A word to accept or ban"))
         self.field.setMaxLength(64)
         self.field.textChanged.connect(self._enable_buttons)
         self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))

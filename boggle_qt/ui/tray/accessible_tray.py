@@ -228,23 +228,29 @@ def install() -> None:
         QAccessible.installFactory(_factory)
 
 
-def board_changed(tray: TracedBoard) -> None:
-    """Report to a screen reader that the cells have changed or moved."""
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.ObjectReorder))
-        _renamed(tray)
-        if tray.hasFocus() and not tray.covered:
-            focus_moved(tray)
+def report(tray: TracedBoard, *, board: bool, cover: bool) -> None:
+    """Report to a screen reader that the cells have changed or moved, or that the tray was covered or uncovered, and
+    where the focus is then: while covered, the whole tray has it.
 
-
-def cover_changed(tray: TracedBoard) -> None:
-    """Report to a screen reader that the tray was covered or uncovered; while covered, the whole tray has the focus."""
+    A reader says the new name of what has the focus. So names are changed where the focus is not, before and after it
+    has moved.
+    """
     if not QAccessible.isActive():
         return
+    steps: list[Callable[[TracedBoard], None]] = []
+    if cover:
+        steps.append(_tray_renamed)
+    steps.append(focus_moved)
+    if board or cover:
+        steps.append(_renamed)
+    if board:
+        QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.ObjectReorder))
+    for step in steps if tray.covered else reversed(steps):
+        step(tray)
+
+
+def _tray_renamed(tray: TracedBoard) -> None:
     QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.NameChanged))
-    _renamed(tray)
-    if tray.hasFocus():
-        focus_moved(tray)
 
 
 def _renamed(tray: TracedBoard) -> None:
@@ -256,8 +262,8 @@ def _renamed(tray: TracedBoard) -> None:
 
 
 def focus_moved(tray: TracedBoard) -> None:
-    """Report to a screen reader that another cell has the focus."""
-    if not QAccessible.isActive():
+    """Report to a screen reader where the focus is, if it is on the tray."""
+    if not QAccessible.isActive() or not tray.hasFocus():
         return
     if tray.covered or not tray.places():
         QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.Focus))

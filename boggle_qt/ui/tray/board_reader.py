@@ -17,7 +17,7 @@ def tray_name(tray: TracedBoard) -> str:
     """Return the spoken name of the whole tray: under the cloth, what is written on the cloth."""
     if tray.image_description:
         return tray.image_description
-    return tray.caption.replace("\n", ". ") if tray.covered and tray.caption else tray.accessibleName()
+    return ". ".join(tray.caption.split("\n")).lstrip(". ") if tray.covered and tray.caption else tray.accessibleName()
 
 
 def face_name(tray: TracedBoard, place: int) -> str:
@@ -27,7 +27,7 @@ def face_name(tray: TracedBoard, place: int) -> str:
 
 def place_name(tray: TracedBoard, place: int) -> str:
     """Return the letter and the position: "A, row 1, column 1"."""
-    return spelling.cell_name(face_name(tray, place), *_row_and_column(tray, place))
+    return spelling.cell_name(face_name(tray, place), *row_and_column(tray, place))
 
 
 def place_description(tray: TracedBoard, place: int) -> str:
@@ -39,7 +39,8 @@ def place_description(tray: TracedBoard, place: int) -> str:
     return spelling.neighbours_line([face_name(tray, other) for other in tray.neighbours(place)], number)
 
 
-def _row_and_column(tray: TracedBoard, place: int) -> tuple[int, int]:
+def row_and_column(tray: TracedBoard, place: int) -> tuple[int, int]:
+    """Return the row and column of a place, from 1."""
     row, column = divmod(place, tray.columns)
     return row + 1, column + 1
 
@@ -80,9 +81,10 @@ class BoardReader:
         last = face_name(self._tray, path[-1]) if path else None
         announce(self._tray, *spelling.not_adjacent(face_name(self._tray, place), last))
 
-    def say_typed(self) -> None:
-        """Say if the typed word cannot be traced; the letter itself is echoed by the screen reader."""
-        if self.tells_misfits and not self._tray.traceable:
+    def say_typed(self, before: bool) -> None:
+        """Say if the typed word can no longer be traced, as it could `before` the last letter; the letter itself is
+        echoed by the screen reader."""
+        if self.tells_misfits and before and not self._tray.traceable:
             announce(self._tray, *spelling.not_on_board(self._tray.word))
 
     def say_removed(self) -> None:
@@ -148,6 +150,6 @@ class BoardReader:
         place = next((place for place in places if place > last), places[0])
         self._found = letter, place
         number = places.index(place) + 1
-        row, column = _row_and_column(self._tray, place)
+        row, column = row_and_column(self._tray, place)
         announce(self._tray, spelling.found_letter_line(faces[place], row, column, number, len(places)))
         self._tray.focus_on(place)

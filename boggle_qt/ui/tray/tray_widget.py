@@ -38,40 +38,54 @@ class TrayWidget(TracedBoard):
         self.setMouseTracking(True)
         self.setAccessibleName(_("Board"))
         self._space_from = 0.0
+        # Once things have settled: a board that is shown may be thrown at once, and a reader would find no cell.
+        self._report = QTimer(self, singleShot=True, interval=0)
+        self._report.timeout.connect(self._report_changes)
+        self._board_to_report = self._cover_to_report = False
         self._language = LANGUAGES[ENGLISH]
         self.reader = BoardReader(self)
         self.scanner = Scanner(self)
 
     # Changes that a screen reader hears of
 
+    def _report_later(self, *, board: bool = False, cover: bool = False) -> None:
+        """Report changes and the focus to a screen reader once the present event has been handled."""
+        self._board_to_report |= board
+        self._cover_to_report |= cover
+        self._report.start()
+
+    def _report_changes(self) -> None:
+        accessible_tray.report(self, board=self._board_to_report, cover=self._cover_to_report)
+        self._board_to_report = self._cover_to_report = False
+
     def _board_changed(self) -> None:
         super()._board_changed()
-        accessible_tray.board_changed(self)
+        self._report_later(board=True)
 
     def _throw_settled(self) -> None:
         self._by_key = False  # the focus may have come by itself, from a page that was left
         self._focus_place = 0
-        accessible_tray.board_changed(self)
+        self._report_later(board=True)
 
     def set_covered(self, covered: bool, caption: str = "") -> None:
         changes = (covered, caption) != (self.covered, self.caption)
         super().set_covered(covered, caption)
         if changes:
-            accessible_tray.cover_changed(self)
+            self._report_later(cover=True)
 
     def turn_tray(self, quarters: int, *, aloud: bool = True) -> None:
         """Turn the tray by `quarters` more quarter turns clockwise; discard the path."""
         self.clear_path()
-        super().turn_tray(quarters)
         if aloud and self.isVisible() and not self._placed.empty:
-            self.reader.say_turned(quarters)
+            self.reader.say_turned(quarters)  # before the reader meets the letter that is now at its place
+        super().turn_tray(quarters)
 
     def set_image_description(self, description: str) -> None:
         """Make the cubes an image with this description and not a board to play on; "" makes them a board again."""
         if description != self._image_description:
             self._image_description = description
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus if description else Qt.FocusPolicy.StrongFocus)
-            accessible_tray.board_changed(self)
+            self._report_later(board=True)
 
     def set_activation_only(self, activation_only: bool) -> None:
         """Let clicks, Space and Enter only emit `activated_while_covered`, wherever they are on the tray."""
@@ -80,6 +94,10 @@ class TrayWidget(TracedBoard):
     def cell_name(self, cell: int) -> str:
         """Return a cell of the board as it is spoken: its letter, and where it is seen."""
         return board_reader.place_name(self, self._placed.places_of((cell,))[0])
+
+    def seen_at(self, cell: int) -> tuple[int, int]:
+        """Return the row and column, from 1, at which a cell of the board is seen."""
+        return board_reader.row_and_column(self, self._placed.places_of((cell,))[0])
 
     def press_place(self, place: int) -> bool:
         before = self.taken_places()
@@ -179,13 +197,7 @@ class TrayWidget(TracedBoard):
         self._by_key |= event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         self.update()
         super().focusInEvent(event)
-        # After Qt has reported the focus of the tray as a whole.
-        QTimer.singleShot(0, self, self._report_focus)
-
-    def _report_focus(self) -> None:
-        """Report to a screen reader at which cell the focus is."""
-        if self.hasFocus():
-            accessible_tray.focus_moved(self)
+        self._report_later()  # after Qt has reported the focus of the tray as a whole
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -221,9 +233,10 @@ class TrayWidget(TracedBoard):
             return False
         elif typed:
             self._by_key = False
+            before = self.traceable
             for letter in typed:
                 self.type_letter(letter)
-            self.reader.say_typed()
+            self.reader.say_typed(before)
         else:
             return self._edit_word(key)
         return True

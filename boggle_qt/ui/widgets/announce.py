@@ -64,6 +64,8 @@ def install() -> None:
 
 APART = 1000
 """Milliseconds between an announcement and news."""
+LEAD = 150
+"""Milliseconds before news: what a reader says of the focus, which moves at the same time, comes first."""
 MOST_HEARD = 20
 """The last announcements that are kept."""
 
@@ -78,16 +80,16 @@ class _Voice:
 
     def __init__(self) -> None:
         self.heard: deque[str] = deque(maxlen=MOST_HEARD)
-        self.news: list[tuple[QWidget, str, bool]] = []
+        self.news: list[tuple[QWidget, str]] = []
         self.quiet = QDeadlineTimer(0)
         """When news may be spoken."""
 
-    def speak(self, widget: QWidget, said: str, *, notice: bool) -> None:
+    def speak(self, widget: QWidget, said: str) -> None:
         """Let the reader say this now."""
         self.quiet.setRemainingTime(APART)
         if self.way != "notices" and QAccessibleAnnouncementEvent is not None:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))
-        if notice and self.way != "announcements":
+        if self.way != "announcements":
             live_region(widget.window()).say(said)
 
     def speak_news(self) -> None:
@@ -99,9 +101,8 @@ class _Voice:
             return
         waiting, self.news = [one for one in self.news if shiboken6.isValid(one[0])], []
         if waiting:
-            lines = [said for _widget, said, _notice in waiting]
-            text = " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
-            self.speak(waiting[-1][0], text, notice=any(notice for _widget, _said, notice in waiting))
+            text = " ".join(said if said.endswith((".", "!", "?")) else f"{said}." for _widget, said in waiting)
+            self.speak(waiting[-1][0], text)
 
 
 _voice = _Voice()
@@ -111,6 +112,17 @@ _regions: dict[QWidget, LiveRegion] = {}
 def set_voice(full: bool, way: str) -> None:
     """Set how to speak from now on: in `full` or briefly, and in which way."""
     _voice.full, _voice.way = full, way
+
+
+def remember(text: str, brief: str) -> None:
+    """Keep an announcement for the player who asks for it again: the reader meets the same words with the focus."""
+    if said := text if _voice.full else brief:
+        _voice.heard.append(said)
+
+
+def in_full() -> bool:
+    """Return whether the player wants full announcements."""
+    return _voice.full
 
 
 def last_said() -> str:
@@ -134,13 +146,12 @@ def live_region(window: QWidget) -> LiveRegion:
     return made
 
 
-def announce(widget: QWidget, text: str, brief: str | None = None, *, notice: bool = True, news: bool = False) -> None:
+def announce(widget: QWidget, text: str, brief: str | None = None, *, news: bool = False) -> None:
     """Let a screen reader say `text`: a verdict, a warning of time, whose turn it is.
 
-    `brief` replaces it for a player who wants few words; "" says nothing. With `notice` False it is only announced: the
-    reader meets the same words with the focus. An answer to what the player did is said at once and interrupts what is
-    being said; `news`, which come by themselves, wait until a second after the last announcement, or they would cut it
-    off.
+    `brief` replaces it for a player who wants few words; "" says nothing. An answer to what the player did is said at
+    once and interrupts what is being said; `news`, which come by themselves, wait until a second after the last
+    announcement, or they would cut it off.
     """
     said = text if brief is None or _voice.full else brief
     if not said:
@@ -149,8 +160,8 @@ def announce(widget: QWidget, text: str, brief: str | None = None, *, notice: bo
     if not QAccessible.isActive():
         return
     if not news:
-        _voice.speak(widget, said, notice=notice)
+        _voice.speak(widget, said)
         return
-    _voice.news.append((widget, said, notice))
+    _voice.news.append((widget, said))
     if len(_voice.news) == 1:
-        QTimer.singleShot(0, _voice.speak_news)  # the verdict on the last word comes first
+        QTimer.singleShot(LEAD, _voice.speak_news)  # the verdict on the last word comes first, too

@@ -219,6 +219,7 @@ class PaceCurve(QWidget):
         self._run = Card("▶", "chip", self)
         self._run.setToolTip(_("Replay the round"))
         self._run.setAccessibleName(_("Replay the round"))
+        self._run.setAccessibleDescription(" ")  # a reader would say the tool tip again
         self._run.clicked.connect(self.toggle)
         self._run.hide()
         self.setMinimumSize(120, 60)

@@ -7,13 +7,14 @@ from itertools import accumulate
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import no_key
 from boggle_qt.ui.widgets.layouts import clear_ground
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 
 class Chips(QScrollArea):
@@ -40,7 +41,7 @@ class Chips(QScrollArea):
         self._line.setSpacing(6)
         self._rest = button("", kind, tip=_("{name}: show all").format(name=name))
         self._rest.setCheckable(True)
-        self._menu = QMenu(self._rest)
+        self._menu = PopupMenu(name, self._rest)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._rest.setMenu(self._menu)
         self._rest.hide()
@@ -151,11 +152,11 @@ class Chips(QScrollArea):
             self._name_rest(next((one for one in chips if one.isChecked()), None))
         for at, one in enumerate(chips):
             one.setVisible(at < shown)
+        self._rest.setChecked(any(one.isChecked() for one in chips[shown:]))
         self._rest.setVisible(shown < len(chips))
 
     def _name_rest(self, down: QPushButton | None) -> None:
         self._rest.setText(_("More …") if down is None else f"{down.text()} …")
-        self._rest.setChecked(down is not None)
 
     def _fill_menu(self) -> None:
         """Fill the menu with every chip, so that keys reach all of them."""

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QSizePolicy,
     QSlider,
     QSpinBox,
@@ -172,6 +173,13 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
     if value is not None:
         box.setCurrentIndex(box.findData(value))
     return box
+
+
+def prompt(field: QLineEdit, text: str, name: str = "") -> None:
+    """Show this text in an empty field. `name` is what a screen reader calls the field; "" for the same text."""
+    field.setPlaceholderText(text)
+    field.setAccessibleName(name or text)
+    field.setAccessibleDescription(" ")  # a reader would say the prompt again
 
 
 def refill(field: QComboBox, choices: Sequence[tuple[Any, str]]) -> None:

@@ -80,3 +80,4 @@ def show_keys_in_tip(pressed: QPushButton, keys: Sequence[QKeySequence]) -> None
     """Name the first of a button's keys in its tool tip."""
     native = keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
     pressed.setToolTip(plain_tip(f"{pressed.text()}  ({native})" if native else pressed.text()))
+    pressed.setAccessibleDescription(native)  # a reader would say the tool tip after the name
