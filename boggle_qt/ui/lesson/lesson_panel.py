@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -34,6 +34,7 @@ from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import FinishLesson, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
@@ -45,6 +46,8 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 
 BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
+GLASS = 1.58
+"""The height of the egg-timer, in widths."""
 
 
 class LessonPanel(Panel):
@@ -66,6 +69,11 @@ class LessonPanel(Panel):
         self._sentence = label(look="bigName", wrap=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._timer = ClockFace(services.look.theme)
+        self._timer.setParent(self)
+        self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._cubes = NameCubes(56)
+        self._head = self._clear = self._room = 0
+        self._face = self.font()
         self.list = WordList(services.look.theme, ListStyle.RULED)
         self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -84,7 +92,7 @@ class LessonPanel(Panel):
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
         inside.addWidget(self._sentence)
-        inside.addWidget(self._timer)
+        inside.addWidget(self._cubes)
         inside.addWidget(self.list, 1)
         inside.addStretch(0)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
@@ -107,37 +115,68 @@ class LessonPanel(Panel):
         """The sentence that is shown."""
         return self._sentence.text()
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the same in every beat, so that the tray stays where it is."""
+        return QSize(super().minimumSizeHint().width(), round(19.5 * current_look().pixels("body")))
+
     def update_layout(self) -> None:
+        """Lay the pad out as in a round: the egg-timer stands over its corner, with the digits under it. What is asked
+        comes first, then the cubes of the word, then the list, as far as there is room."""
         look = current_look()
         u, body = look.unit, look.pixels("body")
-        low, tiny = self.height() < 24 * body, self.height() < 18 * body
+        low, tiny, narrow = self.height() < 24 * body, self.height() < 18 * body, self.width() < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * look.air)), round((12 if low else 24) * look.air)
         for pressed in (self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * look.air))
         self._column.setSpacing(gap)
-        band, side = round(30 * u), round(16 * look.space)
+        band, side = round(30 * u), round((16 if low or narrow else 24) * look.space)
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
-        self._inside.setContentsMargins(side, 0, side, round(16 * look.space))
-        self._inside.setSpacing(round((8 if low else 16) * u))
-        face = font(
-            look.pixels("word" if tiny else "heading" if low or self.width() < 24 * body else "title"),
-            QFont.Weight.ExtraBold,
+        self._inside.setContentsMargins(side, 0, side, round(12 * look.space))
+        self._inside.setSpacing(round((6 if low else 14) * u))
+        pad = self.height() - row - gap
+        over, digits = round(6 * look.air), round((28 if low or narrow else 36) * u)
+        high = min((84 if narrow else 118) * u * GLASS, pad - digits - 24 * u)
+        glass = QRectF(self.width() - high / GLASS - 12 * u, 0, high / GLASS, high)
+        shown = QRectF(glass.left(), high + 2 * u, glass.width() - 2 * u, digits)
+        self._timer.setGeometry(0, -over, self.width(), over + round(shown.bottom()))
+        self._timer.set_parts(shown, glass)
+        self._timer.raise_()
+        self._face = face = font(
+            look.pixels("word" if tiny else "heading" if low or narrow else "title"), QFont.Weight.ExtraBold
         )
         self._sentence.setStyleSheet(f"font-size: {face.pixelSize()}px")
-        room = QRect(0, 0, max(60, self.width() - 2 * side), 1000)
-        boxes = (
-            QFontMetrics(face).boundingRect(room, Qt.TextFlag.TextWordWrap, _(beat.sentence)) for beat in script.BEATS
+        beside, under = round(glass.width() + (4 if narrow else 16) * u), round(shown.bottom()) - over - band
+        self._sentence.setContentsMargins(0, 0, beside, 0)
+        self._cubes.setContentsMargins(0, 0, 0 if narrow else beside, 0)
+        self._clear = under if narrow else 0  # the cubes are below the egg-timer, otherwise beside it
+        self._room = max(60, self.width() - 2 * side - beside)
+        most = max(self._clear, *(self._sentence_height(_(beat.sentence)) for beat in script.BEATS))
+        paper = pad - band - round(20 * look.space)
+        self._head = min(max(under, most + round(84 * look.air)), paper)
+        self._fit_beat()
+        self.list.setVisible(paper - self._head >= 5 * body)  # in a low panel the tag under the tray is enough
+
+    def _sentence_height(self, text: str) -> int:
+        """Return the height in pixels of a sentence beside the egg-timer."""
+        box = QRect(0, 0, self._room, 1000)
+        return QFontMetrics(self._face).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() + round(
+            6 * current_look().unit
         )
-        sentence = max(box.height() for box in boxes) + round(6 * u)
-        self._sentence.setFixedHeight(sentence)
-        timer = round((84 if low else 150) * u)
-        left = self.height() - row - gap - band - sentence - round(48 * look.space)
-        self._timer.setFixedHeight(min(timer, max(1, left)))
-        self._timer.setVisible(left >= 0.8 * timer)  # the sentence is more important than the clock
-        self._timer.set_compact(False)
-        self.list.setVisible(self.height() >= 30 * body)  # in a low panel the tag under the tray is enough
+
+    def _fit_beat(self) -> None:
+        """Show the word of this beat in cubes under the sentence, if there is room; that of a hint stays secret."""
+        word = "" if self._beat is script.HINT else self._beat.word
+        sentence = max(self._sentence_height(self._sentence.text()), self._clear)
+        left = self._head - sentence - self._inside.spacing()
+        shown = bool(word) and left >= 44 * current_look().air
+        self._sentence.setFixedHeight(sentence if shown else self._head)
+        self._cubes.setFixedHeight(max(1, left))
+        self._cubes.setVisible(shown)
+        if self._cubes.names != (word,):
+            self._cubes.show_names((word,))
+            self._cubes.tumble()
 
     # As a panel
 
@@ -234,6 +273,7 @@ class LessonPanel(Panel):
         self._hint.setEnabled(True)
         self._play.setVisible(beat is script.ROUND)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
+        self._fit_beat()
         # Never the button that ends it: who listens presses Space before the sentence is over.
         focus = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
         focus.get(beat, self._tray).setFocus()

@@ -182,7 +182,9 @@ class NameCubes(QWidget):
 
     def _placed(self) -> tuple[float, list[PlacedName]]:
         u = current_look().air
-        room = QRectF(self.rect()).adjusted(20 * u, 0, -20 * u, -0.06 * self.height())  # shadows fall to the right
+        room = QRectF(self.contentsRect()).adjusted(
+            20 * u, 0, -20 * u, -0.06 * self.height()
+        )  # shadows fall to the right
         return place_names(self._names, room, self._largest * u, SMALLEST * u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
