@@ -219,13 +219,14 @@ class HandoverPanel(MatchPanel):
         self._column.setStretch(0, 0 if across else 1)
         self._column.setStretch(1, 2 if across else 0)
         self._column.setStretch(2, 1 if across else 2)
-        side = round((20 if across else 36) * look.space)
-        self._inside.setContentsMargins(side, round(20 * look.space) if across else side, side, round(32 * look.space))
-        self._words.setSpacing(round(8 * look.space))
+        tight = across or self.width() < 20 * look.pixels("body")
+        side = round((20 if tight else 36) * look.space)
+        self._inside.setContentsMargins(side, side, side, round((26 if tight else 32) * look.space))
+        self._words.setSpacing(round((6 if tight else 8) * look.space))
         self.start.setMinimumHeight(self.start.sizeHint().height())
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
-        room -= 0 if self._glass.isHidden() else self._glass.sizeHint().width()
+        room -= 0 if self._glass.isHidden() else self._glass.minimumWidth() + self._inside.spacing()
         roomy = not across and self.width() > 26 * look.pixels("body") and self.height() > 36 * look.pixels("body")
         size = look.pixels("title")
         self._fact_row.setSpacing(round(10 * look.space))
@@ -241,11 +242,11 @@ class HandoverPanel(MatchPanel):
             self._scores,
             self._richness,
             self._rules,
-            self._facts,
-            self._faces,
-            self._line,
-            self._facing,
             self._over,
+            self._faces,
+            self._facing,
+            self._line,
+            self._facts,
         )
         for widget in least:
             widget.setVisible(

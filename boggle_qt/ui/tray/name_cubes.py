@@ -245,12 +245,12 @@ def _paint_plate(painter: QPainter, placed: PlacedName) -> None:
     size = look.pixels("hero")
     strong = font(size, QFont.Weight.ExtraBold)
     wide = QFontMetricsF(strong).horizontalAdvance(placed.name)
-    most = room.width() - 80 * u
+    most = room.width() - 56 * u
     if wide > most:
-        strong = font(max(look.pixels("body"), size * most / wide), QFont.Weight.ExtraBold)
+        strong = font(max(look.pixels("caption"), size * most / wide), QFont.Weight.ExtraBold)
         wide = min(most, QFontMetricsF(strong).horizontalAdvance(placed.name))
     high = min(room.height() - 12 * u, 1.9 * QFontMetricsF(strong).height())
-    box = QRectF(0, 0, wide + 64 * u, high)
+    box = QRectF(0, 0, min(wide + 64 * u, room.width()), high)
     box.moveCenter(room.center())
     if not look.theme.plain:
         paper_and_pencil.paint_shadow(painter, box, 1.5, 0.9, u, look.theme)
