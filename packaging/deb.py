@@ -22,8 +22,8 @@ import smoke
 from boggle_qt.libraries import DEBIAN_PACKAGES
 
 DEPENDS = ("wordnet-base", "shared-mime-info")
-RECOMMENDS = ("libcups2",)
-"""For printers. Without it pages can still be saved as PDF."""
+RECOMMENDS = ("libcups2", "fonts-opendyslexic")
+"""For printers: without it pages can still be saved as PDF. A typeface that the settings offer where it is."""
 CONTROL = """Package: boggle-qt
 Version: {version}
 Architecture: {architecture}

@@ -18,7 +18,8 @@ from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LinkLabel
 from boggle_qt.ui.widgets.tags import Tag, TipTag
 from tests.ui.match.test_match import click, sit_down
 
-SIZES = [(480, 560, 1.0), (800, 600, 1.0), (1280, 800, 1.0), (1280, 800, 2.0)]
+SIZES = [(480, 560, 1.0), (800, 600, 1.0), (1280, 800, 1.0), (1280, 800, 2.0), (800, 600, 1.01)]
+"""Widths, heights and scales of text; 1.01 stands for letters and lines further apart too."""
 PLAYERS = (
     Player("Featherstonehaugh-Cholmondeley Maximilia", Handicap(seconds=60, min_letters=5, head_start=12)),
     Player("W" * 40, Handicap(seconds=-30, head_start=90, keeps_shared=True)),
@@ -68,7 +69,8 @@ def within(label: QWidget, window: Window) -> bool:
 
 def fit(window: Window, size: tuple[int, int, float]) -> None:
     """Make the window so large, with text of that scale."""
-    window.preferences.change(text_scale=size[2])
+    apart = size[2] == 1.01
+    window.preferences.change(text_scale=size[2], spaced=apart, leading=1.5 if apart else 1.0)
     window.resize(*size[:2])
 
 

@@ -83,6 +83,12 @@ class Settings(Struct, frozen=True):
     motion: Annotated[float, Setting(range=(0.0, 2.0))] = 1.0
     """A factor of every duration; 0 is no motion."""
     text_scale: Annotated[float, Setting(range=(0.8, 2.0))] = 1.0
+    typeface: Annotated[str, Setting()] = "designed"
+    """The typeface of all texts by its family; "designed" for the two of the design, also if it is not installed."""
+    spaced: Annotated[bool, Setting()] = False
+    """Whether letters are further apart."""
+    leading: Annotated[float, Setting((1.0, 1.5))] = 1.0
+    """The distance of the lines of a text, as a factor of the usual one."""
     volume: Annotated[float, Setting(range=(0.0, 1.0))] = 0.6
     mute: Annotated[bool, Setting()] = False
     placed: Annotated[bool, Setting()] = False

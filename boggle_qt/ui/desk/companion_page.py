@@ -91,8 +91,7 @@ class PlayerCard(Card):
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
         room = inner.adjusted(0, 0, -wide - 10 * u, 0)
         name = font(look.pixels("heading"), QFont.Weight.ExtraBold)
-        line = serif(look.pixels("body"))
-        line.setItalic(True)
+        line = serif(look.pixels("body"), italic=True)
         metrics, low = QFontMetricsF(name), QFontMetricsF(line)
         both = metrics.height() + low.height() <= inner.height()
         top = room.center().y() - (metrics.height() + (low.height() if both else 0)) / 2

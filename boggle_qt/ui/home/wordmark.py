@@ -123,8 +123,7 @@ class Wordmark(EngravedLabel):
             half = picture.deviceIndependentSize().width() / 2
             corner = middle - QPointF(half, half)
             painter.drawPixmap(QPoint(round(corner.x()), round(corner.y())), picture)
-        face = serif(side * 0.56)
-        face.setItalic(True)
+        face = serif(side * 0.56, italic=True)
         painter.setFont(face)
         left = self._middle(len(FACES) - 1).x() + 0.78 * side
         box = QRectF(left, 0, QFontMetricsF(face).horizontalAdvance(REST) + side, self.height() - 0.2 * side)

@@ -8,7 +8,8 @@ from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
-from boggle_qt.ui.look.theme import TEXT, Theme, pixels
+from boggle_qt.ui.look import pixmaps
+from boggle_qt.ui.look.theme import DESIGNED_FACE, TEXT, Theme, pixels, use_typeface
 
 DESIGNED = (1280, 800)
 """The window in pixels that everything was designed for; text and margins scale with the window's smaller side."""
@@ -40,6 +41,12 @@ class Look(Struct, frozen=True):
     """Whether letters are upright, whichever way their cubes are turned."""
     large: bool = False
     """Whether cubes are as large as the window allows, and their letters as large as the cubes allow."""
+
+    typeface: str = DESIGNED_FACE
+    spaced: bool = False
+    """Whether letters are further apart."""
+    leading: float = 1.0
+    """The distance of the lines of a text, as a factor of the usual one."""
 
     @property
     def unit(self) -> float:
@@ -82,7 +89,9 @@ def set_look(look: Look) -> None:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     _current[:] = [look]
-    sheet = look.theme.style_sheet(look.text_scale, look.space)
+    if use_typeface(look.typeface, look.spaced):
+        pixmaps.clear()
+    sheet = look.theme.style_sheet(look.text_scale, look.space, look.leading)
     if application.styleSheet() != sheet:  # setting it again would polish every widget again
         application.setPalette(look.theme.palette())
         application.setStyleSheet(sheet)

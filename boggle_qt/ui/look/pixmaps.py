@@ -40,6 +40,13 @@ def _bytes(made: tuple[QPixmap, ...]) -> int:
     return sum(pixmap.width() * pixmap.height() * 4 for pixmap in made)
 
 
+def clear() -> None:
+    """Forget all cached pixmaps: the words on them are written otherwise."""
+    global _held
+    _cache.clear()
+    _held = 0
+
+
 def picture(
     key: tuple[object, ...],
     width: float,

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from math import ceil, inf
 from pathlib import Path
 from string import Template
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import font_manrope
 import font_source_serif_pro
@@ -25,6 +25,12 @@ FAMILY = "Manrope"
 """The typeface of words, names, figures and buttons."""
 SERIF = "Source Serif Pro"
 """The typeface of sentences, definitions and asides."""
+DESIGNED_FACE = "designed"
+"""The name that means these two typefaces."""
+READABLE = ("OpenDyslexic", "Atkinson Hyperlegible", "Lexend", "Andika")
+"""Typefaces that are made to be easy to read; they are offered where they are installed."""
+SPACED = 0.07
+"""How much further apart spaced letters are, in heights of text."""
 SYSTEM = "system"
 """The name that means day, night or high contrast, whichever the system uses."""
 DAY, NIGHT, CONTRAST = "day", "night", "contrast"
@@ -99,7 +105,7 @@ class Theme:
             palette.setColor(role, self.colour(token))
         return palette
 
-    def style_sheet(self, text_scale: float = 1.0, space: float | None = None) -> str:
+    def style_sheet(self, text_scale: float = 1.0, space: float | None = None, leading: float = 1.0) -> str:
         """Return the style sheet of the application, with text `text_scale` times its size. In the file `$body` and the
         other names of `SIZES` are sizes of text, `$u8` is 8 units of `space` pixels (default: 1/16 of body text),
         `$body_row` the minimum height of a line of body text, `$box` the side of a tick box and `$target` is
@@ -112,11 +118,14 @@ class Theme:
             sizes[f"{name}_row"] = f"{max(round(20 * unit), ceil(LEADING * pixels(name, text_scale)))}px"
         sizes["box"] = f"{max(24, round(24 * TEXT * text_scale / 16))}px"
         sizes["target"] = f"{TARGET}px"
+        face = _face()
+        sizes |= {"spaced": f"{_apart(pixels('body', text_scale)):.1f}px", "leading": f"{leading:g}"}
+        sizes["aside_style"] = "italic" if face.designed else "normal"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
         try:
-            return sheet.substitute(sizes, **colours, **files, family=install_fonts(), serif=SERIF)
+            return sheet.substitute(sizes, **colours, **files, family=face.words, serif=face.sentences)
         except (KeyError, ValueError) as error:
             raise shipped.damaged(shipped.resource("themes", "style.qss"), error) from error
 
@@ -191,24 +200,72 @@ def install_fonts() -> str:
     return FAMILY
 
 
+class _Face(NamedTuple):
+    """The typefaces in use."""
+
+    words: str = FAMILY
+    sentences: str = SERIF
+    spaced: bool = False
+
+    @property
+    def designed(self) -> bool:
+        return self.words != self.sentences
+
+
+_used = [_Face()]
+
+
+def _face() -> _Face:
+    install_fonts()
+    return _used[0]
+
+
+def _apart(pixels: float) -> float:
+    """Return how many pixels further apart letters of that size are."""
+    return SPACED * pixels if _used[0].spaced else 0.0
+
+
+def typefaces() -> dict[str, str]:
+    """Return the untranslated titles of the typefaces to choose from, by family: those that ship, and of `READABLE`
+    those that are installed."""
+    titles = {DESIGNED_FACE: N_("As designed"), FAMILY: N_("Manrope only"), SERIF: N_("Source Serif only")}
+    return titles | {family: family for family in QFontDatabase.families() if family.startswith(READABLE)}
+
+
+def use_typeface(family: str, spaced: bool) -> bool:
+    """Write all texts in a typeface, or in the designed ones if it is not installed; return whether that is a
+    change."""
+    install_fonts()
+    known = family != DESIGNED_FACE and family in QFontDatabase.families()
+    face = _Face(family, family, spaced) if known else _Face(spaced=spaced)
+    changed = face != _used[0]
+    if changed:
+        _used[0] = face
+        _font.cache_clear()
+    return changed
+
+
 def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: bool = False) -> QFont:
     """Return the typeface at a size in pixels; `tabular` gives all digits the same width."""
     return QFont(_font(max(1, round(pixels)), weight, tabular))
 
 
-def serif(pixels: float) -> QFont:
-    """Return the typeface of sentences, upright, at a size in pixels."""
-    install_fonts()
-    made = QFont(SERIF)
+def serif(pixels: float, italic: bool = False) -> QFont:
+    """Return the typeface of sentences at a size in pixels. Only the designed one is ever `italic`: slanted letters are
+    harder to read."""
+    made = QFont(_face().sentences)
     made.setWeight(QFont.Weight.Normal)
+    made.setItalic(italic and _face().designed)
     made.setPixelSize(max(1, round(pixels)))
+    made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _apart(pixels))
     return made
 
 
 @lru_cache(maxsize=256)
 def _font(pixels: int, weight: QFont.Weight, tabular: bool) -> QFont:
-    made = QFont(install_fonts())
+    made = QFont(_face().words)
     made.setPixelSize(pixels)
+    made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _apart(pixels))
     made.setWeight(weight)
     if tabular:
         made.setFeature(QFont.Tag("tnum"), 1)

@@ -41,6 +41,8 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
 NAME_SIDE = 148
 """Greatest side, in units, of the cubes of the winner's name."""
+LONGEST = 30
+"""The most letters of a headline in large letters."""
 
 
 ROOMY = 4
@@ -317,7 +319,7 @@ class ScorePanel(MatchPanel):
         self._buttons.setSpacing(gap)
         self._goal.setHidden(low or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
-        restyle(self._headline, kind="low" if low else "")
+        restyle(self._headline, kind="low" if low or len(self._headline.text()) > LONGEST else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         inset = look.space
         self._best_word_layout.setContentsMargins(

@@ -46,6 +46,7 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
             "lexicon": services.lexicons.named(),
             "language": [("system", _("Match system")), *language_titles()],
             "theme": [(name, _(title)) for name, title in theme.titles().items()],
+            "typeface": [(name, _(title)) for name, title in theme.typefaces().items()],
         }
 
     dialog = SettingsDialog(liked.settings, offered, parent)

@@ -124,4 +124,15 @@ def _look(settings: Settings, air: float) -> Look:
     theme = Theme.load(settings.theme)
     text_scale = settings.text_scale * air * BODY / TEXT
     motion = settings.motion * system_scale()
-    return Look(theme, settings.material, text_scale, motion, air, settings.upright, settings.large)
+    return Look(
+        theme,
+        settings.material,
+        text_scale,
+        motion,
+        air,
+        settings.upright,
+        settings.large,
+        settings.typeface,
+        settings.spaced,
+        settings.leading,
+    )

@@ -29,14 +29,14 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import percentage, timer
+from boggle_qt.messages.numbers import join_choices, percentage, timer
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
 from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import Look, apply_look, current_look
 from boggle_qt.ui.look.table_top import wood
-from boggle_qt.ui.look.theme import TARGET
+from boggle_qt.ui.look.theme import FAMILY, READABLE, TARGET
 from boggle_qt.ui.page.actions import MATERIALS, ONE_HAND, format_keys
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.settings.picture_choices import (
@@ -85,14 +85,15 @@ class Row(Struct, frozen=True):
     """Whether it is beside the setting before it."""
 
 
-_SOLO, _LOOK, _SOUND, _ACCESS, _YOU = (
+_SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _YOU = (
     N_("Solo round"),
     N_("Your table"),
     N_("Sound"),
     N_("Accessibility"),
+    N_("Text"),
     N_("You"),
 )
-TABS = ((N_("Table"), (_SOLO, _LOOK)), (N_("You and sound"), (_YOU, _SOUND)), (_ACCESS, (_ACCESS,)))
+TABS = ((N_("Table"), (_SOLO, _LOOK)), (N_("You and sound"), (_YOU, _SOUND)), (_ACCESS, (_ACCESS, _TEXT)))
 """The tabs, each with the sheets on it."""
 SAMPLES = (
     (N_("Throw"), "rattle"),
@@ -164,6 +165,9 @@ ROWS: dict[str, Row] = {
         (("both", N_("1 minute, 10 seconds")), ("last", N_("10 seconds")), ("none", N_("None"))),
     ),
     "keys": Row(_ACCESS, N_("Keys")),
+    "typeface": Row(_TEXT, N_("Typeface")),
+    "spaced": Row(_TEXT, N_("Letter spacing"), ((False, N_("Normal")), (True, N_("Wide")))),
+    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide")))),
     "player": Row(_YOU, N_("Your name")),
     "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
     "language": Row(_YOU, N_("Language")),
@@ -190,6 +194,11 @@ PRESETS = (
         N_("Low vision"),
         N_("High contrast, large text, large upright letters."),
         {"theme": "contrast", "text_scale": 1.5, "large": True, "upright": True},
+    ),
+    Preset(
+        N_("Easy to read"),
+        N_("One plain typeface, with letters and lines further apart."),
+        {"typeface": FAMILY, "spaced": True, "leading": 1.5},
     ),
     Preset(N_("One hand"), N_("Every key is within reach of the left hand."), {"keys": format_keys(ONE_HAND)}),
     Preset(
@@ -266,12 +275,22 @@ class Section(Sheet):
             row.addWidget(part)
         self._lines.append((name, holder))
 
+    def add_wide(self, widget: QWidget) -> None:
+        """Add a widget as wide as the sheet."""
+        self._wide.addWidget(widget)
+
+    def add_note(self, text: str) -> None:
+        """Add an aside below the rows."""
+        self._column.insertWidget(self._column.count() - 1, label(text, "aside", wrap=True))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.arrange()
 
     def arrange(self) -> None:
         """Put the names beside their controls, or above them on a narrow sheet."""
+        if not self._lines:
+            return
         names = max(name.sizeHint().width() for name, _ in self._lines)
         narrow = self.width() < 3.6 * names
         if narrow is self._narrow and self._grid.count():
@@ -414,33 +433,37 @@ class SettingsDialog(SheetDialog):
                     samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
                     sheet.add(_("Listen"), flowing(*samples, gap=8))
                 sheet.arrange()
-                row.addWidget(sheet, 1)
-            if _ACCESS in sections:
-                row.addWidget(self._presets(), 1)
+                if section == _TEXT:
+                    self._add_beside_access(row, sheet, offered)
+                else:
+                    row.addWidget(sheet, 1)
             self._stack.addWidget(scrolling(inside))
 
-    def _presets(self) -> Section:
-        """Return a sheet with the presets; each changes several settings and leaves all others."""
+    def _add_beside_access(self, row: QBoxLayout, text: Section, offered: Mapping[str, Named]) -> None:
+        """Add the sheet of the text and, below it, one with the presets: each changes several settings and leaves all
+        others."""
+        column = QVBoxLayout()
+        row.addLayout(column, 1)
+        column.addWidget(text)
+        if not any(str(name).startswith(READABLE) for name, _title in offered.get("typeface", ())):
+            names = join_choices(READABLE)
+            text.add_note(_("For {typefaces}, install the font and start the game again.").format(typefaces=names))
         sheet = Section(_("Start from"))
-        for preset in PRESETS:
-            use = button(_("Use"), act=partial(self._use, preset))
-            holder, sentence = QWidget(), label(_(preset.sentence), "aside", wrap=True)
-            row = QHBoxLayout(holder)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(sentence, 1)
-            row.addWidget(use)
-            sheet.add(_(preset.title), holder)
-            use.setAccessibleDescription(_(preset.sentence))
-        sheet.arrange()
-        return sheet
+        buttons = [
+            button(_(one.title), act=partial(self._use, one), tip=_(one.sentence), name=_(one.title)) for one in PRESETS
+        ]
+        sheet.add_wide(flowing(*buttons, gap=10))
+        self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
+        sheet.add_wide(self._preset_line)
+        column.addWidget(sheet, 1)
 
     def _use(self, preset: Preset) -> None:
         """Change the settings of a preset, and show them."""
         self._change(**preset.changes)
         self._rebuild()
-        title = _("{setting}: {choice}").format(setting=_(preset.title), choice=_("Use"))
-        next(one for one in self.findChildren(QPushButton) if one.accessibleName() == title).setFocus()
-        announce(self, _("Changed: {sentence}").format(sentence=_(preset.sentence)))
+        next(one for one in self.findChildren(QPushButton) if one.text() == _(preset.title)).setFocus()
+        self._preset_line.setText(_("Changed: {sentence}").format(sentence=_(preset.sentence)))
+        announce(self, self._preset_line.text())
 
     def _editor(self, field: str, row: Row, offered: Mapping[str, Named]) -> QWidget:
         """Return the control that edits a setting."""

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from boggle_qt.ui.look.look import restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 
@@ -41,10 +41,12 @@ class Label(QLabel):
             self.setText(text)
 
     def _broken(self, width: int) -> QTextLayout | None:
-        """Return the lines in `width` pixels with words broken; None if no word must be broken."""
+        """Return the lines in `width` pixels with words broken or lines apart; None if QLabel does it as well."""
         words = self.text().split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
         metrics = self.fontMetrics()
-        if all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words):
+        look = current_look()
+        leading = look.leading if words and self.font().pixelSize() <= round(look.pixels("word")) else 1.0
+        if leading == 1.0 and all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words):
             return None
         layout, option = QTextLayout(self.text().replace("\n", "\u2028"), self.font()), QTextOption(self.alignment())
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -54,7 +56,7 @@ class Label(QLabel):
         while (line := layout.createLine()).isValid():
             line.setLineWidth(width)
             line.setPosition(QPointF(0, high))
-            high += line.height()
+            high += line.height() * leading
         layout.endLayout()
         return layout
 

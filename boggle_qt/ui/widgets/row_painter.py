@@ -207,7 +207,8 @@ class RowPainter(QStyledItemDelegate):
         if self._style is ListStyle.RULED:
             self._sizes = [QSize(whole // self.columns_of(whole), pitch(view.font()))] * len(rows)
             return
-        one = QSize(share, round(height * (1.2 if low else 1.28 if index else 1.45)))
+        tight = 1.2 if low else 1.28 if index else 1.45
+        one = QSize(share, round(height * max(tight, current_look().leading)))
         head = QSize(whole, round(height * (1.5 if low else 2.0)))
         two = QSize(min(2 * share, whole), one.height())
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
@@ -397,7 +398,7 @@ class RowPainter(QStyledItemDelegate):
 
 def pitch(plain: QFont) -> int:
     """Return the pixels between two rules for that font."""
-    return round(QFontMetricsF(plain).height() * 1.25)
+    return round(QFontMetricsF(plain).height() * max(1.25, current_look().leading))
 
 
 def columns_of(whole: int, plain: QFont) -> int:

@@ -144,8 +144,7 @@ class TimeUp(QWidget):
         u, theme = look.air, look.theme
         title, score, fate = self._lines
         small = font(look.pixels("word"), QFont.Weight.Bold)
-        aside = serif(look.pixels("word"))
-        aside.setItalic(True)
+        aside = serif(look.pixels("word"), italic=True)
         big = font(max(look.pixels("hero"), 0.2 * self._cubes.width()), QFont.Weight.ExtraBold)
         rows = [(title, big, "text"), (score, small, "points"), (fate, aside, "text_soft")]
         rows = [row for row in rows if row[0]]

@@ -6,8 +6,12 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.look import theme
 from boggle_qt.ui.look.look import BODY, DESIGNED, SMALLEST, Look, apply_look, current_look, set_look, window_scale
 from boggle_qt.ui.look.theme import TEXT, Theme
+from boggle_qt.ui.page.requests import ShowPage
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.labels import Label
 
 sides = st.integers(200, 8000)
 
@@ -72,3 +76,21 @@ def test_padding_grows_less_than_large_text() -> None:
         assert plain.space == pytest.approx(plain.unit)
         assert air * 1.3 < large.space < air * 1.4
         assert large.unit == pytest.approx(2 * plain.unit)
+
+
+def test_easy_reading_reaches_the_texts(window: Window) -> None:
+    """Another typeface, and letters and lines further apart, are seen at once; nothing is slanted."""
+    window.go(ShowPage("setup"))
+    labels = [one for one in window.findChildren(Label) if one.isVisible() and one.text()]
+    wrapped = [one for one in labels if one.wordWrap() and one.objectName() in ("aside", "handName", "prose")]
+    before = {one: high for one in wrapped if (high := one.heightForWidth(60)) > 2 * one.fontMetrics().height()}
+    assert before
+    assert any(one.font().italic() for one in labels)
+    window.preferences.change(typeface=theme.FAMILY, spaced=True, leading=1.5)
+    QApplication.processEvents()
+    assert {one.font().family() for one in labels} == {theme.FAMILY}
+    assert not any(one.font().italic() for one in labels)
+    assert sum(one.font().letterSpacing() > 0 for one in labels) > len(labels) / 2
+    assert all(one.heightForWidth(60) > 1.2 * high for one, high in before.items())
+    window.preferences.change(typeface="No such typeface", spaced=False, leading=1.0)
+    assert {one: one.heightForWidth(60) for one in before} == before
