@@ -1,4 +1,4 @@
-"""What is true of every page, panel and dialog, large and small: targets, the order of Tab."""
+"""What is true of every page, panel and dialog, large and small: targets, the order of Tab, fingers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
+    QScroller,
     QSlider,
     QWidget,
 )
@@ -95,3 +96,37 @@ def test_targets_and_the_order_of_tab(sized: Window, qtbot: QtBot) -> None:
             turned[name] = pairs
     assert small == {}
     assert turned == {}
+
+
+def dragged_by_finger(area: QAbstractScrollArea, at: QPoint) -> bool:
+    """Whether what is shown moves while a finger goes up from there."""
+    device, view = QTest.createTouchDevice(), area.viewport()
+    area.verticalScrollBar().setValue(0)
+    QTest.touchEvent(view, device).press(0, at, view).commit()
+    for up in (25, 40, 60, 80):
+        QTest.qWait(20)
+        view = area.viewport()  # PySide forgets the first one meanwhile
+        QTest.touchEvent(view, device).move(0, at - QPoint(0, up), view).commit()
+    moved = area.verticalScrollBar().value() > 0
+    QTest.touchEvent(view, device).release(0, at - QPoint(0, 80), view).commit()
+    QScroller.scroller(view).stop()
+    return moved
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints")
+def test_a_finger_scrolls_all_that_scrolls(window: Window, qtbot: QtBot) -> None:
+    """In a small window with large text a finger that goes up a list or a text shows what is below."""
+    window.preferences.change(text_scale=1.4)
+    window.resize(480, 560)
+    still, moved = set(), 0
+    for name, place in everywhere(window, qtbot):
+        for area in place.findChildren(QAbstractScrollArea):
+            seen = area.viewport().visibleRegion().boundingRect()
+            if area.isVisible() and area.verticalScrollBar().maximum() > 20 and seen.height() > 40:
+                edge = QPoint(seen.left() + 3, seen.center().y())  # beside fields that scroll by themselves
+                if any(dragged_by_finger(area, at) for at in (edge, seen.center())):
+                    moved += 1
+                else:
+                    still.add((name, type(area).__name__))
+    assert not still
+    assert moved > 20

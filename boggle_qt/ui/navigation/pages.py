@@ -16,6 +16,7 @@ from boggle_qt.ui.page.page import Page, lose_focus
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.layouts import scroll_all_by_finger
 from boggle_qt.ui.widgets.page_turn import PageTurn
 
 PAGES = {
@@ -90,6 +91,7 @@ class Pages(QStackedWidget):
             page.requested.connect(self.requested)
             self._made[name] = page
             self.addWidget(page)
+            scroll_all_by_finger(page)
             apply_look(page, self._services.look)  # after it is placed: Qt styles a moved widget again
         return self._made[name]
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.layouts import clear_ground, scroll_by_finger
+from boggle_qt.ui.widgets.layouts import clear_ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -25,7 +25,6 @@ class Document(QTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         clear_ground(self.viewport())
-        scroll_by_finger(self)
         self.document().setDocumentMargin(8)
         self.document().setDefaultStyleSheet(f"p, li {{ line-height: {100 * current_look().leading:g}% }}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QInputDevice,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -75,6 +76,17 @@ class Dropdown(_Field, QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # scrolling must not move the focus
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Wait until a finger leaves: it may be about to scroll the page."""
+        if event.device().type() is not QInputDevice.DeviceType.TouchScreen:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.device().type() is not QInputDevice.DeviceType.TouchScreen:
+            super().mouseReleaseEvent(event)
+        elif self.rect().contains(event.position().toPoint()):
+            self.showPopup()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Add a hidden label if the field has none: on Linux Qt reports the choice in place of the accessible name, and

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
+    QHeaderView,
     QLabel,
     QLayout,
     QLayoutItem,
@@ -73,6 +74,13 @@ def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
 def scroll_by_finger(area: QAbstractScrollArea) -> None:
     """Let a finger drag what is shown, as on a telephone. The mouse selects as before."""
     QScroller.grabGesture(area.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+
+
+def scroll_all_by_finger(within: QWidget) -> None:
+    """Let a finger drag every list and text of a page or dialog."""
+    for area in within.findChildren(QAbstractScrollArea):
+        if not isinstance(area, QHeaderView) and not QScroller.hasScroller(area.viewport()):
+            scroll_by_finger(area)
 
 
 class ScrollText(QScrollArea):

@@ -14,7 +14,7 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
 from boggle_qt.ui.widgets.tab_order import order_stops
 
@@ -32,6 +32,7 @@ class PaperWindow(ShadowSurface):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
+        scroll_all_by_finger(self)
         super().showEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:

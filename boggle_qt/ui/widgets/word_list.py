@@ -27,7 +27,6 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
-from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.row_painter import SQUEEZED, Ink, ListStyle, RowPainter, columns_of, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
@@ -69,7 +68,6 @@ class WordList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        scroll_by_finger(self)
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMovement(QListView.Movement.Static)

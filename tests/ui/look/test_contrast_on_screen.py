@@ -36,7 +36,7 @@ def written(within: QWidget) -> Iterator[tuple[str, QWidget, QRect]]:
         if not one.isVisible() or not one.isEnabled() or one.visibleRegion().isEmpty():
             continue
         seen = one.visibleRegion().boundingRect()
-        if seen.height() < one.height() // 2:  # the rest is scrolled out of sight
+        if seen.height() < 0.9 * one.height():  # the rest is scrolled out of sight
             continue
         if isinstance(one, QAbstractItemView):
             rows, model = one.viewport().rect(), one.model()

@@ -3,8 +3,8 @@
 from math import ceil
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QImage, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter, QPointingDevice
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter, QPointingDevice, QTabletEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -241,6 +241,41 @@ def test_touch_is_like_the_mouse(tray: TrayWidget) -> None:
     for at in middles[1:]:
         QTest.touchEvent(tray, device).move(0, at).commit()
     QTest.touchEvent(tray, device).release(0, middles[-1]).commit()
+    assert drawn == [(0, 1, 2)]
+
+
+def pen(tray: TrayWidget, kind: QEvent.Type, at: QPoint, down: bool) -> None:
+    """What a pen over the tray does there: Qt makes a mouse event of each of its events that no widget accepts."""
+    left = Qt.MouseButton.LeftButton
+    pressed = left if down else Qt.MouseButton.NoButton
+    button = Qt.MouseButton.NoButton if kind is QEvent.Type.TabletMove else left
+    where, device = QPointF(at), QPointingDevice.primaryPointingDevice()
+    none = Qt.KeyboardModifier.NoModifier
+    event = QTabletEvent(kind, device, where, where, 0.6 if down else 0.0, 0, 0, 0.0, 0.0, 0, none, button, pressed)
+    event.ignore()  # as Qt's window does before it asks a widget
+    QApplication.sendEvent(tray, event)
+    assert not event.isAccepted()
+    mouse = {
+        QEvent.Type.TabletPress: QEvent.Type.MouseButtonPress,
+        QEvent.Type.TabletMove: QEvent.Type.MouseMove,
+        QEvent.Type.TabletRelease: QEvent.Type.MouseButtonRelease,
+    }[kind]
+    QApplication.sendEvent(tray, QMouseEvent(mouse, where, where, button, pressed, none))
+
+
+def test_a_pen_traces_a_word_and_hovers(tray: TrayWidget) -> None:
+    """A pen over the next cube lights it and takes none; pressed and drawn over three cubes it traces a word."""
+    drawn, middles = heard(tray.path_drawn), [tray.cell_rect(cell).center() for cell in (0, 1, 2)]
+    click(tray, 0)
+    before = tray.grab().toImage()
+    pen(tray, QEvent.Type.TabletMove, middles[1], down=False)
+    assert tray.path == (0,)
+    assert tray.grab().toImage() != before
+    QTest.keyClick(tray, Qt.Key.Key_Escape)
+    pen(tray, QEvent.Type.TabletPress, middles[0], down=True)
+    for at in middles[1:]:
+        pen(tray, QEvent.Type.TabletMove, at, down=True)
+    pen(tray, QEvent.Type.TabletRelease, middles[-1], down=False)
     assert drawn == [(0, 1, 2)]
 
 

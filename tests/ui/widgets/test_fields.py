@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -165,3 +166,19 @@ def test_a_range_can_be_typed(qtbot: QtBot) -> None:
     field.low.setValue(151)
     with pytest.raises(BadRules, match="can't end below"):
         _ = field.bounds
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_finger_opens_a_list_when_it_leaves(qtbot: QtBot) -> None:
+    """Not when it comes, which may begin a scroll; and not when it left the field."""
+    box, device = dropdown([(1, "One"), (2, "Two")]), QTest.createTouchDevice()
+    qtbot.addWidget(box)
+    box.show()
+    middle, outside = box.rect().center(), box.rect().center() - QPoint(0, 80)
+    for leaves, opens in ((outside, False), (middle, True)):
+        QTest.touchEvent(box, device).press(0, middle, box).commit()
+        assert not box.view().isVisible()
+        QTest.touchEvent(box, device).move(0, leaves, box).commit()
+        QTest.touchEvent(box, device).release(0, leaves, box).commit()
+        assert box.view().isVisible() is opens
+    box.hidePopup()
