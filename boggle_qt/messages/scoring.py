@@ -65,6 +65,10 @@ def offered_mark() -> str:
     return _("can challenge it")
 
 
+def unlisted_mark() -> str:
+    return _("not on the list")
+
+
 def mark_line(word: str, name: str, mark: str) -> str:
     """Say whose mark it is in the row of a word, and what the mark is."""
     return _("{word}, {name}: {mark}").format(word=word, name=isolate_name(name), mark=mark)
@@ -158,7 +162,7 @@ def keys_line(one: str, every: str) -> str:
 def numbers_line(players: Sequence[Player]) -> str:
     """Say which number challenges as which player."""
     named = enumerate((isolate_name(player.name) for player in players), 1)
-    keys = join_facts(_("{key} {name}").format(key=number(key), name=name) for key, name in named)
+    keys = join_facts(_("{key} {name}").format(key=number(key), name=name) for key, name in named)
     return _("To challenge the selected word, press your number: {keys}").format(keys=keys)
 
 
@@ -170,7 +174,7 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
     if not left:
         if paper:
             if len(players) > 1:
-                return _("All read. Select a word and press ? to challenge it.")
+                return _("All read. Press ? beside a word to challenge it.")
             return _("All read. Challenge, take back or agree on words, then count the scores.")
         return _("All read. {shared_words}").format(shared_words=fate_line(rules, players))
     if paper:

@@ -226,7 +226,10 @@ class ReadoutPage(Page):
         match = self._match
         assert match is not None
         left = len(self._order) - len(self._read)
-        self.words.set_rows(readout_rows(match, self._read), self._scores(match), self._word)
+        totals = [score.total for score in match.score()]
+        leaders = {seat for seat, total in enumerate(totals) if total == max(totals)} if not left else set()
+        leaders = leaders if len(leaders) < len(totals) else set()
+        self.words.set_rows(readout_rows(match, self._read), self._scores(match), self._word, leaders)
         self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
         self._keep_line_high()
         reading = left > 0

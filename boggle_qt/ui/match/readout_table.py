@@ -48,7 +48,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, points, signed, word_count
-from boggle_qt.messages.scoring import mark_line, offered_mark
+from boggle_qt.messages.scoring import mark_line, offered_mark, unlisted_mark
 from boggle_qt.ui.look import durations, pixmaps
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
@@ -57,6 +57,7 @@ from boggle_qt.ui.look.paper_and_pencil import (
     paint_band,
     paint_shadow,
     pencil_line,
+    pencil_ring,
     round_pen,
     square,
     torn,
@@ -131,6 +132,7 @@ class ReadModel(QAbstractTableModel):
         self.rows: tuple[ReadRow, ...] = ()
         self.players: tuple[Seated, ...] = ()
         self.scores: tuple[str, ...] = ()
+        self.leaders: frozenset[int] = frozenset()
         self.middle = 0
         self.offered: Callable[[int, int], bool] = lambda row, seat: False
         """Whether the player with this seat may challenge the word of this row by the mark in it."""
@@ -152,10 +154,10 @@ class ReadModel(QAbstractTableModel):
         """Show a column for each of these players, and no rows."""
         self.beginResetModel()
         self.players, self.rows, self.middle = tuple(players), (), len(players) // 2
-        self.scores = ("",) * len(players)
+        self.scores, self.leaders = ("",) * len(players), frozenset()
         self.endResetModel()
 
-    def set_rows(self, rows: tuple[ReadRow, ...], scores: Sequence[str]) -> None:
+    def set_rows(self, rows: tuple[ReadRow, ...], scores: Sequence[str], leaders: Collection[int]) -> None:
         """Show these rows. Rows of the same words at the start stay, so that what is selected there stays too."""
         pairs = zip(self.rows, rows, strict=False)
         same = sum(1 for _pair in takewhile(lambda pair: pair[0].word == pair[1].word != "", pairs))
@@ -168,7 +170,7 @@ class ReadModel(QAbstractTableModel):
             self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
             self.rows = rows
             self.endInsertRows()
-        self.scores = tuple(scores)
+        self.scores, self.leaders = tuple(scores), frozenset(leaders)
         if same:
             self.dataChanged.emit(self.index(0, 0), self.index(same - 1, len(self.players)))
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.players))
@@ -199,7 +201,7 @@ class ReadModel(QAbstractTableModel):
         if mark is None and self.offered(index.row(), seat):
             said = offered_mark()
         title = row.head.title if isinstance(row.head, Head) else row.head.word
-        return mark_line(title, self.players[seat].name, said or _("nothing"))
+        return mark_line(title, self.players[seat].name, said or unlisted_mark())
 
     @guarded(nothing)
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -371,6 +373,11 @@ class _Heads(QHeaderView):
             painter.setFont(face)
             painter.setPen(look.theme.colour("points"))
             painter.drawText(below, middle, model.scores[seat])
+            if seat in model.leaders:
+                wide = QFontMetricsF(face).horizontalAdvance(model.scores[seat]) + 1.1 * size
+                ring = QRectF(0, 0, min(wide, box.width() - 2), min(1.5 * size, below.height() - 2))
+                ring.moveCenter(below.center())
+                pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
         painter.restore()
 
     def _paint_player(self, painter: QPainter, band: QRectF, player: Seated) -> None:
@@ -421,7 +428,7 @@ class ReadTable(QTableView):
         self.read = ReadModel(self)
         self.read.offered = self._is_offered
         self.ink = Ink(self)
-        self.ink.moved.connect(lambda _words: self.viewport().update())
+        self.ink.moved.connect(self._repaint_words)
         self.describe: Callable[[str], str] = lambda word: ""
         """Return what Enter reads aloud of a word besides itself."""
         self.text, self.low, self.under = "word", False, -1
@@ -461,16 +468,18 @@ class ReadTable(QTableView):
         self.read.set_players(players)
         self._fit()
 
-    def set_rows(self, rows: tuple[ReadRow, ...], scores: Sequence[str], word: str) -> None:
-        """Show these rows and the scores under the heads, with `word` selected."""
+    def set_rows(
+        self, rows: tuple[ReadRow, ...], scores: Sequence[str], word: str = "", leaders: Collection[int] = ()
+    ) -> None:
+        """Show these rows and the scores under the heads, with `word` selected; the scores of the seats in `leaders`
+        are ringed."""
         before = tuple(row.head for row in self.read.rows)
         blocked = self.selectionModel().blockSignals(True)
-        self.read.set_rows(rows, scores)
+        self.read.set_rows(rows, scores, leaders)
         self.selectionModel().blockSignals(blocked)
         if self.isVisible():
             self.ink.motion = self._motion
             self.ink.animate_changes(before, tuple(row.head for row in rows), writes=False)
-        self._fit()
         self.select(word)
         self._slide_cover()
 
@@ -568,8 +577,17 @@ class ReadTable(QTableView):
 
     def _hover(self, row: int) -> None:
         if row != self.under:
+            self._repaint_row(self.under)
             self.under = row
-            self.viewport().update()
+            self._repaint_row(row)
+
+    def _repaint_words(self, words: frozenset[str]) -> None:
+        for at, row in enumerate(self.read.rows):
+            if row.word in words:
+                self._repaint_row(at)
+
+    def _repaint_row(self, row: int) -> None:
+        self.viewport().update(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
 
     # Layout
 
@@ -633,8 +651,9 @@ class ReadTable(QTableView):
         self._move_cover(self._cover_top())
 
     def _move_cover(self, top: float) -> None:
+        room, first = self.viewport().rect(), int(min(self._cover, top) - 12 * current_look().air)
         self._cover = top
-        self.viewport().update()
+        self.viewport().update(room.adjusted(0, max(0, first), 0, 0))
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
@@ -650,19 +669,19 @@ class ReadTable(QTableView):
         """Paint a rule under every line of the paper, and the edges of the columns."""
         theme, room, row = current_look().theme, self.viewport().rect(), self.verticalHeader().defaultSectionSize()
         painter = QPainter(self.viewport())
-        heads = self.horizontalHeader()
+        heads, bottom = self.horizontalHeader(), min(room.height(), round(self._cover))
         painter.setPen(QPen(theme.colour("rule"), 1))
-        for y in range(row - self.verticalScrollBar().value() % row, room.height() + 1, row):
+        for y in range(row - self.verticalScrollBar().value() % row, bottom + 1, row):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         painter.setPen(QPen(theme.colour("margin"), 1))
         for column in (self.read.middle, self.read.middle + 1):
             if 0 < (x := heads.sectionPosition(column)) < room.width():
-                painter.drawLine(x, 0, x, room.height())
+                painter.drawLine(x, 0, x, bottom)
         painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
         for column in range(1, len(self.read.players) + 1):
             if column not in (self.read.middle, self.read.middle + 1):
                 x = heads.sectionPosition(column)
-                painter.drawLine(x, 0, x, room.height())
+                painter.drawLine(x, 0, x, bottom)
         painter.end()
 
     def _paint_cover(self) -> None:
@@ -685,10 +704,11 @@ class ReadTable(QTableView):
         last = self.read.rows[-1].head if self.read.rows else None
         if isinstance(last, Head):
             line = QRectF(0, self._cover + 3 * u, room.width(), row)
-            large = room.height() - self._cover > 4 * row
-            if large:
+            rows = (room.height() - self._cover) / row
+            if rows > 4:
                 line.setBottom(room.height())
-            painter.setFont(font(look.pixels("title" if large else "body"), QFont.Weight.ExtraBold))
+            size = "hero" if rows > 9 else "title" if rows > 4 else "body"
+            painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last.title)
         painter.end()

@@ -190,8 +190,8 @@ def _matches() -> tuple[Line, ...]:
         (
             _("Challenges"),
             _(
-                "Not sure about a word? {challenge} or the number of your list challenges it, {take_back} takes it "
-                "back, {agree} accepts it, and {undo} undoes that, until you count the scores."
+                "Not sure about a word? The question mark in your column, your number or {challenge} challenges it, "
+                "{take_back} takes it back, {agree} accepts it, and {undo} undoes that, until you count the scores."
             ).format(challenge=_key("challenge"), take_back=_key("take-back"), agree=_key("agree"), undo=_key("undo")),
         ),
         (

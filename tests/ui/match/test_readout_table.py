@@ -31,7 +31,7 @@ def table(
     made.resize(*size)
     made.set_players([Seated(f"Player {seat + 1}", seat) for seat in range(players)])
     made.show()
-    made.set_rows(rows, ["0"] * players, "")
+    made.set_rows(rows, ["0"] * players)
     return made
 
 
