@@ -278,7 +278,6 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
         playing = subprocess.Popen(
             [sys.executable, "-c", PLAYING], cwd=HERE, env=environment, stdout=subprocess.PIPE, text=True
         )
-        assert playing.stdout is not None
         lines = [playing.stdout.readline()]
         time.sleep(rng.random())
         playing.send_signal(signal.SIGKILL)

@@ -194,8 +194,6 @@ def test_a_closed_pipe_is_no_error() -> None:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     command = [*GAME, "paths", "5", "--starts"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait() == 0

@@ -52,7 +52,6 @@ def test_no_other_change_gains_more(dice: DiceSet | None) -> None:
             assert change is None
             continue
         met += 1
-        assert change is not None
         assert change.gain == most
         assert (change.cell, change.face) == next((cell, face) for gain, cell, face in gains if gain == most)
     assert met > 2
@@ -62,7 +61,6 @@ def test_an_empty_cell_may_become_anything() -> None:
     """Empty cells may hold any cube; a board of solid faces has no best change."""
     board = Board(2, 2, (SOLID, "E", "A", "R"))
     stop = best(board, SMALL)
-    assert stop is not None
     assert stop.cell == 0  # no cube has a stop, so that one must go
     other = Board(2, 2, (SOLID, "E", "E", "S"))
     assert fit_board(with_face(other, 2, "R"), SMALL).misfit is not None

@@ -20,13 +20,11 @@ def test_a_board_has_as_many_words_as_fit() -> None:
     """Earlier words first, and only what the cubes can show."""
     words = ("tea", "eat", "net", "ten", "tine", "nine", "rate", "tare", "ire")
     found = result_of(board_with_words(words, DICE, 1))
-    assert found is not None
     assert found.words == words[:WORDS_PER_BOARD]
     assert all(trace(word, found.board) for word in found.words)
     assert fit_board(found.board, DICE).possible
     many = ("teasel", "quartz", "jumbled", "whipping", "foxglove", "backdrop", "misty", "chump")
     found = result_of(board_with_words(many, DICE, 1))
-    assert found is not None
     assert found.words[0] == "teasel"
     assert all(trace(word, found.board) for word in found.words)
 
@@ -36,7 +34,6 @@ def test_words_that_do_not_fit_give_no_board() -> None:
     assert result_of(board_with_words(["a" * 17], DICE, 1)) is None
     assert result_of(board_with_words([], DICE, 1)) is None
     found = result_of(board_with_words(["a" * 17, "tea"], DICE, 1))
-    assert found is not None
     assert found.words == ("tea",)
 
 
@@ -46,7 +43,6 @@ def test_every_drill_finds_a_board(kind: Drill, dice: str) -> None:
     """Its words are common, traceable and never rude, and what the drill is about; the seed decides."""
     found = result_of(choose_board(kind, shipped.dice(dice), LEXICON, 5))
     assert found == result_of(choose_board(kind, shipped.dice(dice), LEXICON, 5))
-    assert found is not None
     assert 1 < len(found.words) <= MOST_NAMED
     for word in found.words:
         assert trace(word, found.board)
@@ -61,7 +57,6 @@ def test_every_drill_finds_a_board(kind: Drill, dice: str) -> None:
 def test_a_drill_ends_when_all_its_words_are_found() -> None:
     """Two minutes with the cubes, the lexicon and the points of the player; other words count too."""
     found = result_of(board_with_words(["tea", "net"], DICE, 1))
-    assert found is not None
     rules = drill_rules(Drill.FIND, found.words, SOLO)
     assert (rules.mode, rules.seconds, rules.dice, rules.lexicon) == (Mode.DRILL, SECONDS, SOLO.dice, SOLO.lexicon)
     aim = goal(found.board, rules, HouseWords(), LEXICON)

@@ -43,7 +43,6 @@ def test_overtime_freezes_the_score_at_the_end_of_the_time() -> None:
     match = play(match, Tick(10_000))
     assert (match.phase, match.in_overtime, match.deadline, match.time_left(99_000)) == (Phase.RUNNING, True, None, 0)
     match, verdict = advance(match, Guess((), 11_000, "continent"), LEXICON)
-    assert verdict is not None
     assert (verdict.good, verdict.points) == (True, 0)
     match = play(match, Guess((), 12_000, "onice"), Hinted(1, 13_000))
     match = play(match, Pause(14_000), Resume(20_000), Guess((), 21_000, "coin"), EndTurn(30_000))
@@ -73,7 +72,6 @@ def test_refill_buys_seconds_with_words() -> None:
     match = play(match, Guess((), 13_999, "inner"))
     assert match.deadline == 18_000
     match, verdict = advance(match, Guess((), 18_000, "lance"), LEXICON)
-    assert verdict is not None
     assert (verdict.kind, match.phase, match.round.sheets[0].played) == (Kind.LATE, Phase.SCORED, 18_000)
 
 
@@ -91,7 +89,6 @@ def test_three_strikes_and_out() -> None:
     match = alone(STRIKES, (1, "tine"), (2, "cero"), (3, "cero"), (4, "xyz"), (5, "it"), (6, "onice"))
     assert (match.phase, match.round.sheets[0].wrong) == (Phase.RUNNING, ("cero", "onice"))
     match, verdict = advance(match, Guess((), 7, "alnico"), LEXICON)
-    assert verdict is not None
     assert (verdict.kind, match.phase) == (Kind.NOT_IN_LEXICON, Phase.SCORED)
     assert points(match) == 1
 
@@ -110,12 +107,10 @@ def test_a_word_that_does_not_count_has_a_verdict_without_points() -> None:
     match, results = alone(replace(ALLOTMENT, amount=2)), []
     for at, word in enumerate(("tine", "coin", "core", "tanner")):
         match, verdict = advance(match, Guess((), at, word), LEXICON)
-        assert verdict is not None
         assert verdict.good
         results.append(verdict.points)
     assert results == [1, 1, 0, 3]
     _, verdict = advance(alone(OVERTIME, (1, "tine"), (200_000, "coin")), Guess((), 200_001, "tanner"), LEXICON)
-    assert verdict is not None
     assert (verdict.good, verdict.points) == (True, 0)
 
 

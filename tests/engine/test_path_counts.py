@@ -53,7 +53,6 @@ def test_the_articles_tables() -> None:
     four, five = count(4, 4, starts=True), count(5, 5, 7)
     assert four.by_length[1:14] == SQUARE_4
     assert five.by_length[1:] == (25, 144, 768, 3768, 17280, 74072, 296360)
-    assert four.starts is not None
     assert four.starts[5] == (322, 435, 435, 322, 435, 486, 486, 435, 435, 486, 486, 435, 322, 435, 435, 322)
 
 

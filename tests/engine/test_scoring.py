@@ -63,8 +63,6 @@ def test_mcdonnells_two_rules_worked_by_hand() -> None:
     before = match.totals()
     match, wrong = advance(match, Challenge(1, "onice", match.now), LEXICON)
     match, right = advance(match, Challenge(0, "tanner", match.now), LEXICON)
-    assert wrong is not None
-    assert right is not None
     assert (wrong.points, wrong.reason) == (-1, Unlisted("standard", None, None))
     assert (right.points, right.reason) == (4, Listed("standard"))
     assert outcomes(match, 0) == {
@@ -134,10 +132,8 @@ def test_handicaps_of_length_and_lexicon() -> None:
     assert [score.total for score in match.score()] == [3, 0, 1]
     match = lists(rules, "", "alnico", "cero", players=players)
     match, verdict = advance(match, Challenge(0, "alnico", match.now), LEXICON)
-    assert verdict is not None
     assert verdict.good
     match, verdict = advance(match, Challenge(0, "cero", match.now), LEXICON)
-    assert verdict is not None
     assert verdict.reason == Unlisted("standard", None, "large")
 
 

@@ -48,7 +48,6 @@ def test_shared_boards_open_with_the_game() -> None:
     assert desktop_entry()["Desktop Entry"]["Exec"].endswith(" %u")
     space = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
     kind = ElementTree.parse(LINUX / f"{frozen.ID}.mime.xml").find("mime-type", space)
-    assert kind is not None
     assert kind.attrib["type"] in kinds
     globs = [one.attrib["pattern"] for one in kind.findall("glob", space)]
     assert globs == [f"*{board_links.ENDINGS[0]}"]

@@ -1,7 +1,5 @@
 """What a painter leaves on nothing: for tests that ask where it painted, and whether it paints the same again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect

@@ -1,7 +1,5 @@
 """The game as the player gets it, for every test that plays it."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Every page, panel and dialog of the window, one after another, each with something on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

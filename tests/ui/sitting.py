@@ -1,12 +1,11 @@
 """What the tests of the whole window share: a clock of their own, and a hand that draws."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Guess, Phase, Start
@@ -14,6 +13,7 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import Home, PlayBoard
+from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 
 
@@ -25,6 +25,16 @@ class Clock:
 
     def __call__(self) -> float:
         return self.time
+
+
+def start_again(qtbot: QtBot) -> Window:
+    """The game as it is found at its next start, without motion."""
+    application.make_application()
+    made = application.make_window()
+    qtbot.addWidget(made)
+    made.preferences.change(motion=0.0)
+    made.show()
+    return made
 
 
 def control(within: QWidget, *named: str) -> QAbstractButton:

@@ -4,8 +4,6 @@ Questions come from another process and are answered in C++, where a wrong answe
 player starts it, on its own display and buses, and is worked through the bus alone.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -126,7 +124,6 @@ class Stage:
 
 def _line(process: subprocess.Popen[str]) -> str:
     """Return the first line that a process prints."""
-    assert process.stdout is not None
     line = process.stdout.readline().strip()
     assert line, f"{process.args} ended without a word"
     return line

@@ -1,7 +1,5 @@
 """In the pseudo-locale every text of the window is in brackets: none was written without the catalogue."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

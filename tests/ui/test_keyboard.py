@@ -1,7 +1,5 @@
 """A whole round with the keyboard alone, and what a screen reader finds on the way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -67,7 +65,6 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     assert focus() is pages_in(window).table.tray
     match = window.session.match
-    assert match is not None
     words = [w for w in solve(match.board, window.session.lexicon, 3).words if not w.strong and len(w.path) == 4]
     walk(window, words[0].path)
     QTest.keyClicks(focus(), words[1].word)
@@ -77,7 +74,6 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     QTest.keyClick(focus(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert phase(window) is Phase.RUNNING
     match = window.session.match
-    assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == [words[0].word, words[1].word]
     QTest.keyClick(focus(), Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None and pages_in(window).debrief.isVisible())

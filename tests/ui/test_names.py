@@ -1,7 +1,5 @@
 """What a screen reader calls the controls of a page."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QListView, QSlider, QSpinBox, QWidget

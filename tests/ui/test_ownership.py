@@ -3,8 +3,6 @@
 An object that Python owns too is deleted twice at the end, by its parent and by the interpreter: PySide 6.12 crashes.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterator
 

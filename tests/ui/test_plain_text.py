@@ -1,7 +1,5 @@
 """What comes from outside (names, files, links) is shown as it is, wherever a label, a button or a tip shows it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

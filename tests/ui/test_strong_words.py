@@ -1,7 +1,5 @@
 """No list on the screen or the terminal names a strong word that nobody played, over thousands of boards."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -137,7 +137,6 @@ def test_a_running_round_is_resumed_paused_and_covered(tmp_path: Path) -> None:
     for _ in range(2):  # opening it again changes nothing more
         with open_(tmp_path / "j.db") as journal:
             saved = WriteQueue(journal).unfinished()
-            assert saved is not None
             match = saved.match
             assert (saved.id, match.phase, match.time_left(10**9)) == (number, Phase.PAUSED, 180_000 - 3_990)
             assert [entry.word for entry in match.round.sheets[0].entries] == ["tine", "onice"]
@@ -207,7 +206,6 @@ def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(killed: Path, co
     with open_(killed / f"{count}.db") as journal:
         saved = WriteQueue(journal).unfinished()
         assert journal.notice is None
-        assert saved is not None
         assert saved.match == expected
         assert summed_up(journal) == summed_up_again(journal), "summaries are the fold of the log"
         assert bool(summed_up(journal)["rounds"]) == expected.settled
@@ -518,7 +516,6 @@ def test_closed_matches_are_not_replayed(tmp_path: Path, monkeypatch: pytest.Mon
         monkeypatch.setattr(Journal, "replay", counted)
         for _ in range(3):
             saved = WriteQueue(journal).unfinished()
-            assert saved is not None
             assert saved.id == open_one
         assert set(read) == {open_one}
 

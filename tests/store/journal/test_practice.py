@@ -139,12 +139,10 @@ def test_learn_enters_at_once_and_four_finds_in_rounds_end_it(diary: Diary) -> N
     diary.now += DAY
     diary.play(BOARD, ["tanner"], drill_rules(Drill.FIND, ["tanner"], SOLO))
     card = diary.plan().card("tanner")
-    assert card is not None
     assert (card.learned, card.row, card.found) == (False, LEARNED - 1, LEARNED)
     diary.now += DAY
     diary.play(BOARD, ["tanner"])
     card = diary.plan().card("tanner")
-    assert card is not None
     assert card.learned
     for _ in range(2):
         diary.now += DAY

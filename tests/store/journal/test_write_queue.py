@@ -86,7 +86,6 @@ def test_pending_matches_can_be_resumed(journal: Refusing) -> None:
     assert [one.match for one in queue.open_matches()] == [new.match, begins.match, whole.match]
     assert (queue.matches, queue.open_count()) == (3, 3)
     offered = queue.unfinished()
-    assert offered is not None
     assert offered.match == new.match
     assert offered.match.phase is Phase.PAUSED
     assert queue.pending(offered.id, offered.match) is new

@@ -111,7 +111,6 @@ def folder(tmp_path: Path) -> Path:
 def test_a_word_or_a_form_of_one(folder: Path, word: str, note: str, meaning: str) -> None:
     """Lemmas, irregular and regular forms and derived words say what they come from and what they mean."""
     found = definitions.open(folder).of(word)
-    assert found is not None
     assert found.note == note
     assert meaning in [sense.text for sense in found.senses]
 
@@ -136,7 +135,6 @@ def test_senses_with_strong_words_are_left_out(folder: Path) -> None:
     """A sense that contains a strong word is left out, unless that word is asked for."""
     dictionary = definitions.open(folder)
     glass = dictionary.of("glass")
-    assert glass is not None
     assert [sense.text for sense in glass.senses] == ["what windows are made of", "fit panes"]
     assert dictionary.of("nance") is not None
 
@@ -152,7 +150,6 @@ def test_at_most_four_senses_and_no_meaning_twice(folder: Path) -> None:
     dictionary = definitions.open(folder)
     for word in ("axes", "coins", "tanner", "better"):
         found = dictionary.of(word)
-        assert found is not None
         assert 1 <= len(found.senses) <= wordnet.MOST_SENSES
         assert len(set(found.senses)) == len(found.senses)
 
@@ -213,7 +210,6 @@ def test_without_wordnet_our_own_glosses_answer_alone() -> None:
     alone = Definitions(None)
     assert all(alone.of(word) is not None for word in ("the", "she", "nor"))
     emos = alone.of("emos")
-    assert emos is not None
     assert emos.note == "form of emo"
     assert alone.of("coin") is None
 

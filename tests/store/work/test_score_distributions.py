@@ -48,7 +48,6 @@ def test_a_stop_changes_nothing(tmp_path: Path) -> None:
         next(work)
     work.close()
     kept = score_distributions.saved_spread(ODD, tmp_path)
-    assert kept is not None
     assert kept.throws == score_distributions.LOT
     assert whole(ODD, tmp_path, 2 * score_distributions.LOT) == once
     assert score_distributions.saved_spread(ODD, tmp_path) == once

@@ -1,7 +1,5 @@
 """The debrief page by mouse and keys: it fills in without moving, filters, shows paths and replays."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QWheelEvent
@@ -98,7 +96,6 @@ def test_the_best_word_is_ringed_until_another_is_chosen(page: DebriefPage, stor
     """The review opens with the found word worth most, its path and a ring."""
     show(page, story)
     best = story.best
-    assert best is not None
     assert best.found
     assert best.points == max(points(word) for word in FOUND)
     assert (page.card.word, page.path, page.card.ringed) == (best.word, best.path, True)

@@ -1,7 +1,5 @@
 """The list of a debrief: orders, tabs, groups and cubes, chosen by mouse."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot

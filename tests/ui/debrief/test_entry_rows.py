@@ -1,7 +1,5 @@
 """The rows of the debrief's list: every word once in any order, and sums that add up."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The debrief in the window: where it opens, the rotation of the tray, and typed words."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -26,7 +24,6 @@ def played(window: Window, qtbot: QtBot, words: int = 3) -> list[str]:
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
-    assert match is not None
     found = [word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong][:words]
     for word in found:
         drag(window, word.path)
@@ -67,7 +64,6 @@ def test_the_tray_stays_rotated(window: Window, qtbot: QtBot) -> None:
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
-    assert match is not None
     word = next(word.word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong)
     QTest.keyClicks(pages_in(window).table.tray, word)
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # a round without a word would be discarded

@@ -1,7 +1,5 @@
 """The lines of several players' words on one tray."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage

@@ -1,7 +1,5 @@
 """The debrief of a match in the window: each player's round, the replay of both, and the scores."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from msgspec.structs import replace
@@ -45,7 +43,6 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
         session.send(EndTurn)
     session.send(Close)
     match = session.match
-    assert match is not None
     totals = [score.total for score in match.score()]
     assert totals == [2 - 2, 2 + 3]  # TINT is shared, and a hint costs 2
     assert pages_in(window).scores.isVisible()
@@ -83,7 +80,6 @@ def test_a_family_sees_no_unkind_word_that_it_did_not_write(window: Window, qtbo
         window.session.send(EndTurn)
         window.go(ShowPage("debrief"))
         qtbot.waitUntil(lambda: page.isVisible() and page.debrief is not None, timeout=20000)
-        assert page.debrief is not None
         assert page.debrief.left_out == 2 * family
         listed[family] = {row.word for row in page.word_list.rows if isinstance(row, WordRow)}
         window.go(Home())

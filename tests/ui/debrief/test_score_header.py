@@ -1,7 +1,5 @@
 """The head of a debrief: the score that counts up, and the lines beside it."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot

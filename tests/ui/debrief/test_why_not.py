@@ -1,7 +1,5 @@
 """The field that checks any word: it answers and offers to accept or ban the word."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot

@@ -1,7 +1,5 @@
 """The card of the chosen word and its buttons."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QLabel

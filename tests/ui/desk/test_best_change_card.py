@@ -1,7 +1,5 @@
 """The plate that says which change helps most: sought off the screen's thread, said, and done when pressed."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

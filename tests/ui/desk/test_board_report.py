@@ -1,7 +1,5 @@
 """A board looked at: its words and points are the search's, and whether cubes can show it is told with the reason."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The table companion: sand that runs, stands and ends, and a referee who knows the house."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The page of cube sets: every set shown, and a set of one's own made, changed, played, printed, shared and removed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 
@@ -133,7 +131,6 @@ def test_a_round_with_own_cubes_outlives_them(qtbot: QtBot, window: Window) -> N
     page.choose("mine")
     press(page, "Play with these cubes")
     match = window.session.match
-    assert match is not None
     assert match.rules.dice == "mine"
     dice_sets.save(DiceSet("mine", "Mine", "", (("Z",) * 6,) * 16), replace=True)
     table = pages_in(window).table

@@ -118,7 +118,6 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     assert page.fault.isVisible()
     settle(qtbot, page)
     assert page.board == page.tray.board == Board.parse("Th E / I N")
-    assert page.report is not None
     assert page.report.board == page.board
     qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
     assert not page.fault.isVisible()
@@ -335,7 +334,6 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     settle(qtbot, page)
     qtbot.waitUntil(lambda: not helps.busy)
     change, board, points = helps.change, page.board, int(page.points.text())
-    assert change is not None
     row, column = divmod(change.cell, 4)
     said = f"Best change: row {row + 1}, column {column + 1} to {change.face}, +{change.gain}"
     assert helps.text == said

@@ -1,7 +1,5 @@
 """The picture of surveys: bars as tall as their shares, an axis with room between its numbers; the ear is told."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 

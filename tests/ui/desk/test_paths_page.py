@@ -1,7 +1,5 @@
 """The page of path counts: the article's table, and its first cells."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel

@@ -1,7 +1,5 @@
 """What counts on the desk: three fields that begin as the settings say, and the rules that come of them."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,7 +1,5 @@
 """The pages of the desk in a small window and with large text."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
 

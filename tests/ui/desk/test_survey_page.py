@@ -1,7 +1,5 @@
 """The survey page through its buttons: throws measured, compared, drawn and saved."""
 
-from __future__ import annotations
-
 import csv
 import errno
 import os

@@ -1,7 +1,5 @@
 """How the desk lies: letters are put and taken, trays grow and shrink, and every step can be undone."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """What was found on a board of the desk: all of it listed, counted and grouped, and the chosen word on the tray."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re
@@ -204,7 +202,6 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
 def test_a_board_larger_than_a_tray_says_where_a_word_begins(found: WordResults, page: QWidget) -> None:
     """There is no tray to show it on."""
     tray = page.findChild(TrayWidget)
-    assert tray is not None
     tray.hide()
     found.list.select("tint")
     row, column = divmod(sorted(trace("tint", BOARD), key=len)[0][0], 4)

@@ -1,7 +1,5 @@
 """The workshop through its buttons: boards made around words, forged and surveyed, and handed on."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -80,7 +78,6 @@ def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
     pages_in(window).desk.set_board(board)
     click(pages_in(window).desk, "New match")
     click(pages_in(window).setup, "Start match")
-    assert window.session.match is not None
     assert window.session.match.board == board
     assert pages_in(window).table.tray.covered
 
@@ -109,7 +106,6 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     click(desk, "New match")
     click(pages_in(window).setup, "Start match")
     match = window.session.match
-    assert match is not None
     assert (match.rules.lexicon, match.rules.spelling, match.rules.table) == ("large", "either", FIBONACCI)
 
 

@@ -1,7 +1,5 @@
 """The boards to choose from beside Play: the choice is saved, shown and dealt."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
@@ -16,7 +14,6 @@ from boggle_qt.ui.startup.window import Window
 
 def choose(window: Window, text: str) -> BoardMenu:
     offered = pages_in(window).home.findChild(BoardMenu)
-    assert offered is not None
     next(action for action in offered.menu().actions() if action.text() == text).trigger()
     return offered
 
@@ -31,7 +28,6 @@ def test_a_chosen_board_is_dealt(window: Window, qtbot: QtBot) -> None:
     window.go(StartSolo())
     qtbot.waitUntil(lambda: window.session.match is not None and bool(window.session.match.rounds), timeout=20000)
     match = window.session.match
-    assert match is not None
     assert (match.rules.boards.rich, match.rules.min_letters) == (Band.FEAST, 4)
     checked: list[QAction] = [action for action in offered.menu().actions() if action.isChecked()]
     assert [action.text() for action in checked] == ["Feast", "4 letters or more"]

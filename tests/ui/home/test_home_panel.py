@@ -1,7 +1,5 @@
 """The first page: choose tray and rules, play, resume, and see today's rounds."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -72,7 +70,6 @@ def test_a_solo_round_under_any_house_rules(window: Window, qtbot: QtBot, name: 
     press(pages_in(window).home, "Play now")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
-    assert match is not None
     played = match.rules
     for field in ("seconds", "lexicon", "min_letters", "table", "penalty", "strong", "plurals", "hints", "hint_prices"):
         assert getattr(played, field) == getattr(rules, field), field
@@ -120,7 +117,6 @@ def test_a_language_with_cubes_of_its_own_has_only_their_size(window: Window, wo
 
 def test_saved_rules_are_offered_and_deleted_ones_replaced(services: Services) -> None:
     """Saved house rules work for solo rounds too; once deleted, the settings replace them."""
-    assert services.shelf is not None
     services.shelf.save(HouseRules(name="Aunt Jo", seconds=75, penalty=2))
     services.preferences.change(solo="Aunt Jo")
     assert (services.solo_rules().seconds, services.solo_rules().penalty) == (75, 2)

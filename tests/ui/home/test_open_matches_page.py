@@ -1,7 +1,5 @@
 """Unfinished games are listed, and resumed or discarded from there."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -23,10 +21,9 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
-from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
-from tests.ui.sitting import leave_a_round, phase
+from tests.ui.sitting import leave_a_round, phase, start_again
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 
@@ -45,7 +42,6 @@ def card_of(window: Window, who: str) -> ChoiceCard:
 
 def answer(window: Window, text: str) -> None:
     box = window.findChild(QMessageBox)
-    assert box is not None
     QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
 
 
@@ -81,7 +77,6 @@ def test_every_unfinished_game_is_listed_and_resumed(window: Window) -> None:
     assert all("yesterday" in line for _, line in page.lines)
     QTest.mouseClick(card_of(window, "Ann and Ben"), Qt.MouseButton.LeftButton)
     assert pages_in(window).scores.isVisible()
-    assert window.session.match is not None
     assert window.session.match.rules == MCDONNELL
 
 
@@ -99,7 +94,6 @@ def test_a_throw_that_was_left_before_its_start_is_discarded(window: Window) -> 
     window.go(Home())
     assert [who_line(saved.match) for saved in window.services.open_matches.list_matches()] == ["Ann and Ben"]
     last = window.services.open_matches.last()
-    assert last is not None
     assert last[1].rules == MCDONNELL
 
 
@@ -152,16 +146,11 @@ def test_after_a_kill_all_unfinished_matches_are_resumed(qtbot: QtBot) -> None:
     """A match that was left and one in progress are both listed after SIGKILL, and each is resumed with its words."""
     done = subprocess.run([sys.executable, "-c", KILLED], env=dict(os.environ), check=False)
     assert done.returncode == -signal.SIGKILL
-    application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    window.preferences.change(motion=0.0)
-    window.show()
+    window = start_again(qtbot)
     for who, word, seat in (("Ann and Ben", "lance", "Ben"), ("Cid and Dora", "inner", "Dora")):
         press(pages_in(window).home, "2 unfinished games")
         QTest.mouseClick(card_of(window, who), Qt.MouseButton.LeftButton)
         match = window.session.match
-        assert match is not None
         assert [entry.word for entry in match.round.sheets[0].entries] == [word]
         assert (match.phase, match.player.name) == (Phase.READY, seat)
         assert pages_in(window).handover.isVisible()

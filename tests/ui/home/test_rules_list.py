@@ -1,7 +1,5 @@
 """The list of rules shows a picture and the best so far, and choosing there chooses."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtGui import QImage, QPainter
@@ -23,7 +21,6 @@ def test_the_best_so_far_stands_beside_its_rules(window: Window, qtbot: QtBot) -
     window.preferences.change(solo=STRIKES.name)
     window.go(StartSolo(7))
     match = window.session.match
-    assert match is not None
     found = solve(match.board, window.session.lexicon, 3).words[0]
     window.session.send(partial(Guess, found.path))
     window.session.send(EndTurn)

@@ -1,7 +1,5 @@
 """The hand of the introduction points at a place and ignores the mouse."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QRegion

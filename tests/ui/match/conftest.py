@@ -1,7 +1,5 @@
 """What the tests of the match's panels share: a table that a panel is laid beside."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

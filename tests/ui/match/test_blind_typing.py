@@ -1,7 +1,5 @@
 """Somebody types on while the sand runs out: nothing of it reaches the next player, and no list is closed by it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """With a screen reader the focus comes to the line that says what a page is about, and the keys go on from there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The sheets face down at the hand-over tell who has played, and not a word more."""
 
-from __future__ import annotations
-
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import MCDONNELL

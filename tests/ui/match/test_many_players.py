@@ -1,7 +1,5 @@
 """Eight at one table in a small window: every word and everybody's points stay in sight, names are as typed."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole matches of several through the real window: who plays, hand-over, read-out, scores; and what can go wrong."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal
@@ -25,10 +23,9 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_hand import RuleCard
 from boggle_qt.ui.page.requests import ContinueMatch, Home, NextRound, StartMatch
-from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
-from tests.ui.sitting import Clock, by_key, phase, start_turn
+from tests.ui.sitting import Clock, by_key, phase, start_again, start_turn
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -96,7 +93,6 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
         rounds += 1
         assert rounds < 20
         match = window.session.match
-        assert match is not None
         assert (match.rules, [player.name for player in match.players]) == (PARKER, ["Ann", "Ben"])
         words = [w.word for w in solve(match.board, window.session.lexicon, 4).words if not w.strong]
         common, own = words[:3], {0: words[3:20:2], 1: words[4:12:2]}
@@ -113,7 +109,6 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
         for seat in (0, 1):
             expected[seat] += sum(PARKER.points(word) for word in own[seat])
         match = window.session.match
-        assert match is not None
         assert list(match.totals()) == expected
         assert list(pages_in(window).scores.scores) == [f"{points:g}" for points in expected]
         if phase(window) is Phase.SCORED:
@@ -122,7 +117,6 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
     assert "Ann wins" in pages_in(window).scores.text
     click(pages_in(window).scores, "Rematch")
     match = window.session.match
-    assert match is not None
     assert (match.phase, len(match.rounds), match.player.name) == (Phase.READY, 1, "Ben")
     assert [player.name for player in match.players] == ["Ann", "Ben"], "everybody keeps the seat"
 
@@ -142,7 +136,6 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     page.look_at("tine")
     assert "shared, struck out" in page.account
     click(page, "Count the scores")
-    assert window.session.match is not None
     assert window.session.match.totals() == (2 + 3 - 1, 3 + 2)
     assert pages_in(window).scores.scores == ("4", "5")
     assert "Ben leads by 1" in pages_in(window).scores.text
@@ -159,13 +152,11 @@ def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: Q
         page.look_at(word)
         by_key(page, action)
     match = window.session.match
-    assert match is not None
     assert match.score()[0].total == 2 + 2  # onice is agreed upon, inner taken back, lance stands
     points = [2 - 1, 2 - 1 + 2, 2 + 2 + 2]
     for left in points:
         QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         match = window.session.match
-        assert match is not None
         assert match.score()[0].total == left
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert phase(window) is Phase.READOUT
@@ -182,7 +173,6 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     before = window.session.match
     page.words.customContextMenuRequested.emit(page.words.mark_rect("tine").center())
     menu = page.words.findChild(QMenu)
-    assert menu is not None
     next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
     menu.close()
     assert window.services.rulings.words.banned == {"tine"}
@@ -214,7 +204,6 @@ def test_paper_takes_what_is_typed_and_the_referee_does_not(window: Window, qtbo
     write(window, "xyzzy")
     assert "on your list" in pages_in(window).table.line
     match = window.session.match
-    assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == ["xyzzy"]
     window.go(Home())
     sit_down(window, TOURNAMENT)
@@ -265,7 +254,6 @@ def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     pages_in(window).readout.close_round()
     window.session.send(Deal.from_board, SAMPLE)
     match = window.session.match
-    assert match is not None
     assert (match.player.name, pages_in(window).table.tray.quarters) == ("Ben", 2)
     turn(window, qtbot)
     assert pages_in(window).table.tray.quarters == 0
@@ -283,7 +271,6 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     assert pages_in(window).setup.rules.name == "Ours"
     click(pages_in(window).setup, "Start match")
     match = window.session.match
-    assert match is not None
     assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Ann")
 
 
@@ -377,16 +364,11 @@ def test_killed_in_any_phase_the_match_comes_back_covered(
 ) -> None:
     """SIGKILL in every phase: the next start offers the match; nothing is lost, and no sealed list is shown."""
     monkeypatch.setenv("BOGGLE_QT_HOME", str(killed / ("paper" if stop == "WRITING" else "sealed") / stop))
-    application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    window.preferences.change(motion=0.0)
-    window.show()
+    window = start_again(qtbot)
     door = next(c for c in pages_in(window).home.findChildren(ChoiceCard) if c.accessibleName() == "Resume")
     assert "Ann" in door.accessibleDescription()
     QTest.mouseClick(door, Qt.MouseButton.LeftButton)
     match = window.session.match
-    assert match is not None
     words = [[entry.word for entry in sheet.entries] for sheet in match.round.sheets]
     full = {"READY": [[], []], "READOUT": [["lance"], ["tanner"]], "SCORED": [["lance"], ["tanner"]]}
     assert words == full.get(stop, [["lance"], []])

@@ -1,7 +1,5 @@
 """A panel that follows the match while it is shown, and at no other time."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

@@ -1,8 +1,6 @@
 """A match against an opponent through the real window: two presses from Home, a round, and an opponent added to a
 match of people."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
@@ -47,7 +45,6 @@ def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qt
     )
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match = window.session.match
-    assert match is not None
     assert [player.name for player in match.players] == ["Player 1", opponent_name(level)]
     ready(window, qtbot)
     words = [found.word for found in solve(match.board, window.session.lexicon, 3).words if not found.strong][:3]
@@ -75,7 +72,6 @@ def test_a_match_to_the_winner(window: Window, qtbot: QtBot, clock: Clock, level
         start_turn(window)
         assert phase(window) is Phase.RUNNING
         match = window.session.match
-        assert match is not None
         words = sorted(solve(match.board, window.session.lexicon, 3).words, key=lambda one: (one.tier, one.word))
         write(window, *[one.word for one in words if not one.strong][:3])
         clock.time += 61
@@ -87,7 +83,6 @@ def test_a_match_to_the_winner(window: Window, qtbot: QtBot, clock: Clock, level
         by_key(pages.readout, "read-all")
         by_key(pages.readout, "count")
         match = window.session.match
-        assert match is not None
         total = [before + score.total for before, score in zip(total, match.score(), strict=True)]
         if match.phase is Phase.OVER:
             break
@@ -115,7 +110,6 @@ def test_an_opponent_joins_a_match_of_people(window: Window, qtbot: QtBot) -> No
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         pages_in(window).play.end()
     match = window.session.match
-    assert match is not None
     assert match.round.sheets[2].entries
     assert match.phase is Phase.READOUT
     window.go(ShowPage("setup"))
@@ -131,6 +125,5 @@ def test_an_opponent_has_another_name_than_everybody_else(window: Window) -> Non
     click(page, "Add opponent …")
     assert page.names == ("Tom", "Ann", "Tom 2")
     field = page.seats[2].findChild(QLineEdit)
-    assert field is not None
     field.setText("Robo")
     assert page.players[2].opponent == 0.45

@@ -45,7 +45,6 @@ def test_every_word_read_has_one_row(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "tine", "inner", "nice")
     turn(window, qtbot, "nice", "tanner", "tine")
     match = window.session.match
-    assert match is not None
     order = reading_order(match.round)
     for count in range(len(order) + 1):
         rows = readout_rows(match, frozenset(order[:count]))

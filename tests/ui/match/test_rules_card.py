@@ -1,7 +1,5 @@
 """The rules card shows the current rules and nothing of earlier ones."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 

@@ -1,7 +1,5 @@
 """The rules dialog shows and changes every rule, and shows faults at their fields."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QScrollArea
@@ -103,7 +101,6 @@ def test_a_fault_scrolls_into_view_and_nothing_is_too_wide(qtbot: QtBot) -> None
     dialog = opened(qtbot, FAMILY)
     dialog.resize(520, 420)
     scroll = dialog.findChild(QScrollArea)
-    assert scroll is not None
     inside, bar = scroll.widget(), scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: inside.width() <= scroll.viewport().width())
     bar.setValue(bar.maximum())

@@ -1,7 +1,5 @@
 """Who leads, who has won, and the scores counted up, as the panel says it."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
@@ -35,7 +33,6 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     by_key(page, "read-all")
     QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     match, panel = window.session.match, pages_in(window).scores
-    assert match is not None
     totals = match.totals()
     assert panel.scores == tuple(map(format_points, totals))
     ahead = format_points(max(totals) - min(totals))
@@ -70,18 +67,15 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     by_key(page, "challenge")
     click(page, "Count the scores")
     match = window.session.match
-    assert match is not None
     assert match.totals() == (2 - 1, 1)
     assert match.phase is Phase.SCORED
     click(pages_in(window).scores, "Next round")
-    assert window.session.match is not None
     assert not window.session.match.can_reopen
 
 
 def end_here(window: Window, panel: QWidget, answer: str) -> None:
     click(panel, "End match …")
     box = window.findChild(QMessageBox)
-    assert box is not None
     QTest.mouseClick(next(b for b in box.buttons() if b.text() == answer), Qt.MouseButton.LeftButton)
     box.close()
     QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
@@ -104,7 +98,6 @@ def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot,
         assert (phase(window) is Phase.OVER) is ends
     assert pages_in(window).table.panel is panel
     match = window.session.match
-    assert match is not None
     assert match.winners() == (1,)
     for said in ("Ben wins", "5 to 1", "Won by 4 points", "TANNER (Ben, round 1)"):
         assert said in panel.text
@@ -113,7 +106,6 @@ def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot,
     qtbot.waitUntil(lambda: rows["1.  Ben, 5 points"].y() < rows["2.  Ann, 1 point"].y())
     click(panel, "Rematch")
     assert phase(window) is Phase.READY
-    assert window.session.match is not None
     assert len(window.session.match.rounds) == 1
 
 
@@ -146,7 +138,6 @@ def test_winners_have_the_stage(window: Window, qtbot: QtBot, words: tuple[str, 
     window.session.send(Finish)
     assert (panel.stage, table.tray.isVisible()) == (True, False)
     names = panel.findChild(NameCubes)
-    assert names is not None
     assert names.isVisible()
     assert names.names == (("Ann",) if len(words) > 1 else ("Ann", "Ben"))
     for part in panel.occupied():
@@ -199,7 +190,6 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
     assert all(total.visibleRegion().boundingRect() == total.rect() for total in totals)
     for row in panel.findChildren(PlayerScore):
         bar = row.findChild(PencilBar)
-        assert bar is not None
         assert bar.isVisible() or "100 to go" in row.accessibleDescription()
     window.session.send(Finish)
     assert not [row for row in panel.findChildren(PlayerScore) if "to go" in row.accessibleDescription()]
@@ -213,7 +203,6 @@ def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int],
     window.preferences.set_window_size(*size)
     window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(players)), seed=7))
     match = window.session.match
-    assert match is not None
     words = [word for word in solve(match.board, window.session.lexicon, 4).words if not word.strong]
     for seat in range(players):
         window.session.send(Start)

@@ -1,7 +1,5 @@
 """The columns of the score pad: as many rounds as fit, the last ones first to stay, and none lost for the ear."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from hypothesis import given

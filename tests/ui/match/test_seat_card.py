@@ -1,7 +1,5 @@
 """A player on the setup page: name, handicap and buttons."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

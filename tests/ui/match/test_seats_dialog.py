@@ -1,7 +1,5 @@
 """Players come and go through the dialog, by keys: a family of four, one of whom leaves and comes back."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -53,7 +51,6 @@ def test_come_and_go_by_keys(window: Window, qtbot: QtBot) -> None:
     assert dialog.line == "Eve joined with 0 points."
     dialog.accept()
     match = window.session.match
-    assert match is not None
     assert match.round.order == (2, 3, 4)
     assert match.player.name == "Cas"
     dialog = seats(window, qtbot)

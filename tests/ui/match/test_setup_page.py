@@ -1,7 +1,5 @@
 """The setup page: players, rules, and faults that keep a match from starting."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -46,7 +44,6 @@ def page(qtbot: QtBot, services: Services, shelf: SavedRules) -> SetupPage:
 def answer(page: SetupPage, text: str) -> None:
     """Press the button with this text in the open question."""
     box = page.window().findChild(QMessageBox)
-    assert box is not None
     QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
     QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
 
@@ -196,7 +193,6 @@ def test_nothing_is_wider_than_the_page(window: Window, qtbot: QtBot, width: int
     page.add_seat()
     window.resize(width + 1, 600)
     scroll = page.findChild(QScrollArea)
-    assert scroll is not None
     qtbot.waitUntil(lambda: scroll.widget().width() <= scroll.viewport().width())
 
 
@@ -205,7 +201,6 @@ def test_it_opens_at_its_top(page: SetupPage) -> None:
     page.resize(800, 400)
     page.show()
     scroll = page.findChild(QScrollArea)
-    assert scroll is not None
     bar = scroll.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert bar.value() > 0
@@ -218,7 +213,6 @@ def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:
 
     def fill() -> None:
         dialog = page.findChild(RulesDialog)
-        assert dialog is not None
         field = dialog.fields["name"]
         assert isinstance(field, QLineEdit)
         field.selectAll()

@@ -1,7 +1,5 @@
 """Three rounds of a match on paper, through buttons and keys of the window."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -22,7 +20,6 @@ def test_three_rounds_of_a_match(window: Window, qtbot: QtBot) -> None:
     window.go(StartMatch(replace(MCDONNELL, own_paper=True, target=None, rounds=None), BOTH, seed=3))
     for number in (1, 2, 3):
         match = window.session.match
-        assert match is not None
         assert len(match.rounds) == number
         found = [word.word for word in solve(match.board, window.session.lexicon, 4).words if not word.strong]
         lists = (found[0], found[1]), (found[0], found[2], found[3])

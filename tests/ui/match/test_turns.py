@@ -1,7 +1,5 @@
 """What can be done about a turn: ended only if that is meant, and a throw nobody has played thrown again."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
@@ -22,7 +20,6 @@ from tests.ui.sitting import Clock, by_key, offered, phase, press, start_turn
 def answer(window: Window, text: str) -> None:
     """Press the button of the question that says so."""
     box = window.findChild(QMessageBox)
-    assert box is not None
     QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
     QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
     window.activateWindow()  # as a window system does when a dialog over it closes
@@ -47,7 +44,6 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
         answer(window, said)
         assert phase(window) is after
     match = window.session.match
-    assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == ["inner"]
     assert match.round.sheets[0].played == 20_000
 
@@ -65,7 +61,6 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
     else:
         click(pages_in(window).play, "Give back")
     match = window.session.match
-    assert match is not None
     assert (match.phase, match.seat, match.time_left(match.now)) == (Phase.READY, match.round.first, 180_000)
     assert pages_in(window).table.tray.covered
     panel = pages_in(window).handover
@@ -90,7 +85,6 @@ def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -
     click(pages_in(window).play, "End round")
     answer(window, "Give back")
     match = window.session.match
-    assert match is not None
     assert (match.phase, match.time_left(match.now)) == (Phase.READY, 180_000)
     assert "The board was seen for 6 seconds." in pages_in(window).handover.text
 
@@ -126,7 +120,6 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
                     answer(window, "All agree: reopen it")
                     assert pages_in(window).table.tray.covered
                 match = window.session.match
-                assert match is not None
                 assert match.seat == (0 if page is pages_in(window).handover else 1)
                 assert [entry.word for entry in match.round.sheets[match.seat].entries] == ["tine"]
                 assert own_paper or match.time_left(match.now) == 120_000
@@ -148,12 +141,10 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
         click(panel, "Throw again …")
         answer(window, said)
     after = window.session.match
-    assert after is not None
     assert (after.phase, len(after.rounds), after.seat) == (Phase.READY, 1, match.seat)
     assert after.board != match.board
     assert pages_in(window).table.tray.covered
     qtbot.waitUntil(lambda: window.services.solver.solution is not None)
-    assert window.services.solver.solution is not None
     assert all(after.board.is_path(word.path) for word in window.services.solver.solution.words)
     turn(window, qtbot)
     shown = [b.text() for b in panel.findChildren(QPushButton) if b.isVisible()]
@@ -187,7 +178,6 @@ def test_a_turn_lost_to_a_fault_is_offered_again(window: Window, qtbot: QtBot, c
     assert "2:00" in question.informativeText()
     press(question, "All agree: start again")
     match = window.session.match
-    assert match is not None
     assert (match.phase, match.time_left(match.now)) == (Phase.READY, 180_000)
     window.session.send(Start)
     window.go(Home())

@@ -1,7 +1,5 @@
 """A bilingual family: each writes words of their own language on the same cubes, through the real window."""
 
-from __future__ import annotations
-
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
@@ -42,6 +40,5 @@ def test_each_plays_in_their_own_language(window: Window, qtbot: QtBot, clock: C
     qtbot.waitUntil(lambda: phase(window) is Phase.READOUT, timeout=20_000)
     pages_in(window).readout.read_all()
     match = window.session.match
-    assert match is not None
     good = [{line.word for line in score.lines if line.points > 0} for score in match.score()]
     assert good == [{english}, {german}]

@@ -1,7 +1,5 @@
 """A list from paper is typed in with keys, several words at a time, and ended when it is whole."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -86,13 +84,11 @@ def test_the_list_is_whole_when_the_line_is(services: Services, panel: WritingPa
     QTest.keyClicks(panel.entry, "zzz")
     press(panel, "My list is finished")
     match = services.session.match
-    assert match is not None
     assert match.player.name == "Ann"
     panel.entry.selectAll()
     QTest.keyClicks(panel.entry, "tine")
     press(panel, "My list is finished")
     match = services.session.match
-    assert match is not None
     assert (match.phase, match.player.name) == (Phase.WRITING, "Ben")
     assert [entry.word for entry in match.round.sheets[0].entries] == ["tine"]
     assert words(panel) == []
@@ -118,7 +114,6 @@ def test_only_totals_are_typed(services: Services, panel: WritingPanel) -> None:
     typed(panel, "12")
     typed(panel, "-3")
     match = services.session.match
-    assert match is not None
     assert (match.phase, match.totals()) == (Phase.SCORED, (12, -3))
 
 
@@ -135,7 +130,6 @@ def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, q
         QTest.keyClicks(panel.entry, words)
         by_key(panel, "list-done")
         match = window.session.match
-        assert match is not None
         assert not name or match.player.name == name
     assert phase(window) is Phase.READOUT
     assert [len(sheet.entries) for sheet in match.round.sheets] == [2, 1]

@@ -1,7 +1,5 @@
 """The dealer: what each wish begins, deals or hands back."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 
@@ -101,7 +99,6 @@ def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Serv
     turns = match.round.throw.turns
     assert len(set(turns)) > 1
     journal = services.session.journal
-    assert journal is not None
     assert number is not None
     assert journal.saved_match(number).match.round.throw.turns == turns
     play_out(services)

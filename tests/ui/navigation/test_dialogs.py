@@ -1,7 +1,5 @@
 """The table of dialogs: each can be had over any page, and does its one thing through what it was given."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator

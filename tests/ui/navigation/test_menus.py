@@ -1,7 +1,5 @@
 """The menus: their entries, which are enabled, and what they request."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

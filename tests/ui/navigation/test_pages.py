@@ -1,7 +1,5 @@
 """The table of pages: each is made when it is first wanted, entered and left in turn, and rests when left."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """One switch, Space: what is lit is done, on the board and beside it."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -51,7 +49,6 @@ def test_a_word_is_played(playing: Window) -> None:
     """Row, cube, then only cubes beside the last, and the word when it is done: no key but the switch."""
     choose(playing, "Row 1", "T", "I", "N", "E", "TINE, done")
     match = playing.session.match
-    assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == ["tine"]
 
 

@@ -57,7 +57,6 @@ def test_nothing_lies_over_anything(surface: TrayPage, width: int, height: int, 
     assert page.contains(cells)
     assert not panel.intersects(cells)
     tag = surface.findChild(Tag)
-    assert tag is not None
     assert page.contains(tag.geometry())
     assert not tag.geometry().intersects(panel)
     assert panel.width() > 100
@@ -72,7 +71,6 @@ def test_one_panel_is_in_front(surface: TrayPage) -> None:
     assert surface.panel is first
     surface.show_panel(second)
     assert surface.panel is second
-    assert first is not None
     assert not first.isVisible()
 
 

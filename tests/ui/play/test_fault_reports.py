@@ -1,7 +1,5 @@
 """Damaged matches and faults of our own, as a player meets them at the start."""
 
-from __future__ import annotations
-
 import sqlite3
 import sys
 import threading

@@ -1,7 +1,5 @@
 """What the player likes: changed where it is allowed, refused where not, and told once."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Solving in the background: every round once, never the words of another board, and what is known of it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest
@@ -47,7 +45,6 @@ def test_a_new_board_is_solved(solving: RoundSolver, services: Services, qtbot: 
     told = solved(solving, qtbot)
     assert told.texts == solve(BOARD, services.session.lexicon, SOLO.min_letters).texts
     stands = solving.appraisal()
-    assert stands is not None
     assert stands.par > 0
 
 
@@ -72,7 +69,6 @@ def test_the_same_board_is_solved_again_after_a_ruling(solving: RoundSolver, ser
     services.rulings.rule("coin", Ruling.BAN)
     assert "coin" in solved(solving, qtbot).texts  # the round that is closed stays as it was played
     match = services.session.match
-    assert match is not None
     services.session.send(Deal, match.round.throw, None)
     assert "coin" not in solved(solving, qtbot).texts
 
@@ -114,5 +110,4 @@ def test_a_board_without_a_distribution_has_only_par(services: Services, qtbot: 
     solved(services.solver, qtbot)
     assert services.solver.throws is None
     stands = services.solver.appraisal()
-    assert stands is not None
     assert stands.richness is None

@@ -1,7 +1,5 @@
 """What pages are given: the rules to play by, lexicons and cubes by their names, and lines that wait to be heard."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,7 +69,6 @@ def test_every_set_of_cubes_can_be_opened_by_its_name(services: Services) -> Non
 def test_saved_rules_join_the_shipped_rules(services: Services) -> None:
     """One of the same name replaces a shipped one; an unreadable file does not stop the others."""
     assert services.house_rules() == (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS)
-    assert services.shelf is not None
     ours, other = replace(SOLO, name="Ours", min_letters=5), replace(TOURNAMENT, seconds=60)
     services.shelf.save(ours)
     services.shelf.save(other)

@@ -1,7 +1,5 @@
 """The session: the one clock, the journal before the ear, and news in the order in which it happened."""
 
-from __future__ import annotations
-
 import shutil
 import time
 from collections.abc import Iterator
@@ -112,7 +110,6 @@ def test_an_event_is_saved_before_it_is_signalled(qapp: QApplication, clock: Clo
     for words, folder in enumerate(copies, start=1):
         found = Journal.open(folder / "journal.sqlite", open_lexicon=word_lists.open_lexicon)
         kept = WriteQueue(found).unfinished()
-        assert kept is not None
         assert len(kept.match.round.sheets[0].entries) == words
         found.close()
     assert len(copies) == 3
@@ -125,7 +122,6 @@ def test_the_clock_never_goes_back(session: Session, clock: Clock) -> None:
     clock.time += 20
     session.send(Pause)
     left = session.match
-    assert left is not None
     clock.time = -1000.0
     assert session.now == left.now == 20_000
     session.leave()
@@ -184,7 +180,6 @@ def test_rulings_wait_for_the_end_of_the_round(session: Session) -> None:
     dealt(session)
     session.send(Start)
     session.set_words(HouseWords(banned=frozenset({"tine"})))
-    assert session.match is not None
     assert not session.match.words.banned
     session.send(EndTurn)
     assert session.match.words.banned == {"tine"}
@@ -225,7 +220,6 @@ def test_a_full_disk_is_reported_once_and_the_match_continues(qapp: QApplication
     for word in ("tine", "inner"):
         session.send(Guess, trace(word, BOARD)[0])
     assert told == [notice_line(HeldInMemory(FULL))]
-    assert session.match is not None
     assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
     session.leave()
 
@@ -292,7 +286,6 @@ def test_a_journal_deleted_during_a_turn_is_written_again(qapp: QApplication, cl
     session.send(Guess, trace("inner", BOARD)[0])
     match, number = session.match, session.match_id
     session.leave()
-    assert session.journal is not None
     session.journal.close()
     with Journal.open(path, open_lexicon=word_lists.open_lexicon) as journal:
         assert number is not None
@@ -310,7 +303,6 @@ def test_a_machine_that_slept_costs_no_time(qapp: QApplication, clock: Clock) ->
         clock.time += 1
         slept.time += 0.001
         session.beat()
-    assert session.match is not None
     assert session.match.phase is Phase.RUNNING
     slept.time += 3_600
     session.beat()
@@ -341,7 +333,6 @@ def test_a_clock_that_runs_backwards_takes_no_time_and_gives_none(session: Sessi
     clock.time -= 30
     session.send(Guess, trace("tine", BOARD)[0])
     session.beat()
-    assert session.match is not None
     assert (session.now, session.match.time_left(session.now)) == (50_000, 130_000)
     clock.time += 31
     assert session.now == 51_000
@@ -374,7 +365,6 @@ def test_an_opponent_plays_at_once(session: Session, clock: Clock) -> None:
     session.changed.connect(news.append)
     session.send(EndTurn)
     match = session.match
-    assert match is not None
     assert news == [match]
     assert match.round.sheets[1].entries
     assert session.now == match.now
@@ -393,7 +383,6 @@ def test_an_opponent_challenges_before_the_round_is_counted(session: Session) ->
     judged: list[Event] = []
     session.judged.connect(lambda event, _: judged.append(event))
     session.send(Close)
-    assert session.match is not None
     assert session.match.phase is Phase.READOUT
     assert any(isinstance(event, Challenge) and event.word == "onice" for event in judged)
     session.send(Close)
@@ -416,7 +405,6 @@ def test_a_match_killed_in_an_opponents_turn_can_be_resumed(qapp: QApplication, 
     cut, _ = advance(cut, Deal.from_board(BOARD, 0), word_lists.open_lexicon("standard", "american"))
     other = Session(None, word_lists.open_lexicon, clock)
     other.resume(number, cut)
-    assert other.match is not None
     assert other.match.round.sheets == played.round.sheets
     other.leave()
     journal.close()

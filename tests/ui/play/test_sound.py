@@ -1,7 +1,5 @@
 """What is heard, and when: through a loudspeaker that only writes down."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,7 +55,6 @@ def heard(paper: Paper, window: Window) -> Paper:
 def playing(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    assert window.session.match is not None
     solution = solve(window.session.match.board, window.session.lexicon, 3)
     return [word.path for word in solution.words if not word.strong and len(word.path) == 5]
 
@@ -158,7 +155,6 @@ def test_every_sound_is_played_by_the_mixer(monkeypatch: pytest.MonkeyPatch, cap
     """All shipped sounds play, also in quick succession, and nothing is printed."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     player = sound.loudspeaker()
-    assert player is not None
     for _ in range(3):
         for file in sound.shipped.resource("sounds").glob("*.wav"):
             player.play(file.stem, 0.5, -1.0)

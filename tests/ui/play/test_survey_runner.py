@@ -1,7 +1,5 @@
 """The survey runner: distributions that ship, are cached, or are surveyed in the background."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -36,10 +34,8 @@ def test_a_survey_is_made_and_cached(surveyor: SurveyRunner, tmp_path: Path, qtb
     with qtbot.waitSignal(surveyor.ready):
         pass
     known = surveyor.spread(ODD)
-    assert known is not None
     qtbot.waitUntil(lambda: not surveyor.busy)
     known = surveyor.spread(ODD)
-    assert known is not None
     assert known.throws == 2 * score_distributions.LOT
     assert not surveyor.busy
     other = SurveyRunner(lambda: tmp_path, 2 * score_distributions.LOT)

@@ -1,7 +1,5 @@
 """Your words through the real window: banned from a list, said in the next verdict, taken back, handed on."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -98,11 +96,9 @@ def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Wind
     QTest.keyClicks(pages_in(window).table.tray, "tine")
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
     match = window.session.match
-    assert match is not None
     assert "tine" in match.round.sheets[0]
     window.session.send(EndTurn)
     match = window.session.match
-    assert match is not None
     assert match.phase is Phase.SCORED
     assert match.words.banned == {"tine"}
 
@@ -119,7 +115,6 @@ def test_the_context_menu_rules(qtbot: QtBot) -> None:
     at = words.visualRect(words.model().index(1, 0)).center()
     words.customContextMenuRequested.emit(at)
     menu = words.findChild(QMenu)
-    assert menu is not None
     ban = next(action for action in menu.actions() if action.text().split("\t")[0] == "Ban COIN")
     ban.trigger()
     menu.close()
@@ -151,7 +146,6 @@ def test_the_price_of_a_hint_is_listed_separately(window: Window, qtbot: QtBot) 
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
     box = pages_in(window).play.hints
     menu = box.findChild(QMenu)
-    assert menu is not None
     hint = next(action for action in menu.actions() if "show it" in action.text())
     assert hint.text().endswith("costs 2 points")
     qtbot.waitUntil(box.button.isEnabled)

@@ -1,7 +1,5 @@
 """Work in the background: the answer, silence after cancelling, the newer wins, failures arrive."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Generator
 from functools import partial

@@ -1,7 +1,5 @@
 """Practise: the words that cost most, the deck, and drills played by mouse and by keys."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -50,7 +48,6 @@ def start(window: Window, qtbot: QtBot, kind: Drill) -> tuple[str, ...]:
     QTest.mouseClick(pages_in(window).practise.drills[kind], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.match is not None and window.pages.name == "table", timeout=WAIT)
     match = window.session.match
-    assert match is not None
     if match.phase is Phase.READY:
         window.session.send(Start)
     assert (match.rules.mode, match.rules.name, match.rules.seconds) == (Mode.DRILL, kind.value, 120)
@@ -77,7 +74,6 @@ def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
 def test_missed_words_with_reason_and_boards(page: PractisePage, window: Window, qtbot: QtBot) -> None:
     """Each word shows its reason and its path on a board that had it; arrows in the list go on to the next word."""
     plan = window.services.practice.plan
-    assert plan is not None
     assert listed(page) == [one.cost.word for one in plan.missed]
     first, second = listed(page)[:2]
     assert page.list.word == first
@@ -98,13 +94,11 @@ def test_the_deck_and_learn(page: PractisePage, window: Window, qtbot: QtBot) ->
     press(page, f"Deck  {NEW_A_DAY}")
     assert len(listed(page)) == NEW_A_DAY
     plan = window.services.practice.plan
-    assert plan is not None
     new = next(one.cost.word for one in plan.missed if plan.card(one.cost.word) is None)
     press(page, f"Missed  {len(plan.missed)}")
     page.list.select(new)
     with qtbot.waitSignal(window.services.practice.changed, timeout=WAIT):
         press(page.card, "Learn")
-    assert window.services.practice.plan is not None
     assert new in window.services.practice.plan.due
     page.list.select(new)
     assert not offered(page.card, "Learn")
@@ -126,12 +120,10 @@ def test_a_drill_by_mouse_and_by_keys(page: PractisePage, window: Window, qtbot:
     """The due words are on the board; a find by mouse and one by keys count; the line names what to remember; the round
     is no score, and what was drilled is due later."""
     plan = window.services.practice.plan
-    assert plan is not None
     assert len(plan.due) == NEW_A_DAY
     words = start(window, qtbot, Drill.FIND)
     assert set(words) == set(plan.due)
     match = window.session.match
-    assert match is not None
     table = pages_in(window).table
     drag(window, trace(words[0], match.board)[0])
     QTest.keyClicks(table.tray, words[1])
@@ -160,14 +152,12 @@ def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot:
     """It has words to find on its board, a clue, and ends when all are found; the next board is one press away."""
     words = start(window, qtbot, kind)
     match = window.session.match
-    assert match is not None
     assert all(trace(word, match.board) for word in words)
     panel, tray = pages_in(window).play, pages_in(window).table.tray
     assert panel.state.count("·") == 1
     for word in words:
         QTest.keyClicks(tray, word)
         QTest.keyClick(tray, Qt.Key.Key_Return)
-    assert window.session.match is not None
     assert window.session.match.settled
     line = end(window, qtbot)
     assert line.startswith(f"You found all {len(words)} words in")

@@ -1,7 +1,5 @@
 """The print dialog: the pages it chooses, and what it says about the saved file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

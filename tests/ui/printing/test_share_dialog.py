@@ -1,7 +1,5 @@
 """A board is shared as code, QR code, picture and file, opened again, and played against the score it carries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -38,13 +36,11 @@ def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> int:
     if phase(window) is Phase.READY:
         window.session.send(Start)
     match = window.session.match
-    assert match is not None
     found = [one.word for one in solve(match.board, window.session.lexicon, 3).words if not one.strong][:words]
     write(window, *found)
     clock.time += 30
     window.session.send(EndTurn)
     qtbot.waitUntil(lambda: window.services.solver.solution is not None, timeout=20_000)
-    assert window.session.match is not None
     return int(window.session.match.score()[0].total)
 
 
@@ -56,7 +52,6 @@ def in_dialog(window: Window, name: str, act: Callable[[ShareDialog], None]) -> 
         try:
             act(dialog)  # type: ignore[arg-type]  # the caller knows which it is
         finally:
-            assert dialog is not None
             dialog.close()
 
     QTimer.singleShot(0, run)
@@ -86,7 +81,6 @@ def test_a_score_to_beat_goes_round(window: Window, qtbot: QtBot, clock: Clock, 
     in_dialog(window, "open-board", open_)  # type: ignore[arg-type]  # it is this dialog
     qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=20_000)
     match = window.session.match
-    assert match is not None
     assert (match.board, match.round.beat, match.round.throw.turns) == (BOARD, points, code.turns)
     panel = pages_in(window).play
     if phase(window) is Phase.READY:
@@ -117,7 +111,6 @@ def test_a_saved_picture_carries_the_board(window: Window, tmp_path: Path) -> No
         )
     )
     QTest.qWait(0)
-    assert window.session.match is not None
     assert window.session.match.rules == own
 
 

@@ -1,7 +1,5 @@
 """Play rounds into a journal, for tests of the records."""
 
-from __future__ import annotations
-
 from random import Random
 
 from boggle_qt.engine.dice import throw
@@ -27,7 +25,6 @@ def play(
 ) -> Match:
     """Play a match and return it. The first round is on the throw of `seed`. The first player finds `words` words, the
     most common ones, and each other player one fewer than the player before."""
-    assert journal is not None
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
     match = Match.new(rules, tuple(map(Player, names)))
     number = journal.start_match(match)

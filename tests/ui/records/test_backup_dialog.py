@@ -1,7 +1,5 @@
 """A backup is written and brought back through the dialog; settings and words take effect at once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

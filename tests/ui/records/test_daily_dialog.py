@@ -1,7 +1,5 @@
 """The board of the day: played from Home, counted once, and shared without giving a word away."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -64,7 +62,6 @@ def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> list[str]:
     if phase(window) is Phase.READY:
         window.session.send(Start)
     match = window.session.match
-    assert match is not None
     found = [one.word for one in solve(match.board, window.session.lexicon, 3).words if not one.strong][:words]
     write(window, *found)
     clock.time += 30
@@ -77,7 +74,6 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
     assert "not played" in open_daily(window, "Play")
     words = play(window, qtbot, clock, 3)
     match = window.session.match
-    assert match is not None
     assert (match.board, match.rules) == (daily.board_of_day(TODAY), DAILY)
     first = results(window)
     assert list(first) == [TODAY]

@@ -1,7 +1,5 @@
 """A table of figures makes only visible rows, and cuts neither columns nor rows."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage

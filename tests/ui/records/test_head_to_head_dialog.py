@@ -1,7 +1,5 @@
 """The score between two players over their matches, and another match with the same people by one press."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -50,6 +48,5 @@ def test_the_score_over_time(window: Window, qtbot: QtBot) -> None:
     dialog.reject()
     press(pages_in(window).home, "Again with Ann and Ben")
     match = window.session.match
-    assert match is not None
     assert phase(window) is Phase.READY
     assert ([player.name for player in match.players], match.rules) == (["Ann", "Ben"], CLASSIC)

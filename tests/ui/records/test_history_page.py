@@ -1,7 +1,5 @@
 """The history: find, review and replay rounds, delete and restore them, export and import them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -55,7 +53,6 @@ def settled(page: HistoryPage, qtbot: QtBot, rows: int) -> None:
 
 def boards(page: HistoryPage) -> list[str]:
     """Return the boards in the list, from the top."""
-    assert page.model is not None
     shown = [page.model.score(row) for row in range(page.model.rowCount())]
     return [str(score.board) for score in shown if score is not None]
 
@@ -88,7 +85,6 @@ def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: l
     match = play(window.session.journal, 5, words=6, rules=rules, names=("Ann", "Ben", "Cas"), rounds=2)
     page = opened(window, qtbot, 5)
     model, top = page.model, 0
-    assert model is not None
     total = match.totals()[0]
     assert round_count(6) in [label.text() for label in page.findChildren(QLabel)], "four, and two of three players"
     assert f"Ann {format_points(total)}" in model.index(top).data()
@@ -131,7 +127,6 @@ def test_enter_reviews_a_round(window: Window, qtbot: QtBot, rounds: list[Match]
     qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
     debrief = pages_in(window).debrief
     assert debrief.tray.board == rounds[1].board
-    assert debrief.debrief is not None
     assert debrief.debrief.found == len(rounds[1].round.sheets[0].entries)
     assert debrief.head.standing
     press(debrief, "All rounds")
@@ -155,7 +150,6 @@ def test_playing_a_board_again_counts_as_a_known_board(
     press(page, "Play this board")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
-    assert match is not None
     assert (match.round.throw, match.round.seed) == (rounds[0].round.throw, rounds[0].round.seed)
     clock.time += 1
     window.session.send(EndTurn)
@@ -198,7 +192,6 @@ def test_deleted_for_good(window: Window, qtbot: QtBot, rounds: list[Match]) -> 
     press(page, "Delete for good")
     qtbot.waitUntil(lambda: page.said == purged_line(1, ()))
     journal = window.session.journal
-    assert journal is not None
     assert (deletion.marked(journal), len(journal.ids())) == ((), 3)
     qtbot.waitUntil(lambda: not offered(page, "Undo"))
 
@@ -251,7 +244,6 @@ def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
 def test_thousands_of_rounds_are_read_page_by_page(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """Wherever the list is scrolled the visible rounds are loaded, and only some pages are cached."""
     journal = window.session.journal
-    assert journal is not None
     columns = [row[1] for row in journal.query("PRAGMA table_info(rounds)") if row[1] not in ("id", "closed")]
     journal.connection.executemany(
         f"INSERT INTO rounds (id, closed, {', '.join(columns)}) SELECT ?, ?, {', '.join(columns)} FROM rounds LIMIT 1",
@@ -259,7 +251,6 @@ def test_thousands_of_rounds_are_read_page_by_page(window: Window, qtbot: QtBot,
     )
     page = opened(window, qtbot, 3004)
     model = page.model
-    assert model is not None
     for key, row in ((Qt.Key.Key_End, 3003), (Qt.Key.Key_Home, 0), (Qt.Key.Key_PageDown, None)):
         QTest.keyClick(page.rows, key)
         qtbot.waitUntil(lambda: page.score is not None)

@@ -1,7 +1,5 @@
 """Everybody who ever played, through the dialog: rename by keys, merge after a question."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,7 +1,5 @@
 """The records: charts and the same as tables, best results, opponents."""
 
-from __future__ import annotations
-
 from array import array
 from datetime import UTC, datetime, timedelta
 from statistics import median
@@ -55,7 +53,6 @@ def opened(window: Window, qtbot: QtBot) -> RecordsPage:
 def heard(view: QAbstractItemView) -> list[str]:
     """Return the cells of a table as a screen reader reads them."""
     table = QAccessible.queryAccessibleInterface(view)
-    assert table is not None
     cells = [table.child(place) for place in range(table.childCount())]
     return [cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell]
 
@@ -127,7 +124,6 @@ def test_a_chart_is_described_to_a_screen_reader(window: Window, qtbot: QtBot, r
         values = points.figures[figure.column]
         press(page, figure.title)
         plot = QAccessible.queryAccessibleInterface(page.plot)
-        assert plot is not None
         assert figure.title in plot.text(QAccessible.Text.Name)
         description = plot.text(QAccessible.Text.Description)
         facts = (round_count(8), worded(min(values)), worded(max(values)), worded(median(values)))
@@ -167,7 +163,6 @@ def test_bars_and_best_results_are_those_of_the_journal(window: Window, qtbot: Q
     page, journal = opened(window, qtbot), window.session.journal
     assert journal is not None
     totals, bests = queries.statistics(journal, TERMS, ME), queries.bests(journal, TERMS, ME)
-    assert totals is not None
     assert bests is not None
     assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_lengths, totals.there_lengths, strict=True))
     press(page, "By difficulty")
@@ -275,6 +270,5 @@ def test_a_chart_across_rules(window: Window, qtbot: QtBot, rounds: list[Match])
     press(page, "All rules")
     qtbot.waitUntil(page.plot.isVisible, timeout=20000)
     plot = QAccessible.queryAccessibleInterface(page.plot)
-    assert plot is not None
     assert round_count(len(rounds) + 1) in plot.text(QAccessible.Text.Description)
     assert "all rules" in plot.text(QAccessible.Text.Name)

@@ -1,7 +1,5 @@
 """The chart of rounds: its median, its points, and what a screen reader hears."""
 
-from __future__ import annotations
-
 from array import array
 from math import nan
 from statistics import median
@@ -70,7 +68,6 @@ def test_a_screen_reader_hears_what_the_keys_show(qtbot: QtBot) -> None:
     plot.resize(700, 300)
     plot.show()
     face = QAccessible.queryAccessibleInterface(plot)
-    assert face is not None
     assert face.role() is QAccessible.Role.Chart
     QTest.keyClick(plot, Qt.Key.Key_Left)
     assert last_said() == plot.spoken

@@ -1,7 +1,5 @@
 """The end of a round: "Time!", a moment with board and list visible, and a debrief that nobody opens by accident."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -14,9 +12,8 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, StartSolo
-from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, offered, phase, press
+from tests.ui.sitting import Clock, offered, phase, press, start_again
 
 SEED = 7
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -170,10 +167,7 @@ def test_the_rotation_survives_a_restart(window: Window, qtbot: QtBot) -> None:
     press(pages_in(window).play, "Rotate the board by a quarter turn")
     assert pages_in(window).table.tray.quarters == 1
     window.close()
-    again = application.make_window()
-    qtbot.addWidget(again)
-    again.preferences.change(motion=0.0)
-    again.show()
+    again = start_again(qtbot)
     press(pages_in(again).home, "Resume")
     qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
     assert pages_in(again).table.tray.quarters == 1

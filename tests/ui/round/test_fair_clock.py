@@ -1,7 +1,5 @@
 """Time runs only while the board can be seen, and a round is only lost on request."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -46,7 +44,6 @@ def through_dialog(name: str) -> Callable[[Window], None]:
 
 def into_a_menu(window: Window) -> None:
     menu = window.menuBar().actions()[0].menu()
-    assert menu is not None
     menu.popup(window.mapToGlobal(window.rect().center()))  # type: ignore[attr-defined]  # a QMenu
     menu.hide()  # type: ignore[attr-defined]  # as above
 
@@ -122,7 +119,6 @@ def test_a_solo_pause_shows_score_and_words(window: Window, qtbot: QtBot) -> Non
     """Only the board is covered."""
     play(window, qtbot)
     lexicon, match = window.session.lexicon, window.session.match
-    assert match is not None
     word = next(word for word in solve(match.board, lexicon, 3).words if not word.strong)
     drag(window, word.path)
     before = pages_in(window).play.score
@@ -150,7 +146,6 @@ def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: Qt
         answer(window, said)
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         match = window.session.match
-        assert match is not None
         assert match.time_left(window.session.now) == 1000 * seconds
         assert (match.round.throw == first) == (seconds == 170)
 

@@ -1,7 +1,5 @@
 """The cues of a newcomer's first round: each comes at its moment, goes when it is done, and is not seen again."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -37,7 +35,6 @@ def enter(window: Window, word: str) -> None:
 
 def words(window: Window) -> list[str]:
     match = window.session.match
-    assert match is not None
     return [found.word for found in solve(match.board, window.session.lexicon, 3).words if len(found.word) > 3]
 
 
@@ -53,7 +50,6 @@ def test_the_tip_on_entering_words_stays_until_the_first_word(newcomer: Window) 
     pages_in(newcomer).play.tell_time()
     assert "press Enter" in table.cued
     match = newcomer.session.match
-    assert match is not None
     best = solve(match.board, newcomer.session.lexicon, 3).words[0]
     QTest.keyClick(table.tray, Qt.Key.Key_A + ord(best.word[0]) - ord("a"))
     assert table.cued == ""

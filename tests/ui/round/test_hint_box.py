@@ -1,7 +1,5 @@
 """The hint button: steps are bought through the menu, recorded in the match and shown on the board."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 
@@ -56,13 +54,11 @@ def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Pl
 def pick(box: HintBox, step: Step) -> None:
     """Choose a step in the menu."""
     menu = box.findChild(QMenu)
-    assert menu is not None
     action: QAction = next(a for a in menu.actions() if a.text().startswith(step_line(step)))
     action.trigger()
 
 
 def sheet(session: Session) -> Sheet:
-    assert session.match is not None
     return session.match.round.sheets[0]
 
 
@@ -156,7 +152,6 @@ def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, so
     """The menu shows the price; all hints for a word together never cost more than it scores."""
     box, session = table(qtbot, solution, replace(SOLO, hint_prices=(0, 1, 1, 2, 2, 2, 2)))
     menu = box.findChild(QMenu)
-    assert menu is not None
     for step in (Step.LENGTHS, Step.CROSSINGS, Step.CUBE, Step.NEXT, Step.MEANING, Step.WORD):
         said = next(a.text() for a in menu.actions() if a.text().startswith(step_line(step)))
         pick(box, step)
@@ -171,7 +166,6 @@ def test_the_menu_numbers_its_steps(qtbot: QtBot, solution: Solution) -> None:
     """Seven steps, each with its price, below what is left; a number chooses its step, on the keypad too."""
     box, session = table(qtbot, solution)
     menu = box.findChild(QMenu)
-    assert menu is not None
     head, *texts = [action.text() for action in menu.actions() if not action.isSeparator()]
     assert head == f"{sum(not word.strong for word in solution.words)} words left to find; you have 0 points"
     assert [text.split(".")[0] for text in texts] == [str(number) for number in range(1, 8)]

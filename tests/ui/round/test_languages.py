@@ -1,7 +1,5 @@
 """A whole round in each language of boards that ships, with the mouse and with keys."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -27,7 +25,6 @@ def test_a_round(qtbot: QtBot, window: Window, language: str) -> None:
     if phase(window) is Phase.READY:
         window.session.send(Start)
     match = window.session.match
-    assert match is not None
     assert match.rules.lexicon == language
     found = sorted(solve(match.board, shipped.lexicon(language)).words, key=lambda one: (-len(one.word), one.word))
     drawn, typed = found[0], found[1]
@@ -38,9 +35,7 @@ def test_a_round(qtbot: QtBot, window: Window, language: str) -> None:
         QApplication.sendEvent(tray, event)
     QTest.keyClick(tray, Qt.Key.Key_Return)
     match = window.session.match
-    assert match is not None
     sheet = match.visible_sheets()[0]
-    assert sheet is not None
     assert {entry.word for entry in sheet.entries} == {drawn.word, typed.word}
     window.session.send(EndTurn)
     review = pages_in(window).debrief

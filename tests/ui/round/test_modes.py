@@ -1,7 +1,5 @@
 """Each mode played to its end through the window, and read again from the journal."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -37,7 +35,6 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
 def words(window: Window) -> list[tuple[int, ...]]:
     """Return paths of the words on the board, common ones first."""
     match = window.session.match
-    assert match is not None
     found = solve(match.board, window.session.lexicon, match.rules.min_letters).words
     return [word.path for word in sorted(found, key=lambda word: (word.strong, word.tier))]
 
@@ -59,7 +56,6 @@ def test_a_mode_is_played_to_its_end_and_loaded_again(
         session.send(Guess, path)
     if rules.mode is Mode.STRIKES:
         match = session.match
-        assert match is not None
         bad = {match.board.spell(path): path for path in wrong_paths(match.board)}  # the same word twice is no strike
         for word in [word for word in bad if word not in session.lexicon][:3]:
             session.send(Guess, bad[word])
@@ -67,7 +63,6 @@ def test_a_mode_is_played_to_its_end_and_loaded_again(
         clock.time += rules.seconds or 0
         session.beat()
         assert phase(window) is Phase.RUNNING, "it goes on"
-        assert session.match is not None
         assert (session.match.in_overtime, session.match.deadline) == (True, None), "the bell has rung"
     if rules.mode is Mode.REFILL:
         clock.time += 10_000
@@ -76,7 +71,6 @@ def test_a_mode_is_played_to_its_end_and_loaded_again(
     if phase(window) is Phase.RUNNING:
         session.send(EndTurn)
     played, number = session.match, session.match_id
-    assert played is not None
     assert number is not None
     assert played.settled
     assert result_line(played)
@@ -100,7 +94,6 @@ def test_the_panel_shows_the_progress_of_the_mode(window: Window, clock: Clock, 
         window.go(StartSolo(seed))
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         match = window.session.match
-        assert match is not None
         wrong = next(p for p in wrong_paths(match.board) if match.board.spell(p) not in window.session.lexicon)
         window.session.send(Guess, words(window)[0])
         window.session.send(Guess, wrong)
@@ -126,7 +119,6 @@ def test_a_typed_board_without_a_goal_is_refused(window: Window) -> None:
     board = Board.parse("tine/nint/ocna/retl")
     window.go(PlayBoard(board, RACE))
     match = window.session.match
-    assert match is not None
     assert match.round.goal == goal(board, match.rules, match.words, window.session.lexicon)
     window.session.leave()
     window.go(PlayBoard(Board.parse("zzzz/zzzz/zzzz/zzzz"), GOAL))
@@ -141,13 +133,11 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
     assert phase(window) is Phase.SCORED, "still looking"
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match, spread = window.session.match, score_distributions.shipped_spread(SOLO)
-    assert match is not None
     assert spread is not None
     solution = solve(match.board, shipped.lexicon("standard", "american"), 3)
     assert sum(rules.points(word) for word in solution.texts) in band_bounds(Band.FEAST, spread)
     seed = match.round.seed
     window.go(StartMatch(rules, names(2), seed=seed))
-    assert window.session.match is not None
     assert window.session.match.board == match.board
 
 
@@ -164,7 +154,6 @@ def test_leaving_during_the_search_cancels_it(window: Window, qtbot: QtBot) -> N
     window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     window.go(StartSolo(seed=7))
     match = window.session.match
-    assert match is not None
     assert match.solo
     qtbot.wait(30)
     assert window.session.match == match
@@ -199,7 +188,6 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     press(pages_in(window).home, "Play now")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     panel, match = pages_in(window).play, window.session.match
-    assert match is not None
     assert match.rules.mode is rules.mode
     listed = {match.board.spell(path): path for path in words(window)}
     good = sorted(listed, key=lambda word: (len(listed[word]) != len(word), -len(word)))  # a Qu is typed otherwise
@@ -242,7 +230,6 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
         press(history, "Replay")
     assert window.pages.name == "debrief"
     again = pages_in(window).debrief.debrief
-    assert again is not None
     assert again.found == len(played.round.sheets[0].entries)
 
 

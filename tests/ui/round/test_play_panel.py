@@ -1,7 +1,5 @@
 """What is told while a round is played: how to begin, how far it is to par, and each verdict long enough to be read."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -22,7 +20,6 @@ def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
     window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
-    assert match is not None
     return [word.path for word in solve(match.board, window.session.lexicon, 3).words if not word.strong]
 
 
@@ -58,7 +55,6 @@ def test_a_bar_shows_the_way_to_par(window: Window, qtbot: QtBot) -> None:
     """It grows with the score."""
     paths = play(window, qtbot)
     bar = pages_in(window).play.findChild(PencilBar)
-    assert bar is not None
     qtbot.waitUntil(lambda: bar.isVisible())
     before = bar.part
     drag(window, paths[0])

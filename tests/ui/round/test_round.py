@@ -1,7 +1,5 @@
 """A round through the real window, by mouse and keys, from the throw to the debrief; and what can go wrong with one."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -24,7 +22,7 @@ from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartSolo
 from boggle_qt.ui.round import play_panel as play_page
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase
+from tests.ui.sitting import Clock, drag, phase, start_again
 
 SEED = 7
 
@@ -34,14 +32,12 @@ def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
     window.go(StartSolo(seed))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
-    assert match is not None
     solution = solve(match.board, window.session.lexicon, match.rules.min_letters)
     return [word for word in solution.words if not word.strong]
 
 
 def found(window: Window) -> list[str]:
     match = window.session.match
-    assert match is not None
     return [entry.word for entry in match.round.sheets[0].entries]
 
 
@@ -58,7 +54,6 @@ def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, cl
     assert phase(window) is Phase.SCORED
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
     told = pages_in(window).debrief.debrief
-    assert told is not None
     assert pages_in(window).debrief.isVisible()
     assert told.found == 5
     assert told.score == sum(window.session.match.rules.points(word.word) for word in words)  # type: ignore[union-attr]  # there is one
@@ -179,10 +174,7 @@ def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
 
 def test_a_locked_journal_is_reported_and_the_game_plays(window: Window, qtbot: QtBot) -> None:
     """A second window says that its matches are not saved."""
-    second = application.make_window()
-    qtbot.addWidget(second)
-    second.preferences.change(motion=0.0)
-    second.show()
+    second = start_again(qtbot)
     assert "window" in second.notice
     start(second, qtbot)
     second.close()
@@ -193,10 +185,7 @@ def test_damaged_files_are_set_aside_and_the_game_starts(qtbot: QtBot) -> None:
     journal, settings = folders.data_dir() / "journal.sqlite", folders.settings_dir() / "settings.json"
     journal.write_bytes(b"no database at all, though it is long enough to look like one" * 50)
     settings.write_text("{ broken", encoding="utf-8")
-    application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    window.show()
+    window = start_again(qtbot)
     assert "damaged" in window.notice
     assert len(list(folders.data_dir().iterdir())) >= 2
     assert [file.read_text(encoding="utf-8") for file in folders.settings_dir().glob("*damaged*")] == ["{ broken"]
@@ -234,17 +223,13 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     """After SIGKILL the next start offers the round with every word and the time left."""
     done = subprocess.run([sys.executable, "-c", KILLED, str(words)], env=dict(os.environ), check=False)
     assert done.returncode == -signal.SIGKILL
-    application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    window.show()
+    window = start_again(qtbot)
     texts = [
         button.accessibleName() for button in pages_in(window).home.findChildren(QPushButton) if button.isVisible()
     ]
     assert "Resume" in texts
     pages_in(window).home.resume()
     match = window.session.match
-    assert match is not None
     assert match.phase is Phase.RUNNING
     assert not pages_in(window).table.tray.covered
     assert len(match.round.sheets[0].entries) == words
@@ -260,11 +245,7 @@ def test_without_a_folder_to_write_in_the_game_plays(
     """The player is told, and a round can be finished."""
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "file" / "home"))
-    application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    window.preferences.change(motion=0.0)
-    window.show()
+    window = start_again(qtbot)
     assert "can't be saved" in window.notice
     word = start(window, qtbot)[0]
     drag(window, word.path)
@@ -286,7 +267,6 @@ def test_play_again_uses_the_rules_chosen_since(window: Window, qtbot: QtBot) ->
     window.preferences.change(dice="big-1979")
     window.go(NextRound())
     match = window.session.match
-    assert match is not None
     assert (match.board.rows, len(match.rounds)) == (5, 1)
 
 

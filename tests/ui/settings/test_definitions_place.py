@@ -1,7 +1,5 @@
 """Where WordNet is can be set in the settings, and what is wrong with a place is said there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The help dialog: its pages as documents, the search, and the pictures."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import pytest

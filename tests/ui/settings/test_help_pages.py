@@ -1,7 +1,5 @@
 """The table of help pages."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages.modes import NAMES
 from boggle_qt.ui.settings.help_pages import PAGES

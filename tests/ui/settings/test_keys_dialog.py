@@ -1,7 +1,5 @@
 """Keys changed by the player: in the dialog, in the menus and on the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -56,7 +54,6 @@ def reading_out(window: Window) -> ReadoutPage:
     for words in (3, 0):
         press(window, "Throw", "I'm ready")
         match = window.session.match
-        assert match is not None
         for found in solve(match.board, window.session.lexicon, 4).words[:words]:
             window.session.send(Guess, found.path)
         window.session.send(EndTurn)
@@ -123,7 +120,6 @@ def test_the_read_out_by_letters(window: Window, reading_out: ReadoutPage) -> No
 
 def decisions(window: Window) -> int:
     """Return the number of decisions on words of the round."""
-    assert window.session.match is not None
     return len(window.session.match.round.decisions)
 
 
@@ -176,7 +172,6 @@ def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
     assert set(dialog.fields) == {name for name, action in ACTIONS.items() if action.standard}
     for name, field in dialog.fields.items():
         inner = field.findChild(QLineEdit)
-        assert inner is not None
         assert inner.accessibleName() == f"Key for {ACTIONS[name].title}"
 
 

@@ -1,7 +1,5 @@
 """The player's own word lists through the window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -44,7 +42,6 @@ def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_p
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
     qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == board)
-    assert desk.report is not None
     assert {found.word for found in desk.report.solution.words} <= {"tine", "nint", "cafe"}
     window.preferences.change(lexicon="our-words")
     dialog.lists.setCurrentRow(0)

@@ -1,7 +1,5 @@
 """The dialog of a text: about the game, and accessibility."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -17,7 +15,6 @@ def test_about_names_the_sources_in_whole_paragraphs(window: Window) -> None:
     dialog = window.dialog("about")
     assert dialog.windowTitle().startswith("Boggle Qt ")
     document = dialog.findChild(Document)
-    assert document is not None
     lines = document.toPlainText().splitlines()
     assert any(line.startswith("Manrope, the typeface") and line.endswith(".") for line in lines)
     assert any("Cryptics Dictionary" in line for line in lines)

@@ -1,7 +1,5 @@
 """The dialog of accepted and banned words."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

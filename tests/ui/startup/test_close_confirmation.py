@@ -18,9 +18,8 @@ from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, StartSolo
-from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, offered, phase, press
+from tests.ui.sitting import Clock, offered, phase, press, start_again
 
 
 class Spindle:
@@ -50,7 +49,6 @@ def play(window: Window, qtbot: QtBot, seed: int, words: int) -> None:
     window.go(StartSolo(seed))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
-    assert match is not None
     found = [word.word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong]
     for word in found[:words]:
         qtbot.keyClicks(pages_in(window).table.tray, word)
@@ -59,7 +57,6 @@ def play(window: Window, qtbot: QtBot, seed: int, words: int) -> None:
 
 
 def entries(match: Match | None) -> int:
-    assert match is not None
     return len(match.round.sheets[0].entries)
 
 
@@ -77,7 +74,6 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     assert first is not None
     disk.full = True
     play_on = window.session.match
-    assert play_on is not None
     words = [word.word for word in solve(play_on.board, window.session.lexicon, 3).words if not word.strong]
     for word in words[1:3]:
         qtbot.keyClicks(pages_in(window).table.tray, word)
@@ -95,7 +91,6 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     window.go(Home())
     assert notice_line(SavedAgain()) in window.notice
     journal = window.session.journal
-    assert journal is not None
     assert journal.ids() == (first, first + 1)
     assert [entries(journal.saved_match(number).match) for number in journal.ids()] == [3, 2]
 
@@ -127,18 +122,13 @@ def test_closing_asks_before_anything_is_lost(window: Window, qtbot: QtBot, disk
     assert not window.isVisible()
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         kept = WriteQueue(journal).unfinished()
-        assert kept is not None
         assert entries(kept.match) == 3
 
 
 @pytest.mark.parametrize("asked", [True, False])
 def test_it_can_be_lost_by_who_says_so(qtbot: QtBot, clock: Clock, disk: Spindle, asked: bool) -> None:
     """The button closes the window; and where the system ends the game nobody is asked."""
-    application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    window.preferences.change(motion=0.0)
-    window.show()
+    window = start_again(qtbot)
     disk.full = True
     play(window, qtbot, 7, 1)
     if asked:

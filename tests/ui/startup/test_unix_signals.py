@@ -59,7 +59,6 @@ def test_a_signal_ends_the_game_cleanly(number: signal.Signals, over: str) -> No
         text=True,
     )
     try:
-        assert playing.stdout is not None
         assert playing.stdout.readline() == "running\n"
         time.sleep(0.3)  # long enough for Qt's event loop to sleep
         playing.send_signal(number)

@@ -38,7 +38,7 @@ from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import LEXICON, names
 from tests.store.journal.test_summary_tables import Table
-from tests.ui.sitting import Clock, phase, press
+from tests.ui.sitting import Clock, phase, press, start_again
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -81,7 +81,6 @@ def test_a_ruling_brings_no_other_page(window: Window) -> None:
     scored(window)
     window.go(ShowPage("desk"))
     window.services.rulings.rule("tine", Ruling.BAN)
-    assert window.session.match is not None
     assert window.session.match.words.banned == {"tine"}
     assert window.pages.name == "desk"
     window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
@@ -133,7 +132,6 @@ def test_a_notice_covers_nothing_of_the_page(window: Window) -> None:
     window.tell("The disk is full. " * 12)
     QApplication.processEvents()
     banner = window.findChild(QFrame, "notice")
-    assert banner is not None
     assert not banner.geometry().intersects(window.pages.geometry())
     assert window.pages.height() + banner.height() == whole
     press(banner, "OK")
@@ -153,9 +151,7 @@ def test_all_that_is_told_at_a_start_shows(qtbot: QtBot) -> None:
     window.show()
     QApplication.processEvents()
     paper = window.findChild(QFrame, "notice")
-    assert paper is not None
     text = paper.findChild(QLabel)
-    assert text is not None
     assert text.height() >= text.heightForWidth(text.width())
 
 
@@ -166,9 +162,7 @@ def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplic
         Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
         journal.back_up(date(2026, 1, 31))
     path.write_bytes(b"")
-    made = application.make_window()
-    qtbot.addWidget(made)
-    made.show()
+    made = start_again(qtbot)
     assert "The journal of your games can't be read: the file is empty." in made.notice
     assert "There is a backup from 2026-01-31." in made.notice
     press(made, "Restore")
@@ -185,9 +179,7 @@ def test_the_second_window_takes_the_journal_over(
     monkeypatch.setattr(background_work, "RETRY", 20)
     path = folders.data_dir() / "journal.sqlite"
     with Journal.open(path):
-        made = application.make_window()
-        qtbot.addWidget(made)
-        made.show()
+        made = start_again(qtbot)
         assert "another Boggle Qt window" in made.notice
     qtbot.waitUntil(lambda: "Matches are being saved again" in made.notice, timeout=10_000)
     made.go(StartSolo(7))
@@ -341,7 +333,6 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     pages_in(window).desk.set_board(BOARD)
     assert copied() == "boggle-qt:tine/nint/ocna/retl"
     toast = window.findChild(QLabel, "late")
-    assert toast is not None
     assert "boggle-qt:tine/nint/ocna/retl" in toast.text()
     assert toast.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert window.notice.startswith("There is no board")  # what was copied needs no answer
@@ -372,7 +363,6 @@ def test_text_does_not_grow_while_cubes_tumble(window: Window, qtbot: QtBot) -> 
     window.resize(1280, 800)
     window.preferences.set_window_size(1280, 800)
     window.go(StartSolo(7))
-    assert window.pages.current is not None
     assert window.pages.current.is_tumbling()
     before = window.preferences.look
     window.resize(1600, 1000)

@@ -75,7 +75,6 @@ def test_a_dropdown_has_one_label(qtbot: QtBot, labelled: bool) -> None:
         page.show()
         page.hide()
     face = QAccessible.queryAccessibleInterface(box)
-    assert face is not None
     labels = [other for other, how in face.relations() if how & QAccessible.RelationFlag.Label]
     assert [label.text(QAccessible.Text.Name) for label in labels] == ["Order"]
     assert face.text(QAccessible.Text.Value) == "First"

@@ -79,7 +79,6 @@ def show(page: QWidget, *widgets: QWidget, name: str = "day") -> None:
     """Put these widgets on the page, in a theme, and show it; the first one has the focus."""
     set_look(Look(Theme.load(name)))
     layout = page.layout()
-    assert layout is not None
     for one in widgets:
         layout.addWidget(one)
     apply_look(page, current_look())
