@@ -53,6 +53,7 @@ class RulesCard(Sheet):
         self.inside = QVBoxLayout(self)
         """The column of the card; buttons may follow the text."""
         self._rules = [Rule() for __ in range(3)]
+        self._low = False
         above: tuple[QWidget, ...] = (self._caption, self._title, self._line, self._rules[0])
         for part in above:
             self.inside.addWidget(part)
@@ -71,16 +72,23 @@ class RulesCard(Sheet):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        side = round(34 * look.space)
-        self.inside.setContentsMargins(side, round(20 * look.space), side, round(20 * look.space))
-        self.inside.setSpacing(round(8 * look.space))
+        side, above = (round(units * look.space) for units in ((18, 12) if self._low else (34, 20)))
+        self.inside.setContentsMargins(side, above, side, above)
+        self.inside.setSpacing(round((5 if self._low else 8) * look.space))
         self._grid.setHorizontalSpacing(round(6 * look.space))
+
+    def set_low(self, low: bool) -> None:
+        """Use less room: without the caption and the description."""
+        self._low = low
+        self._caption.setHidden(low)
+        self._line.setHidden(low or not self._line.text())
+        self.use_look(current_look())
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
         """Show these rules, and the handicaps of these players."""
         self._title.setText(rules_name(rules))
         self._line.setText(rules_description(rules))
-        self._line.setVisible(bool(self._line.text()))
+        self._line.setHidden(self._low or not self._line.text())
         for pair, words in zip(self._figures, rule_figures(rules), strict=True):
             for figure, word in zip(pair, words, strict=True):
                 figure.setText(word)

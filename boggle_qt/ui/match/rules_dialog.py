@@ -46,7 +46,7 @@ from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.blanks import Choice, Either, MinutesBlank, NumberBlank, Sentence
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow
 from boggle_qt.ui.widgets.buttons import Named, button, chip
-from boggle_qt.ui.widgets.fields import RangeField
+from boggle_qt.ui.widgets.fields import FittedLine, RangeField
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
@@ -144,8 +144,8 @@ class RulesDialog(SheetDialog):
         self._column = QVBoxLayout()
         head.addLayout(self._column, 1)
         self._column.addWidget(label(_("House rules"), "caption"))
-        self._add_line("name", _("Name"), _line_blank(rules.name, 60, "rulesName"))
-        self._add_line("description", _("Description"), _line_blank(rules_description(rules), 200, "rulesLine"))
+        self._add_line("name", _("Name"), _line_blank(rules.name, 60, "rulesName", "title"))
+        self._add_line("description", _("Description"), _line_blank(rules_description(rules), 200, "rulesLine", "body"))
         self._cubes = LetterCube(52, 0.09), LetterCube(42, -0.11)
         for cube in self._cubes:
             head.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
@@ -478,6 +478,8 @@ class RulesDialog(SheetDialog):
         side = round(max(SIDE * u, 11 * current_look().pixels("body"))) if wide else 0
         self.setContentsMargins(QMargins(edge, edge, edge + side, edge))
         self._side.setVisible(wide)
+        for cube in self._cubes:
+            cube.setVisible(self.width() > 24 * current_look().pixels("body"))
         self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())
         self._beside.setContentsMargins(round(14 * u), round(20 * u), round(14 * u), round(20 * u))
         self._beside.setSpacing(round(12 * u))
@@ -524,9 +526,8 @@ def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _line_blank(value: str, longest: int, look: str = "written") -> QLineEdit:
-    field = QLineEdit(value)
-    field.setObjectName(look)
+def _line_blank(value: str, longest: int, look: str = "written", size: str = "body") -> QLineEdit:
+    field = FittedLine(value, look, size)
     field.setMaxLength(longest)
     field.setCursorPosition(0)
     return field

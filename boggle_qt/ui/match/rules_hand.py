@@ -19,8 +19,8 @@ from boggle_qt.ui.widgets.buttons import Card, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.paper import Ground, paint_under
 
-LEAST = 7.4
-"""Minimum width of a card, in heights of body text."""
+LEAST = 5.8
+"""Minimum width of a card, in heights of body text, where its words allow it."""
 RAISED = 10
 """Units by which the chosen card is raised."""
 
@@ -49,8 +49,8 @@ class RuleCard(Card):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        side = round(9 * look.space)
-        self._inside.setContentsMargins(side, side, side, round(12 * look.space))
+        side, above = round(5 * look.space), round(9 * look.space)
+        self._inside.setContentsMargins(side, above, side, round(12 * look.space))
         self._inside.setSpacing(0)
         self._name.setMinimumHeight(round(2 * LEADING * look.pixels("caption")))  # figures are level
 
@@ -59,6 +59,12 @@ class RuleCard(Card):
 
     def minimumSizeHint(self) -> QSize:
         return self._inside.minimumSize()
+
+    def least_width(self) -> float:
+        """Return the width in pixels at which no word of it is broken."""
+        look, margins = current_look(), self._inside.contentsMargins()
+        words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
+        return max(LEAST * look.pixels("body"), max(words, default=0) + margins.left() + margins.right() + 2 * look.air)
 
     def height_for(self, width: int, low: bool) -> int:
         """Return the height that its texts need at this width; `low` leaves out the line under the figure."""
@@ -153,8 +159,9 @@ class RulesHand(Ground):
 
     def _columns(self, width: int) -> int:
         """Return the number of cards in a row: rows are equally long."""
-        look = current_look()
-        most = max(1, int(width / (LEAST * look.pixels("body") + 10 * look.air)))
+        gap = 10 * current_look().air
+        least = max((card.least_width() for card in self._cards), default=1.0)
+        most = max(1, int((width + gap) / (least + gap)))
         rows = -(-len(self._cards) // most)
         return -(-len(self._cards) // rows) if rows else 1
 

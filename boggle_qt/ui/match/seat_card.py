@@ -23,11 +23,11 @@ from boggle_qt.messages.numbers import isolate_name, join_facts
 from boggle_qt.messages.opponents import seat_line
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
-from boggle_qt.ui.widgets.fields import Dropdown, NumberField, Tick, prompt
+from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, NumberField, Tick, prompt
 from boggle_qt.ui.widgets.labels import label, plain_tip, soft
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -118,8 +118,7 @@ class SeatCard(ShadowCaster, QFrame):
         super().__init__()
         self._opponent, self._first, self._colour, self._dense = opponent, False, "seat1", False
         self._cube = LetterCube(54)
-        self._name = QLineEdit(name)
-        self._name.setObjectName("placeName")
+        self._name = FittedLine(name, "placeName", "heading")
         self._name.setMaxLength(40)
         self._name.setCursorPosition(0)  # show the beginning of a long name
         self._name.textEdited.connect(lambda: self._name_started())
@@ -164,7 +163,7 @@ class SeatCard(ShadowCaster, QFrame):
         """Place everything: in a dense card the handicap is under the name."""
         u, grid, dense = look.air, self._grid, self._dense
         self._cube.set_units(40 if dense else 54)
-        restyle(self._name, kind="low" if dense else "")
+        self._name.set_size("word" if dense else "heading")
         self._name.setMinimumWidth(round(5 * look.pixels("body")))
         above = round((2 if dense else 4) * u)
         grid.setContentsMargins(round(4 * u), above, round(14 * u), above + round(FOOT * u))

@@ -476,7 +476,10 @@ class SetupPage(Page):
         look = current_look()
         u, body = look.air, look.pixels("body")
         wide = self.width() > 46 * body
-        edge, gap = round((EDGE if wide else 16) * u), round(46 * u if wide else 24 * u)
+        edge, gap = (
+            round((EDGE if wide else 16) * u),
+            round((24 if not wide else 46 if self.width() > 64 * body else 30) * u),
+        )
         self._grid.setContentsMargins(edge, edge, edge, round(FOOT * u))
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(round(14 * u) if wide else gap)
@@ -501,8 +504,12 @@ class SetupPage(Page):
             self._grid.setColumnStretch(column, 1 if wide or not column else 0)
         self._grid.setColumnMinimumWidth(0, room if wide else 0)
         foot.setContentsMargins(0, 0, 0, 0)
-        needed = self.card.heightForWidth(room) + foot.sizeHint().height() + edge + round((FOOT + 14) * u)
-        if wide and needed <= self.height():
+        beyond = self.height() - foot.sizeHint().height() - edge - round((FOOT + 14) * u)
+        for low in (False, True):
+            self.card.set_low(low)
+            if self.card.heightForWidth(room) <= beyond:
+                break
+        if wide and self.card.heightForWidth(room) <= beyond:
             self._grid.addWidget(self._foot, 1, 1)
         else:
             foot.setContentsMargins(edge, round(8 * u), edge, round(14 * u))

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -353,3 +354,36 @@ class RangeField(QWidget):
         """The range; None for any number. Raise BadRules if the end is below the start."""
         high = None if self.high.value() < 0 else self.high.value()
         return None if (self.low.value(), high) == (0, None) else Bounds(self.low.value(), high)
+
+
+class FittedLine(QLineEdit):
+    """One line of text to edit. A long text is written smaller, down to the size of a caption, before it is cut."""
+
+    def __init__(self, text: str, look: str, size: str) -> None:
+        """`look` is its name in the style sheet, `size` its greatest size of text."""
+        super().__init__(text)
+        self.setObjectName(look)
+        self._size = size
+        self.textChanged.connect(self._fit)
+
+    def set_size(self, size: str) -> None:
+        """Set the greatest size of its text."""
+        self._size = size
+        self._fit()
+
+    def use_look(self, look: Look) -> None:
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        look = current_look()
+        size, room = look.pixels(self._size), self.width() - 8
+        metrics = self.fontMetrics()
+        wide = metrics.horizontalAdvance(self.text()) * size / max(1, self.font().pixelSize())
+        smaller = max(look.pixels("caption"), min(size, size * room / max(1.0, wide)))
+        style = f"font-size: {int(smaller)}px"
+        if style != self.styleSheet():
+            self.setStyleSheet(style)
