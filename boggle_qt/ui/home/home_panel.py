@@ -58,6 +58,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 from boggle_qt.ui.widgets.labels import ElidedText, Label, plain_tip
+from boggle_qt.ui.widgets.layouts import FlowLayout
 from boggle_qt.ui.widgets.paper import Slip
 
 LEVELS = 9
@@ -134,8 +135,16 @@ class PlayCard(ChoiceCard):
         look = current_look()
         size = min(self.height() * 0.5, 84 * look.air, self.width() * 0.18)
         title = self._title.fontMetrics().horizontalAdvance(self._title.text())
-        beside = self.width() - self._inside.contentsMargins().left() - title - 1.3 * size
-        return size if size > 24 and beside > 0 and self.width() > 13 * look.pixels("body") else 0.0
+        left = self._inside.contentsMargins().left() + title + 12 * look.air
+        return (
+            size
+            if size > 24 and self._middle(size).x() - size / 2 > left and self.width() > 13 * look.pixels("body")
+            else 0.0
+        )
+
+    def _middle(self, size: float) -> QPointF:
+        air = current_look().air
+        return QPointF(self.width() - size * 0.5 - min(30 * air, 0.06 * self.width()), self.height() / 2 - 1.2 * air)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -152,9 +161,7 @@ class PlayCard(ChoiceCard):
         ink, face = look.theme.colour("gold_ink" if gold else "text"), look.theme.colour("gold" if gold else "card")
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        middle = QPointF(
-            self.width() - size * 0.5 - min(30 * look.air, 0.06 * self.width()), self.height() / 2 - 1.2 * look.air
-        )
+        middle = self._middle(size)
         painter.drawEllipse(middle, size / 2, size / 2)
         painter.setBrush(face)
         painter.setPen(
@@ -170,14 +177,20 @@ class HeroCard(PlayCard):
 
     def __init__(self, *choices: QWidget) -> None:
         super().__init__(_("Play"), "", "primary")
-        self._row = QHBoxLayout()
+        self._choices, row = choices, FlowLayout(gap=6)
+        self._inside.insertLayout(3, row)
         for choice in choices:
             choice.setParent(self)
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
-            self._row.addWidget(choice)
-        self._row.addStretch(1)
-        self._inside.insertLayout(3, self._row)
+            row.addWidget(choice)
         restyle(self._title, hero=True)
+
+    def _disc(self) -> float:
+        """Return the diameter of the disc; 0 where a choice is in its way."""
+        size = super()._disc()
+        at = self._middle(size) - QPointF(size / 2, -size / 2)
+        boxes = (choice.geometry() for choice in self._choices if not choice.isHidden())
+        return 0.0 if any(box.right() > at.x() and box.top() < at.y() for box in boxes) else size
 
     def set_low(self, low: bool) -> None:
         """Show a smaller title and no line where room is short."""
@@ -323,7 +336,7 @@ class HomePanel(Panel):
             self._size_cards.append(size)
             self._trays.addWidget(size, 1)
         self._doors, self._foot = QGridLayout(), QHBoxLayout()
-        for card in (self._play, self._resume, self._again, *self._door_cards):
+        for card in (self._play, self._resume, self._again, self._open, *self._door_cards):
             policy_of_card = card.sizePolicy()
             policy_of_card.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # of equal width, whatever their texts
             card.setSizePolicy(policy_of_card)
@@ -531,9 +544,11 @@ class HomePanel(Panel):
         self._versus.setVisible(known and self.width() > 26 * look.pixels("body"))
         for door in (self._opponent, self._real):
             door.setVisible(every)
-        self._boards.set_slim(slim)
+        beside = self._resume.isVisibleTo(self) or self._again.isVisibleTo(self)
+        self._boards.set_slim(slim or (beside and self.width() < 33 * look.pixels("body")))
         self._show_sizes(level < 8)
         roomy = level < 6 and (self._resume.isHidden() or not slim)  # beside Resume a narrow card shows "Play" alone
+        self._hero.setStretch(0, 5 if roomy else 2)
         for choice in (self._rules, self._boards):
             choice.setVisible(roomy)
         columns = 4 if low and not slim else 2

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.chosen_word import PathStepper
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import label
@@ -46,7 +46,8 @@ class LearnCard(Slip):
         title.addWidget(self._points)
         title.addStretch(1)
         self._inside.addWidget(self._text, 1)
-        self._inside.addWidget(flowing(self._learn, self._play, self._review, self.boards))
+        self._chips = flowing(self._learn, self._play, self._review, self.boards)
+        self._inside.addWidget(self._chips)
         self.show_word("", 0, "", "", learning=True)
 
     def use_look(self, look: Look) -> None:
@@ -78,6 +79,10 @@ class LearnCard(Slip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        low = self.height() < 9.5 * current_look().pixels("body")  # what can be pressed scrolls with the text
+        column = self._text.column if low else self._inside
+        if column.indexOf(self._chips) < 0:
+            column.addWidget(self._chips)
         self._fit_word()
 
     @property

@@ -26,10 +26,10 @@ class BestsPad(Pad):
         self._rules.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
-        head = QHBoxLayout()
-        self._column.addLayout(head)
-        head.addWidget(self._title)
-        head.addWidget(self._rules, 1)
+        self._top_row = QHBoxLayout()
+        self._column.addLayout(self._top_row)
+        self._top_row.addWidget(self._title)
+        self._top_row.addWidget(self._rules, 1)
         self._rows = []
         for __ in range(LINES):
             row = RuledRow()
@@ -71,6 +71,7 @@ class BestsPad(Pad):
         self.set_band(band)
         for part in (self._title, self._rules):
             part.setFixedHeight(band)
+        self._top_row.setSpacing(round(12 * look.space))
         side = round(22 * look.space)
         self._column.setContentsMargins(side, 0, side, round(8 * look.space))
         body = look.pixels("body")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
@@ -124,6 +124,10 @@ class RoundSheet(Pad):
         self._details.setText(details)
         self._board.show_board(board)
         self._words.setText(words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._board.setHidden(self.height() < 20 * current_look().pixels("body"))
 
     def use_look(self, look: Look) -> None:
         u = look.unit

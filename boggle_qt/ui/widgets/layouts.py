@@ -90,7 +90,7 @@ class ScrollText(QScrollArea):
         super().__init__()
         self._texts = texts
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        self.column = column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         for text in texts:
@@ -215,7 +215,7 @@ class FlowLayout(QLayout):
             spare = rect.width() - gap * (len(line) - 1)
             free = spare - sum(part.sizeHint().width() for part in line)
             for at, part in enumerate(line):
-                size = part.sizeHint()
+                size = part.sizeHint().boundedTo(QSize(rect.width(), tall))
                 if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
                     x += max(0, free)
                     pushed = True
