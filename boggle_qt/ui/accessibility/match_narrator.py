@@ -59,5 +59,8 @@ class MatchNarrator:
             tray.reader.read_row()
         elif topic is SpeechTopic.BOARD:
             tray.reader.read_board()
+        elif topic is SpeechTopic.NEIGHBOURS:
+            tray.reader.read_neighbours()
+            tray.sound_neighbours()
         else:
             tray.reader.ask_letter()

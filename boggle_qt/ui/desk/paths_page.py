@@ -134,6 +134,7 @@ class PathsPage(TrayAndPaper):
 
     def enter(self) -> None:
         """Count, unless the chosen tray was counted."""
+        self._squares[0].setFocus()
         if self._counts is None:
             self.count()
 

@@ -105,6 +105,10 @@ class Motion(Struct):
         return duration * max(0.0, self.scale)
 
 
+NOTE = 220
+"""Milliseconds between the notes of neighbouring cubes."""
+
+
 def system_scale() -> float:
     """Return 0 if the system asks for reduced motion, else 1. Qt knows from 6.12 on."""
     style = QGuiApplication.styleHints()  # keep it: PySide deletes what it returns together with it

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from random import SystemRandom
 
@@ -528,6 +529,8 @@ class SetupPage(Page):
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
         self._players.setSpacing(round((9 if many else 14) * u))
+        for before, after in pairwise((*self._seats, self._add, self._add_computer)):  # Tab follows the page
+            self.setTabOrder(before, after)
 
 
 def _last_players(liked: Settings) -> list[tuple[str, Handicap, float | None]]:

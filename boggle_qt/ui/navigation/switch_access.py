@@ -47,7 +47,8 @@ class _Choice(Struct, frozen=True):
 
     words: str
     act: Callable[[], object]
-    show: Callable[[], object] = lambda: None
+    show: Callable[[], object] | None = None
+    """It moves the focus, so that a screen reader says the option by itself; None for an option that must be said."""
 
 
 class SwitchAccess(QObject):
@@ -110,7 +111,7 @@ class SwitchAccess(QObject):
                 )
                 for one in actions
             ]
-            return [*rows, _Choice(_("Back"), popup.close, lambda: popup.setActiveAction(None))]  # type: ignore[arg-type]  # Qt takes None, its stubs do not say so
+            return [*rows, _Choice(_("Back"), popup.close)]
         if popup is not None:
             view = popup.findChild(QAbstractItemView)
             if not isinstance(view, QAbstractItemView):
@@ -179,8 +180,12 @@ class SwitchAccess(QObject):
         if choices := self._open_choices():
             self._at = (self._at + 1) % len(choices)
             choice, page = choices[self._at], self._pages.current
-            choice.show()
-            announce(self._window, choice.words, choice.words)
+            if choice.show is not None:
+                choice.show()
+            else:
+                if isinstance(popup := QApplication.activePopupWidget(), QMenu):
+                    popup.setActiveAction(None)  # type: ignore[arg-type]  # Qt takes None, its stubs do not say so
+                announce(self._window, choice.words, choice.words)
             if self._entered is not None and isinstance(page, TrayPage):
                 page.say(choice.words)
             return
@@ -214,7 +219,10 @@ class SwitchAccess(QObject):
                 self._elsewhere = True
             return True
         if choices := self._open_choices():
-            if 0 <= self._at < len(choices):
+            popup = QApplication.activePopupWidget()
+            if isinstance(popup, QMenu) and popup.activeAction() is not None:
+                self._send(popup, Qt.Key.Key_Return)
+            elif 0 <= self._at < len(choices):
                 choices[self._at].act()
             if self._entered is None:
                 self._at = -1

@@ -286,6 +286,13 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("tell-row", N_("Read the &row"), "F2", ReadAloud(SpeechTopic.ROW)),
         Action("tell-board", N_("Read the &board"), "F4", ReadAloud(SpeechTopic.BOARD)),
         Action("tell-letter", N_("&Find a letter"), "F3", ReadAloud(SpeechTopic.LETTER)),
+        Action(
+            "tell-neighbours",
+            N_("Read the &neighbours"),
+            "Shift+F5",
+            ReadAloud(SpeechTopic.NEIGHBOURS),
+            N_("Read the neighbours of the cube, with their notes"),
+        ),
         Action("tell-have", N_("My &words"), "F5", ReadAloud(SpeechTopic.HAVE), N_("Read my words")),
         Action(
             "tell-standing", N_("&Time and score"), "F6", ReadAloud(SpeechTopic.STANDING), N_("Read time and score")

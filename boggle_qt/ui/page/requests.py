@@ -154,6 +154,7 @@ class SpeechTopic(Enum):
 
     ROW = auto()
     BOARD = auto()
+    NEIGHBOURS = auto()
     LETTER = auto()
     HAVE = auto()
     STANDING = auto()

@@ -199,6 +199,8 @@ class HintBox(QWidget):
         self.button.setVisible(given)
         if given:
             self._show_prices(match)
+        if match.phase is not Phase.RUNNING:
+            self._menu.close()  # or it would stay over the next page
         turn = (len(match.rounds), match.seat, match.phase)
         found = match.phase is Phase.RUNNING and self._given is not None and self._given.word in _words(match)
         if turn != self._turn or found:  # the hint ends with the turn, with a pause, or when its word is found

@@ -497,7 +497,7 @@ class PlayPanel(Panel):
             self._name_end(match)
             self._tips.follow(match, match.time_used(self._session.now))
             if left is not None and match.phase is Phase.RUNNING:
-                self._warn(left)
+                self._warn(left, match.allotted)
 
     def _name_end(self, match: Match) -> None:
         """Name the last button: in its first seconds a turn of a match can be given back instead of ended."""
@@ -506,13 +506,13 @@ class PlayPanel(Panel):
         if self._end.text() != text:
             self._end.setText(text)
 
-    def _warn(self, left: int) -> None:
+    def _warn(self, left: int, allotted: int | None) -> None:
         """Announce once that little time is left, and count the last seconds."""
         second = -(-left // 1000)
         if second != self._second and 0 < second <= LAST_SECONDS:
             self.second_left.emit(second)
         self._second = second
-        due = next((time for time in WARNINGS if left <= time), None)
+        due = next((time for time in WARNINGS if left <= time < (allotted or 0)), None)
         wanted = self._preferences.settings.warnings
         if due is not None and due != self._warned and (wanted == "both" or (wanted == "last" and due == LAST_WARNING)):
             announce(self._tray, _(WARNINGS[due]), news=True)

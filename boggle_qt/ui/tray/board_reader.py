@@ -10,7 +10,7 @@ from boggle_qt.engine.board import Path
 from boggle_qt.messages import spelling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.tray.traced_board import TracedBoard
-from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.announce import announce, in_full
 
 
 def tray_name(tray: TracedBoard) -> str:
@@ -31,9 +31,12 @@ def place_name(tray: TracedBoard, place: int) -> str:
 
 
 def place_description(tray: TracedBoard, place: int) -> str:
-    """Return the neighbours of a place, and its number on the path."""
-    if tray.covered:
-        return ""
+    """Return the neighbours of a place, and its number on the path; in brief speech, neighbours only when asked."""
+    return "" if tray.covered or not in_full() else neighbours(tray, place)
+
+
+def neighbours(tray: TracedBoard, place: int) -> str:
+    """Return the letters round a place, and its number on the path."""
     path = tray.taken_places()
     number = path.index(place) + 1 if place in path else None
     return spelling.neighbours_line([face_name(tray, other) for other in tray.neighbours(place)], number)
@@ -114,6 +117,11 @@ class BoardReader:
     def read_board(self) -> None:
         """Read all rows."""
         self._read(lambda: spelling.board_lines(self._rows()))
+
+    def read_neighbours(self) -> None:
+        """Read the letters round the keyboard focus, row by row."""
+        tray = self._tray
+        self._read(lambda: f"{face_name(tray, tray.focus_place())}. {neighbours(tray, tray.focus_place())}")
 
     def _rows(self) -> list[list[str]]:
         tray, columns = self._tray, self._tray.columns

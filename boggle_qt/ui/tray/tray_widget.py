@@ -29,7 +29,7 @@ class TrayWidget(TracedBoard):
     activated_while_covered = Signal()
     """A click, Space or Enter on a tray that is covered, or that `set_activation_only` closed for play."""
     explored = Signal(int)
-    """The arrow keys have moved to this cell."""
+    """The arrow keys have moved to this cell, or its note is asked for."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         accessible_tray.install()
@@ -94,6 +94,17 @@ class TrayWidget(TracedBoard):
     def cell_name(self, cell: int) -> str:
         """Return a cell of the board as it is spoken: its letter, and where it is seen."""
         return board_reader.place_name(self, self._placed.places_of((cell,))[0])
+
+    def sound_neighbours(self) -> None:
+        """Emit `explored` for each cell round the keyboard focus, one after the other, row by row."""
+        if not self.playable:
+            return
+        board = self.board
+        for at, place in enumerate(self.neighbours(self._focus_place)):
+            cell = self._placed.cells[place]
+            QTimer.singleShot(
+                at * durations.NOTE, self, lambda cell=cell: self.explored.emit(cell) if self.board is board else None
+            )
 
     def seen_at(self, cell: int) -> tuple[int, int]:
         """Return the row and column, from 1, at which a cell of the board is seen."""

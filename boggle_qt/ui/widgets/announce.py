@@ -83,6 +83,8 @@ class _Voice:
         self.news: list[tuple[QWidget, str]] = []
         self.quiet = QDeadlineTimer(0)
         """When news may be spoken."""
+        self.due = QDeadlineTimer(0)
+        """When news are spoken in any case: one-switch play says something every second."""
 
     def speak(self, widget: QWidget, said: str) -> None:
         """Let the reader say this now."""
@@ -96,8 +98,9 @@ class _Voice:
         """Say all the news as one sentence after another, once there has been a pause."""
         if not self.news:
             return
-        if not self.quiet.hasExpired():
-            QTimer.singleShot(max(1, self.quiet.remainingTime()), self.speak_news)
+        wait = min(self.quiet.remainingTime(), self.due.remainingTime())
+        if wait > 0:
+            QTimer.singleShot(wait, self.speak_news)
             return
         waiting, self.news = [one for one in self.news if shiboken6.isValid(one[0])], []
         if waiting:
@@ -164,4 +167,5 @@ def announce(widget: QWidget, text: str, brief: str | None = None, *, news: bool
         return
     _voice.news.append((widget, said))
     if len(_voice.news) == 1:
+        _voice.due.setRemainingTime(2 * APART)
         QTimer.singleShot(LEAD, _voice.speak_news)  # the verdict on the last word comes first, too
