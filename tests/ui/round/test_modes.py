@@ -39,46 +39,6 @@ def words(window: Window) -> list[tuple[int, ...]]:
     return [word.path for word in sorted(found, key=lambda word: (word.strong, word.tier))]
 
 
-@pytest.mark.parametrize("rules", SINGLE_PLAYER_PRESETS, ids=lambda rules: rules.mode)
-def test_a_mode_is_played_to_its_end_and_loaded_again(
-    window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
-) -> None:
-    """It ends when the mode says so, or when the player gives up."""
-    window.preferences.change(solo=rules.name)
-    window.go(StartSolo())
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    session = window.session
-    over_by_itself = rules.mode in (Mode.RACE, Mode.GOAL, Mode.STRIKES)
-    for path in words(window)[:400]:
-        if phase(window) is not Phase.RUNNING:
-            break
-        clock.time += 0.1
-        session.send(Guess, path)
-    if rules.mode is Mode.STRIKES:
-        match = session.match
-        bad = {match.board.spell(path): path for path in wrong_paths(match.board)}  # the same word twice is no strike
-        for word in [word for word in bad if word not in session.lexicon][:3]:
-            session.send(Guess, bad[word])
-    if rules.mode is Mode.OVERTIME:
-        clock.time += rules.seconds or 0
-        session.beat()
-        assert phase(window) is Phase.RUNNING, "it goes on"
-        assert (session.match.in_overtime, session.match.deadline) == (True, None), "the bell has rung"
-    if rules.mode is Mode.REFILL:
-        clock.time += 10_000
-        session.beat()
-    assert (phase(window) is Phase.SCORED) == (over_by_itself or rules.mode is Mode.REFILL)
-    if phase(window) is Phase.RUNNING:
-        session.send(EndTurn)
-    played, number = session.match, session.match_id
-    assert number is not None
-    assert played.settled
-    assert result_line(played)
-    window.close()
-    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
-        assert journal.saved_match(number).match.rounds == played.rounds
-
-
 def wrong_paths(board: Board) -> list[tuple[int, ...]]:
     """Return paths of three cells."""
     return [
@@ -179,7 +139,8 @@ def let_run(window: Window, clock: Clock, seconds: int) -> None:
 def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
 ) -> None:
-    """Chosen in the list, played by mouse and keys to its end, with its progress in the panel and in the replay."""
+    """Chosen in the list, played by mouse and keys to its end, with its progress in the panel and in the replay, and
+    loaded again."""
     box = pages_in(window).home.findChildren(QComboBox)[0]
     box.setFocus()
     for _ in range(box.findData(rules.name) - box.currentIndex()):
@@ -219,8 +180,7 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
             press(panel, "End round")
     assert phase(window) is Phase.SCORED
     qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
-    played = window.session.match
-    assert played is not None
+    played, number = window.session.match, window.session.match_id
     assert result_line(played) in pages_in(window).debrief.head.standing
     window.late_input.end()  # the page came by itself and takes no click at once; a hand waits for it
     window.go(ShowPage("history"))
@@ -231,6 +191,9 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     assert window.pages.name == "debrief"
     again = pages_in(window).debrief.debrief
     assert again.found == len(played.round.sheets[0].entries)
+    window.close()
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
+        assert journal.saved_match(number).match.rounds == played.rounds
 
 
 def test_the_progress_of_the_mode_is_not_cut_in_a_small_window(window: Window, clock: Clock, qtbot: QtBot) -> None:

@@ -49,7 +49,7 @@ def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: b
 
 
 @given(seeds)
-@settings(max_examples=10)
+@settings(max_examples=4)
 def test_no_cube_jumps(seed: int) -> None:
     """In 2 ms no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
     rng = Random(seed)
