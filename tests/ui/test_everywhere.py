@@ -85,7 +85,7 @@ def sized(window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
     QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
-@pytest.mark.qt_log_ignore("propagateSizeHints")
+@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_targets_and_the_order_of_tab(sized: Window, qtbot: QtBot) -> None:
     """Everything that can be pressed is at least 28 pixels wide and high, and Tab goes down the page, line by line."""
     small, turned = {}, {}
@@ -113,7 +113,7 @@ def dragged_by_finger(area: QAbstractScrollArea, at: QPoint) -> bool:
     return moved
 
 
-@pytest.mark.qt_log_ignore("propagateSizeHints")
+@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_finger_scrolls_all_that_scrolls(window: Window, qtbot: QtBot) -> None:
     """In a small window with large text a finger that goes up a list or a text shows what is below."""
     window.preferences.change(text_scale=1.4)

@@ -18,7 +18,7 @@ SLIP = 14.0
 """Minimum width of the slip under a small tray, in heights of body text."""
 
 
-PLAYABLE = 170
+PLAYABLE = 144
 """The least side in pixels of a tray above the paper: its cubes can still be traced."""
 
 

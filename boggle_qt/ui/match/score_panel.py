@@ -52,6 +52,8 @@ ROOMY = 4
 class ScorePanel(MatchPanel):
     """The panel beside the tray after a round and after the match."""
 
+    alone = True
+
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
         self._table = table

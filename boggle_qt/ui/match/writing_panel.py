@@ -32,6 +32,8 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 class WritingPanel(MatchPanel):
     """The panel beside the tray while lists are typed in."""
 
+    alone = True
+
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
         self._token = "band"

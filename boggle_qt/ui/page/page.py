@@ -34,6 +34,9 @@ class Panel(QWidget):
     stage = False
     """Whether it takes the whole page, in a light of its own and without the tray."""
 
+    alone = False
+    """Whether it is shown without the tray where both are too high for the page."""
+
     def occupied(self) -> tuple[QRect, ...]:
         """Return the parts of it, in its own pixels, that must stay free of scattered cubes."""
         return (self.rect(),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import cast
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
@@ -211,6 +212,7 @@ class TrayPage(Page):
         slip = self.panel.below_tray if self.panel is not None else None
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
         cut = 9 * body if slip is not None else 0.0
+        high = self.panel.minimumSizeHint().height() if self.panel is not None else 0
         laid = lay_out_page(
             self.width(),
             self.height(),
@@ -219,8 +221,13 @@ class TrayPage(Page):
             most * body,
             small=slip is not None,
             cut=cut,
-            high=self.panel.minimumSizeHint().height() if self.panel is not None else 0,
+            high=high,
         )
+        if self.panel is not None and self.panel.alone and not laid.wide:
+            _, above, _, under = laid.margins
+            if high > laid.panel.height() - above - under:
+                laid = replace(laid, panel=self.rect())
+                self.tray.hide()
         place_tray(self.tray, self, laid.tray)
         self._frame.setGeometry(laid.panel)
         left, top, right, bottom = laid.margins

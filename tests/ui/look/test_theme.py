@@ -7,14 +7,16 @@ from shutil import copytree
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.words import shipped
 from boggle_qt.store.words.shipped import Unknown
 from boggle_qt.ui.look import theme
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import BadTheme, Theme
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.fields import Tick
 
 PAIRS = (
@@ -94,6 +96,26 @@ def test_the_focus_ring_is_visible_on_everything(name: str) -> None:
         for table in ("table_dark", "table", "table_light"):
             behind = over(loaded.colour(token), loaded.colour(table))
             assert max(contrast(tone, behind) for tone in tones) >= 3, (token, table)
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_fields_and_handles_are_seen(name: str) -> None:
+    """The edge of a field, a slider's handle and a scroll bar have a contrast of 3 to 1 to the paper round them."""
+    loaded = Theme.load(name)
+    for ground in ("field", "paper", "paper_low", "page"):
+        assert contrast(loaded.colour("edge"), loaded.colour(ground)) >= 3, ground
+
+
+@pytest.mark.skipif(not hasattr(Qt, "ContrastPreference"), reason="since Qt 6.10")
+def test_high_contrast_is_followed_while_the_game_is_open(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window wears the theme as soon as the system says so, and its own again afterwards."""
+    hints = QGuiApplication.styleHints().accessibility()
+    window.preferences.change(theme=theme.SYSTEM)
+    before = current_look().theme.name
+    for contrast_wanted, name in ((Qt.ContrastPreference.HighContrast, theme.CONTRAST), (None, before)):
+        monkeypatch.setattr(theme, "system_name", lambda name=name: name)
+        hints.contrastPreferenceChanged.emit(contrast_wanted or Qt.ContrastPreference.NoPreference)
+        assert current_look().theme.name == name
 
 
 def test_a_tick_box_is_large_enough_to_hit(qtbot: QtBot) -> None:
