@@ -167,7 +167,7 @@ class RowPainter(QStyledItemDelegate):
         self._view, self.theme, self._style = view, theme, style
         self._font = ""
         self._widths: dict[str, int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], int, bool, int] | None = None
+        self._fitted: tuple[tuple[ListRow, ...], int, int, int] | None = None
         self._sizes: list[QSize] = []
         self.underlines = False
         """Whether the newest word is underlined."""
@@ -189,11 +189,15 @@ class RowPainter(QStyledItemDelegate):
             self._widths.clear()
         height = QFontMetrics(view.font()).height()
         low = view.viewport().height() < LOW * height
-        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1:] == (whole, low, self.columns):
-            return
-        self._fitted = rows, whole, low, self.columns
-        metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         index, known = self._style is ListStyle.INDEX, self._widths
+        tight = 1.2 if low else 1.28 if index else 1.45
+        line = round(height * max(tight, current_look().leading))
+        if index:  # whole lines fill the room
+            line = max(line, view.height() // max(1, view.height() // line))
+        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1:] == (whole, line, self.columns):
+            return
+        self._fitted = rows, whole, line, self.columns
+        metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         around = round(metrics.height() * (2.1 if index else 3.2))  # tick and points
         for row in rows:
             if isinstance(row, WordRow) and row.word not in known:
@@ -207,8 +211,7 @@ class RowPainter(QStyledItemDelegate):
         if self._style is ListStyle.RULED:
             self._sizes = [QSize(whole // self.columns_of(whole), pitch(view.font()))] * len(rows)
             return
-        tight = 1.2 if low else 1.28 if index else 1.45
-        one = QSize(share, round(height * max(tight, current_look().leading)))
+        one = QSize(share, line)
         head = QSize(whole, round(height * (1.5 if low else 2.0)))
         two = QSize(min(2 * share, whole), one.height())
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
