@@ -34,8 +34,8 @@ from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
-from boggle_qt.ui.match.readout_rows import readout_rows
-from boggle_qt.ui.match.readout_table import ReadTable, Seated
+from boggle_qt.ui.match.readout_rows import Seated, readout_rows
+from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home

@@ -1,16 +1,23 @@
-"""The rows of the table in which lists are compared: every word once, with a mark for each player who has it."""
+"""The rows of the table in which lists are compared, and their model: every word once, with a mark for each player."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from itertools import takewhile
+from typing import Any
 
 from msgspec import Struct
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, reading_order
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.scoring import OUTCOMES, beside_lines, unread_line
-from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from boggle_qt.messages.numbers import join_commas, points, signed
+from boggle_qt.messages.scoring import OUTCOMES, beside_lines, mark_line, offered_mark, unlisted_mark, unread_line
+from boggle_qt.ui.widgets.labels import plain_tip
+from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing, spoken
 
 STRUCK_OUT = frozenset({Outcome.STRUCK, Outcome.SHORT, Outcome.WITHDRAWN, Outcome.APART})
 
@@ -64,8 +71,8 @@ def readout_rows(match: Match, read: frozenset[str]) -> tuple[ReadRow, ...]:
             marks.setdefault(word, {})[seat] = refused
     others: dict[str, dict[int, Mark]] = {}
     for seat, score in enumerate(match.score()):
-        for name, points in beside_lines(score):
-            others.setdefault(name, {})[seat] = Mark(points)
+        for name, brought in beside_lines(score):
+            others.setdefault(name, {})[seat] = Mark(brought)
     rows = [ReadRow(Head(name), tuple(map(by_seat.get, seats))) for name, by_seat in others.items()]
     return (*_rows(marks, seats), *rows)
 
@@ -79,3 +86,115 @@ def _word_row(word: str, marks: dict[int, Mark]) -> WordRow:
     signs = {mark.sign for mark in marks.values() if mark.struck is None}
     sign = next(iter(signs)) if len(signs) == 1 else None
     return WordRow(word, bold=True, struck=not signs or sign is False, wrong=sign is False, sign=sign)
+
+
+class Seated(Struct, frozen=True):
+    """What the head of a player's column shows."""
+
+    name: str
+    colour: int
+    """The number of the player's colour and shape."""
+    key: str = ""
+    """The key with which the player challenges; "" for none."""
+    title: str = ""
+    """The name with what is special about the player in this round."""
+
+
+class ReadModel(QAbstractTableModel):
+    """The rows of the table. The words are in the column `middle`, the players' marks in the others."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: tuple[ReadRow, ...] = ()
+        self.players: tuple[Seated, ...] = ()
+        self.scores: tuple[str, ...] = ()
+        self.leaders: frozenset[int] = frozenset()
+        self.middle = 0
+        self.offered: Callable[[int, int], bool] = lambda row, seat: False
+        """Whether the player with this seat may challenge the word of this row by the mark in it."""
+
+    def seat(self, column: int) -> int | None:
+        """Return the seat whose column it is; None for the words."""
+        return None if column == self.middle else column - (column > self.middle)
+
+    def column(self, seat: int) -> int:
+        """Return the column of a seat."""
+        return seat + (seat >= self.middle)
+
+    def mark(self, index: Index) -> Mark | None:
+        """Return the mark in a cell, or None."""
+        marks, seat = self.rows[index.row()].marks, self.seat(index.column())
+        return marks[seat] if marks and seat is not None else None
+
+    def set_players(self, players: Sequence[Seated]) -> None:
+        """Show a column for each of these players, and no rows."""
+        self.beginResetModel()
+        self.players, self.rows, self.middle = tuple(players), (), len(players) // 2
+        self.scores, self.leaders = ("",) * len(players), frozenset()
+        self.endResetModel()
+
+    def set_rows(self, rows: tuple[ReadRow, ...], scores: Sequence[str], leaders: Collection[int]) -> None:
+        """Show these rows. Rows of the same words at the start stay, so that what is selected there stays too."""
+        pairs = zip(self.rows, rows, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0].word == pair[1].word != "", pairs))
+        if len(self.rows) > same:
+            self.beginRemoveRows(QModelIndex(), same, len(self.rows) - 1)
+            self.rows = self.rows[:same]
+            self.endRemoveRows()
+        self.rows = rows[:same]
+        if len(rows) > same:
+            self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
+            self.rows = rows
+            self.endInsertRows()
+        self.scores, self.leaders = tuple(scores), frozenset(leaders)
+        if same:
+            self.dataChanged.emit(self.index(0, 0), self.index(same - 1, len(self.players)))
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.players))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() or not self.players else len(self.players) + 1
+
+    @guarded(nothing)
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        if role == ROW:
+            return row.head
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        mark, seat = self.mark(index), self.seat(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            if seat is None:
+                return row.head.title if isinstance(row.head, Head) else row.head.word.upper()
+            return signed(mark.points) if mark is not None else ""
+        if seat is None or not row.marks:
+            return spoken(row.head)
+        said = join_commas((mark.note, points(mark.points) if mark.struck is None else "")) if mark is not None else ""
+        if mark is None and self.offered(index.row(), seat):
+            said = offered_mark()
+        title = row.head.title if isinstance(row.head, Head) else row.head.word
+        return mark_line(title, self.players[seat].name, said or unlisted_mark())
+
+    @guarded(nothing)
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        roles = Qt.ItemDataRole
+        if role not in (roles.DisplayRole, roles.AccessibleTextRole, roles.ToolTipRole):
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return spoken(self.rows[section].head) if role != roles.ToolTipRole else None
+        seat = self.seat(section)
+        if seat is None:
+            return None if role == roles.ToolTipRole else _("Words")
+        player = self.players[seat]
+        said = _("{name}: {points}").format(name=player.title or player.name, points=self.scores[seat])
+        return plain_tip(said) if role == roles.ToolTipRole else said
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemNeverHasChildren
+        if index.isValid() and self.rows[index.row()].marks:
+            flags |= Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return flags

@@ -6,12 +6,8 @@ A strip of paper covers the words that were not read yet.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from itertools import takewhile
-from typing import Any
 
-from msgspec import Struct
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QItemSelectionModel,
     QModelIndex,
@@ -20,7 +16,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTextBoundaryFinder,
     QVariantAnimation,
     Signal,
 )
@@ -38,203 +33,44 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QWidget,
 )
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_commas, points, signed, word_count
-from boggle_qt.messages.scoring import mark_line, offered_mark, unlisted_mark
+from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look import durations, pixmaps
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import (
     fill_paper,
-    paint_band,
     paint_shadow,
     pencil_line,
-    pencil_ring,
-    round_pen,
     square,
     torn,
 )
 from boggle_qt.ui.look.theme import TARGET, faded, font
-from boggle_qt.ui.match.readout_rows import Mark, ReadRow
+from boggle_qt.ui.match.readout_heads import HEAD, LOW_HEAD, ReadHeads, fitted
+from boggle_qt.ui.match.readout_rows import Mark, ReadModel, ReadRow, Seated
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.labels import plain_tip
 from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.row_painter import Ink, Stroke, paint_sign, paint_strike
-from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, WordRow, guarded, nothing, spoken
+from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothing, spoken
 
 WORDS = 0.4
 """The share of the width that the words take, at least."""
 LEAST_WORDS = 5.5
 """Least width of the words, in heights of body text."""
-HEAD, LOW_HEAD = 4.3, 2.6
-"""Height of the heads, in heights of body text; the lower ones have neither shape nor key."""
-ROOMY = 5.5
-"""A column at least as wide, in heights of body text, has the name on one line with its shape."""
 FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
 PITCH = 1.5
 """Least height of a row, in heights of its text."""
 
-
-class Seated(Struct, frozen=True):
-    """What the head of a player's column shows."""
-
-    name: str
-    colour: int
-    """The number of the player's colour and shape."""
-    key: str = ""
-    """The key with which the player challenges; "" for none."""
-    title: str = ""
-    """The name with what is special about the player in this round."""
-
-
-def first_letters(name: str, fits: Callable[[str], bool]) -> str:
-    """Return the name if it fits, else the initials of its first and last word, else as many signs as fit; at least
-    one."""
-    words = name.split()
-    firsts = "".join(_signs(word)[0] for word in (words[0], words[-1])) if len(words) > 1 else ""
-    shorter = (_joined(_signs(name), many) for many in range(3, 0, -1))
-    tried = [name, *([firsts] if firsts else []), *shorter]
-    return next(filter(fits, tried), tried[-1])
-
-
-def _joined(signs: Sequence[str], many: int) -> str:
-    return "".join(signs[:many]).strip()
-
-
-def _signs(text: str) -> list[str]:
-    """Return the signs of a text as a reader counts them: an emoji joined of several is one."""
-    units = text.encode("utf-16-le")
-    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, text)
-    signs, start = [], 0
-    while (end := finder.toNextBoundary()) > start:
-        signs.append(units[2 * start : 2 * end].decode("utf-16-le"))
-        start = end
-    return signs or [text]
-
-
-class ReadModel(QAbstractTableModel):
-    """The rows of the table. The words are in the column `middle`, the players' marks in the others."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.rows: tuple[ReadRow, ...] = ()
-        self.players: tuple[Seated, ...] = ()
-        self.scores: tuple[str, ...] = ()
-        self.leaders: frozenset[int] = frozenset()
-        self.middle = 0
-        self.offered: Callable[[int, int], bool] = lambda row, seat: False
-        """Whether the player with this seat may challenge the word of this row by the mark in it."""
-
-    def seat(self, column: int) -> int | None:
-        """Return the seat whose column it is; None for the words."""
-        return None if column == self.middle else column - (column > self.middle)
-
-    def column(self, seat: int) -> int:
-        """Return the column of a seat."""
-        return seat + (seat >= self.middle)
-
-    def mark(self, index: Index) -> Mark | None:
-        """Return the mark in a cell, or None."""
-        marks, seat = self.rows[index.row()].marks, self.seat(index.column())
-        return marks[seat] if marks and seat is not None else None
-
-    def set_players(self, players: Sequence[Seated]) -> None:
-        """Show a column for each of these players, and no rows."""
-        self.beginResetModel()
-        self.players, self.rows, self.middle = tuple(players), (), len(players) // 2
-        self.scores, self.leaders = ("",) * len(players), frozenset()
-        self.endResetModel()
-
-    def set_rows(self, rows: tuple[ReadRow, ...], scores: Sequence[str], leaders: Collection[int]) -> None:
-        """Show these rows. Rows of the same words at the start stay, so that what is selected there stays too."""
-        pairs = zip(self.rows, rows, strict=False)
-        same = sum(1 for _pair in takewhile(lambda pair: pair[0].word == pair[1].word != "", pairs))
-        if len(self.rows) > same:
-            self.beginRemoveRows(QModelIndex(), same, len(self.rows) - 1)
-            self.rows = self.rows[:same]
-            self.endRemoveRows()
-        self.rows = rows[:same]
-        if len(rows) > same:
-            self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
-            self.rows = rows
-            self.endInsertRows()
-        self.scores, self.leaders = tuple(scores), frozenset(leaders)
-        if same:
-            self.dataChanged.emit(self.index(0, 0), self.index(same - 1, len(self.players)))
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.players))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() or not self.players else len(self.players) + 1
-
-    @guarded(nothing)
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not 0 <= index.row() < len(self.rows):
-            return None
-        row = self.rows[index.row()]
-        if role == ROW:
-            return row.head
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
-        mark, seat = self.mark(index), self.seat(index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
-            if seat is None:
-                return row.head.title if isinstance(row.head, Head) else row.head.word.upper()
-            return signed(mark.points) if mark is not None else ""
-        if seat is None or not row.marks:
-            return spoken(row.head)
-        said = join_commas((mark.note, points(mark.points) if mark.struck is None else "")) if mark is not None else ""
-        if mark is None and self.offered(index.row(), seat):
-            said = offered_mark()
-        title = row.head.title if isinstance(row.head, Head) else row.head.word
-        return mark_line(title, self.players[seat].name, said or unlisted_mark())
-
-    @guarded(nothing)
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        roles = Qt.ItemDataRole
-        if role not in (roles.DisplayRole, roles.AccessibleTextRole, roles.ToolTipRole):
-            return None
-        if orientation is Qt.Orientation.Vertical:
-            return spoken(self.rows[section].head) if role != roles.ToolTipRole else None
-        seat = self.seat(section)
-        if seat is None:
-            return None if role == roles.ToolTipRole else _("Words")
-        player = self.players[seat]
-        said = _("{name}: {points}").format(name=player.title or player.name, points=self.scores[seat])
-        return plain_tip(said) if role == roles.ToolTipRole else said
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = Qt.ItemFlag.ItemNeverHasChildren
-        if index.isValid() and self.rows[index.row()].marks:
-            flags |= Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return flags
-
-
-def fitted(text: str, plain: QFont, room: float) -> QFont:
-    """Return the font in which a text fits into the room: narrower, and where that is too little smaller."""
-    wide = QFontMetricsF(plain).horizontalAdvance(text)
-    if wide <= room:
-        return plain
-    made = QFont(plain)
-    made.setStretch(max(75, int(100 * room / wide)))
-    wide = QFontMetricsF(made).horizontalAdvance(text)
-    if wide > room:
-        made.setPixelSize(max(int(0.7 * plain.pixelSize()), int(plain.pixelSize() * room / wide)))
-    return made
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 class _Cells(QStyledItemDelegate):
@@ -253,47 +89,39 @@ class _Cells(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        self._paint_ground(painter, box, option.state, index)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        if selected or (index.row() == table.under and row.word):
+            painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
         seat = table.read.seat(index.column())
         if seat is None:
-            self._paint_head(painter, box, row)
+            self._paint_word(painter, box, row)
         elif (mark := table.read.mark(index)) is not None:
             self._paint_mark(painter, box, row, mark)
         elif table.read.offered(index.row(), seat):
-            self._paint_offer(painter, box, option.state)
+            self._paint_offer(painter, box)
         if option.state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, index: Index) -> None:
-        theme = current_look().theme
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, theme.colour("marked"))
-        elif index.row() == self._table.under and self._table.read.rows[index.row()].word:
-            painter.fillRect(box, faded(theme.colour("marked"), 0.45))
-
-    def _paint_head(self, painter: QPainter, box: QRectF, row: ReadRow) -> None:
+    def _paint_word(self, painter: QPainter, box: QRectF, row: ReadRow) -> None:
         """Paint the word with its strike and sign, or the name of other points."""
-        look, table = current_look(), self._table
-        theme, size, head = look.theme, look.pixels(table.text), row.head
-        word = isinstance(head, WordRow)
-        text = head.word.upper() if isinstance(head, WordRow) else head.title
-        face = font(size, QFont.Weight.Bold if word else QFont.Weight.DemiBold)
-        sign = head.sign if isinstance(head, WordRow) else None
-        face = fitted(text, face, box.width() - size * (1.6 if sign is None else 2.6))
+        look, word = current_look(), row.head if isinstance(row.head, WordRow) else WordRow(row.head.title)
+        theme, size = look.theme, look.pixels(self._table.text)
+        text = word.word.upper() if row.word else word.word
+        face = font(size, QFont.Weight.Bold if row.word else QFont.Weight.DemiBold)
+        face = fitted(text, face, box.width() - size * (1.6 if word.sign is None else 2.6))
         metrics = QFontMetricsF(face)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 8)
         wide = metrics.horizontalAdvance(text)
         at = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
-        struck = isinstance(head, WordRow) and head.struck
         painter.setFont(face)
-        painter.setPen(theme.colour("text" if word and not struck else "text_soft"))
-        painter.drawText(at.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        if isinstance(head, WordRow):
-            if struck:
-                paint_strike(painter, at, wide, size * 1.35, head, theme, table.ink.progress(head.word, Stroke.STRIKE))
-            if sign is not None:
-                paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, head, theme)
+        painter.setPen(theme.colour("text" if row.word and not word.struck else "text_soft"))
+        painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
+        if word.struck:
+            part = self._table.ink.progress(row.word, Stroke.STRIKE)
+            paint_strike(painter, at, wide, size * 1.35, word, theme, part)
+        if word.sign is not None:
+            paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word, theme)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, row: ReadRow, mark: Mark) -> None:
         """Paint the points, slashed if the word is struck, with a tick or a cross; a cross alone for no points."""
@@ -309,7 +137,7 @@ class _Cells(QStyledItemDelegate):
         painter.setFont(face)
         ink = "wrong" if mark.sign is False else "points" if mark.struck is None else "text_soft"
         painter.setPen(theme.colour(ink))
-        painter.drawText(at.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if mark.struck is not None:
             middle, reach = at.center(), min(max(size * 0.62, wide * 0.7), box.width() / 2 - 3)
             rise = min(size * 0.34, reach * 0.5)
@@ -320,7 +148,7 @@ class _Cells(QStyledItemDelegate):
             sign = WordRow("", sign=mark.sign)
             paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, sign, theme)
 
-    def _paint_offer(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
+    def _paint_offer(self, painter: QPainter, box: QRectF) -> None:
         """Paint a small card with a question mark: a press on it challenges the word."""
         look = current_look()
         theme, size = look.theme, look.pixels(self._table.text)
@@ -333,83 +161,6 @@ class _Cells(QStyledItemDelegate):
         painter.setFont(font(size * 0.9, QFont.Weight.ExtraBold))
         painter.setPen(theme.colour("text"))
         painter.drawText(card, Qt.AlignmentFlag.AlignCenter, "?")
-
-
-class _Heads(QHeaderView):
-    """The players' heads: colour, shape, key and name or initials, and the points below."""
-
-    def __init__(self, table: ReadTable) -> None:
-        super().__init__(Qt.Orientation.Horizontal, table)
-        self._table = table
-        self.setSectionsClickable(True)
-        self.setHighlightSections(False)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(1)
-
-    @guarded(nothing)
-    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        look, model = current_look(), self._table.read
-        body, u, seat = look.pixels("body"), look.air, model.seat(section)
-        box = QRectF(rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        low = box.top() + (1.35 if self._table.low else 2.65) * body
-        below = QRectF(box.left(), low, box.width(), box.bottom() - low)
-        middle = Qt.AlignmentFlag.AlignCenter
-        if seat is None:
-            text = word_count(sum(1 for row in model.rows if row.word))
-            painter.setFont(fitted(text, font(body, QFont.Weight.DemiBold), box.width() - 4))
-            painter.setPen(look.theme.colour("text_soft"))
-            painter.drawText(below, middle, text)
-        else:
-            player = model.players[seat]
-            gap = min(3 * u, 0.06 * box.width())
-            band = QRectF(box.left() + gap, box.top(), box.width() - 2 * gap, low - box.top())
-            paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
-            self._paint_player(painter, band, player)
-            size = look.pixels("heading" if box.width() > ROOMY * body else "word")
-            face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)
-            painter.setFont(face)
-            painter.setPen(look.theme.colour("points"))
-            painter.drawText(below, middle, model.scores[seat])
-            if seat in model.leaders:
-                wide = QFontMetricsF(face).horizontalAdvance(model.scores[seat]) + 1.1 * size
-                ring = QRectF(0, 0, min(wide, box.width() - 2), min(1.5 * size, below.height() - 2))
-                ring.moveCenter(below.center())
-                pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
-        painter.restore()
-
-    def _paint_player(self, painter: QPainter, band: QRectF, player: Seated) -> None:
-        """Paint shape, key and name: on one line in a wide column, else the name or its initials below."""
-        look = current_look()
-        ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
-        roomy = band.width() > ROOMY * look.pixels("body")
-        em = min(look.pixels("body"), band.width() / 2.2)  # large text in narrow columns stays on its band
-        painter.setPen(ink)
-        if roomy:
-            marks, name = band.adjusted(0.6 * em, 0, 0, 0), band.adjusted((2.6 if player.key else 1.8) * em, 0, -5, 0)
-            strong = font(look.pixels("word"), QFont.Weight.ExtraBold)
-            shown = QFontMetricsF(strong).elidedText(player.name, Qt.TextElideMode.ElideRight, name.width())
-            side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
-        else:
-            half, wide = 0.5 * band.height(), (1.7 if player.key else 0.8) * em
-            marks = QRectF(band.center().x() - wide / 2, band.top() + 0.1 * em, wide, half - 0.1 * em)
-            name = band if self._table.low else band.adjusted(0, half - 0.1 * em, 0, 0)
-            plain = font(min(look.pixels("body"), 0.7 * band.width()), QFont.Weight.ExtraBold)
-            metrics = QFontMetricsF(plain)
-            shown = first_letters(player.name, lambda text: metrics.horizontalAdvance(text) <= band.width() - 2)
-            strong, side = (
-                fitted(shown, plain, band.width() - 2),
-                Qt.AlignmentFlag.AlignHCenter,
-            )
-        painter.setFont(strong)
-        painter.drawText(name, middle | side, shown)
-        if roomy or not self._table.low:
-            painter.setFont(font(0.85 * em, QFont.Weight.Bold))
-            painter.drawText(marks.adjusted(em, 0, 20, 0), middle | Qt.AlignmentFlag.AlignLeft, player.key)
-            painter.setPen(round_pen(ink, max(1.2, 0.1 * em)))
-            painter.drawPath(seat_shape(player.colour, QPointF(marks.left() + 0.4 * em, marks.center().y()), 0.36 * em))
 
 
 class ReadTable(QTableView):
@@ -431,15 +182,16 @@ class ReadTable(QTableView):
         self.ink.moved.connect(self._repaint_words)
         self.describe: Callable[[str], str] = lambda word: ""
         """Return what Enter reads aloud of a word besides itself."""
-        self.text, self.low, self.under = "word", False, -1
+        self.text, self.under = "word", -1
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
         self._motion = Motion(look.motion)
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
+        self._heads = ReadHeads(self)
         self.setModel(self.read)
         self.setItemDelegate(_Cells(self))
-        self.setHorizontalHeader(_Heads(self))
+        self.setHorizontalHeader(self._heads)
         self.horizontalHeader().sectionClicked.connect(self._press_head)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
@@ -613,8 +365,8 @@ class ReadTable(QTableView):
         room = self.height() - round(HEAD * body)
         self.text = "word" if room >= FEW * PITCH * look.pixels("word") else "body"
         pitch = max(TARGET, round(PITCH * look.pixels(self.text)))
-        self.low = room < FEWEST * pitch
-        if self.low:
+        self._heads.low = room < FEWEST * pitch
+        if self._heads.low:
             room = self.height() - round(LOW_HEAD * body)
         fitting = max(1, room // pitch)
         row = max(pitch, room // fitting)
@@ -703,7 +455,7 @@ class ReadTable(QTableView):
         painter.drawPixmap(QPointF(0, self._cover - spill + 3 * u), picture)
         last = self.read.rows[-1].head if self.read.rows else None
         if isinstance(last, Head):
-            line = QRectF(0, self._cover + 3 * u, room.width(), row)
+            line = QRectF(0, self._cover + 6 * u, room.width(), row)
             rows = (room.height() - self._cover) / row
             if rows > 4:
                 line.setBottom(room.height())

@@ -15,8 +15,9 @@ from boggle_qt.engine.scoring import Outcome, reading_order
 from boggle_qt.messages.scoring import OUTCOMES
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.match.readout_rows import ReadRow, outcome_mark, readout_rows
-from boggle_qt.ui.match.readout_table import ReadTable, Seated, first_letters
+from boggle_qt.ui.match.readout_heads import first_letters
+from boggle_qt.ui.match.readout_rows import ReadRow, Seated, outcome_mark, readout_rows
+from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from tests.ui.match.test_match import sit_down, turn
