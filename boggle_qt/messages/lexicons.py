@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import join_choices, join_commas, letter_count, number, percentage, word_count
+from boggle_qt.messages.numbers import join_choices, join_list, letter_count, number, percentage, word_count
 from boggle_qt.store.words.word_lists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 
 _TITLES = {
@@ -78,13 +78,15 @@ def install_lines(have: Collection[str]) -> list[str]:
     return [_("More languages can be installed:"), *lines]
 
 
-def install_hint(have: Collection[str]) -> str:
-    """Say in one paragraph how the lists of further languages are installed; "" where nothing is missing."""
+def install_hint(have: Collection[str]) -> tuple[str, str]:
+    """Say how the lists of further languages are installed, and return the command; "" where nothing is missing."""
     missing = {name: package for name, package in PACKAGES.items() if name not in have}
     if not missing or not Path("/usr/bin/apt-get").exists():
-        return ""
-    text = _("Lists of more languages can be installed ({languages}): sudo apt-get install {packages}")
-    return text.format(languages=join_commas(map(title, missing)), packages=" ".join(missing.values()))
+        return "", ""
+    text = _("Your system offers lists for {languages}. To install them, paste this command into a terminal:")
+    return text.format(
+        languages=join_list([*map(title, missing)])
+    ), f"sudo apt-get install {' '.join(missing.values())}"
 
 
 def written_line(shown: str, lexicon: str) -> str:

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Verdict, judge
@@ -28,7 +28,7 @@ from boggle_qt.messages.numbers import (
 from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.page_layout import EDGE, WIDE
+from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -39,8 +39,9 @@ from boggle_qt.ui.widgets.buttons import Card, CardRow, button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, prompt
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet
+from boggle_qt.ui.widgets.tags import Tag
 
 ACROSS = 2
 """Players in a row."""
@@ -142,7 +143,10 @@ class CompanionPage(Page):
         self.field.textChanged.connect(self._judge)
         self.field.setObjectName("written")
         self.field.setProperty("kind", "large")
-        self._verdict, self._why = label(look="verdict", wrap=True), soft()
+        self._verdict, self._why = Tag(), soft()
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        self._verdict.setSizePolicy(policy)
         self._meaning = ElidedText()
         self._meaning.setObjectName("cardMeaning")
         self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -157,61 +161,80 @@ class CompanionPage(Page):
             _("Use your own cubes and paper. The game keeps time, checks words and keeps score."), "aside", wrap=True
         )
         tip = _("Type in your board: see all its words, or play it as a match")
-        desk, home = (
-            button(_("Type in the board"), act=self.requester(ShowPage("desk")), tip=tip),
-            button(_("Home"), act=self.requester(Home())),
-        )
+        desk = button(_("Type in the board"), act=self.requester(ShowPage("desk")), tip=tip)
         self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.show_time)
         with_keys(self._start, "sand", ACTIONS["sand"].bindings, self)
+        self._start.setObjectName("big")
         self.clock.on_wood = True
-        self._stand, paper, written = Sheet(), Sheet(), Ground()
-        controls = QVBoxLayout(self._stand)
-        controls.addWidget(self.minutes)
-        controls.addWidget(CardRow(self._start, again))
-        self._left = QVBoxLayout()
+        self.minutes.setProperty("blank", True)
+        stand, paper, written = Sheet(), Sheet(), Ground()
+        setting = QHBoxLayout(stand)
+        setting.addWidget(label(_("Time"), "figureLine"))
+        setting.addWidget(self.minutes)
+        self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._left.addWidget(self.clock, 1)
-        self._left.addWidget(self._stand)
+        under = self._under = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._left.addLayout(under)
+        under.addStretch(1)
+        under.addWidget(stand)
+        under.addWidget(again)
+        under.addStretch(1)
         asked = self._asked = QVBoxLayout(paper)
         asked.addWidget(self._explanation)
         asked.addWidget(self.field)
-        asked.addWidget(self._verdict)
-        asked.addWidget(self._why)
-        asked.addWidget(self._meaning)
+        answer = self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        asked.addLayout(answer)
+        answer.addWidget(self._verdict)
+        reasons = QVBoxLayout()
+        answer.addLayout(reasons, 1)
+        reasons.addWidget(self._why)
+        reasons.addWidget(self._meaning)
         asked.addWidget(label(_("Tap the player who scores the word"), "aside", wrap=True))
         inside = self._written = QVBoxLayout(written)
         inside.addWidget(paper)
         inside.addLayout(self._table, 100)
+        inside.addWidget(CardRow(self._back, self._reset_scores, desk))
         inside.addStretch(1)
-        inside.addWidget(flowing(self._back, self._reset_scores, desk, home, even=True))
+        right = self._right = QVBoxLayout()
+        right.addWidget(scrolling(written), 1)
+        self._last = QHBoxLayout()
+        right.addLayout(self._last)
+        self._last.addWidget(button(_("Home"), act=self.requester(Home())), 1)
+        self._last.addWidget(self._start, 2)
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         page.addLayout(self._left)
-        page.addWidget(scrolling(written))
+        page.addLayout(right)
         self.show_time()
 
     _since: float | None
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def update_layout(self) -> None:
         look = current_look()
         upright = self.width() < WIDE * self.height()
-        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
-        above = self._written if upright else self._left  # below the timer there is only room in a wide window
-        if above.indexOf(self._stand) < 0:
-            above.insertWidget(0 if upright else 1, self._stand)
-        for at, share in enumerate((2, 3) if upright else (4, 5)):
+        low = self.height() < 40 * look.pixels("body")
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._page.setDirection(down if upright else across)
+        self._left.setDirection(across if upright else down)
+        self._under.setDirection(down if upright else across)
+        self._answer.setDirection(down if self.width() < 60 * look.pixels("body") else across)
+        self.clock.setMinimumHeight(132 if upright else 40)  # less would be no egg-timer
+        for at, share in enumerate((2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
         edge, gap = round((16 if upright else EDGE) * look.air), round(14 * look.air)
-        self._page.setContentsMargins(edge, edge, edge, edge)
-        self._page.setSpacing(edge)
-        self._left.setSpacing(gap)
-        self._written.setContentsMargins(0, 0, gap, gap)
-        self._written.setSpacing(gap)
-        self._table.setSpacing(gap)
-        side = round(26 * look.air)
-        self._asked.setContentsMargins(side, round(16 * look.air), side, round(14 * look.air))
-        self._explanation.setVisible(self.height() > 40 * look.pixels("body"))  # where there is little room
+        self._page.setContentsMargins(edge, edge, edge, round(FOOT * look.air))
+        self._page.setSpacing(edge // 2 if upright else edge)
+        for part in (self._left, self._right, self._table, self._under, self._last, self._answer):
+            part.setSpacing(gap)
+        self._written.setContentsMargins(0, 0, gap, gap)  # for the scroll bar and shadows
+        self._last.setContentsMargins(0, 0, gap, 0)
+        self._written.setSpacing(round(gap * (1.0 if low else 1.4)))
+        side, above = round(26 * look.air), round((8 if low else 18) * look.air)
+        self._asked.setContentsMargins(side, above, side, above)
+        self._asked.setSpacing(round((4 if low else 9) * look.air))
+        self._explanation.setHidden(low)
+        restyle(self._start, low=low)
 
     @property
     def left(self) -> int:
@@ -350,11 +373,10 @@ class CompanionPage(Page):
                         verdict.points,
                         self._services.definer(self._services.preferences.settings.lexicon)(word) or "",
                     )
-        self._verdict.setText(answer)
-        restyle(self._verdict, kind="good" if self._worth else "wrong")
-        self._verdict.setVisible(bool(answer))
+        self._verdict.show_words(answer, "good" if self._worth else "wrong")
         self._why.setText(why)
         self._meaning.set_whole(meaning)
+        self._meaning.setVisible(bool(meaning))
 
     def _verdict_on(self, word: str) -> Verdict:
         """Return the verdict by the player's word list. Raise ValueError if that is missing."""

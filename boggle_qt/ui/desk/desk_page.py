@@ -180,17 +180,14 @@ class DeskPage(TrayAndPaper):
         )
         for at, (name, fields) in enumerate(lines):
             form.addWidget(label(name, "rowName", wrap=True), at, 0)
-            line = QHBoxLayout()
-            line.setSpacing(5)
-            form.addLayout(line, at, 1)
-            for field in fields:
-                line.addWidget(field, 1 if field is fields[-1] or field is counting.lexicon else 0)
+            form.addWidget(flowing(*fields), at, 1)
         holder.hide()
 
     def _fold(self) -> None:
-        """Show or hide the fields of tray, words and points."""
+        """Show or hide the fields of tray, words and points, and where there is little room those that find words."""
+        narrow = self.panel.width() < 36 * current_look().pixels("body")
         self._folds.setVisible(self.folded.isChecked())
-        self.found.filter.setVisible(self.folded.isChecked() or not self.is_low())
+        self.found.filter.setVisible(self.folded.isChecked() or not (self.is_low() or narrow))
 
     def _show_folded(self) -> None:
         """Write what the folded fields say on the button that shows them."""

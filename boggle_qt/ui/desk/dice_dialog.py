@@ -15,7 +15,7 @@ from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.ui.desk.cube_nets import CubeNets
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, soft
+from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -39,11 +39,13 @@ class DiceDialog(SheetDialog):
         for field, name in ((self.title, _("Name")), (self.source, _("Where it comes from"))):
             field.setAccessibleName(name)
             field.setPlaceholderText(name)
+            field.setObjectName("written")
             field.textChanged.connect(self._check)
         self.size_field = dropdown(
             [(side, _("{side} × {side}").format(side=number(side))) for side in dice_sets.SIDES], letters=5
         )
         self.size_field.setAccessibleName(_("Size"))
+        self.size_field.setProperty("blank", True)
         self.size_field.setEnabled(not self._replaces)
         self.cubes: list[QLineEdit] = []
         """One field for each cube."""
@@ -68,7 +70,11 @@ class DiceDialog(SheetDialog):
         names.addWidget(self.title, 2)
         names.addWidget(self.source, 3)
         page.addWidget(
-            soft(_("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is a solid face."))
+            label(
+                _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is a solid face."),
+                "aside",
+                wrap=True,
+            )
         )
         middle = QHBoxLayout()
         page.addLayout(middle, 1)
@@ -108,6 +114,7 @@ class DiceDialog(SheetDialog):
         for at, text in enumerate(texts):
             field = QLineEdit(text)
             field.setMaxLength(40)
+            field.setObjectName("written")
             field.setAccessibleName(_("Cube {number}").format(number=number(at + 1)))
             field.textChanged.connect(self._check)
             field.installEventFilter(self)

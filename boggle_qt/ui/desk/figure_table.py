@@ -48,9 +48,9 @@ class FigureTable(QTableWidget):
 
     def fit_rows(self) -> None:
         """Let the rows fill the table, within limits."""
-        body = current_look().pixels("body")
-        high = self.viewport().height() / max(1, self.rowCount())
-        self.verticalHeader().setDefaultSectionSize(round(min(max(high - 0.5, LOWEST * body), HIGHEST * body)))
+        body, room = current_look().pixels("body"), self.viewport().height()
+        seen = max(1, min(self.rowCount(), int(room / (LOWEST * body))))  # none is cut
+        self.verticalHeader().setDefaultSectionSize(max(1, min(room // seen, round(HIGHEST * body))))
 
     def use_look(self, look: Look) -> None:
         self.fit_rows()

@@ -133,8 +133,8 @@ class PathsPage(TrayAndPaper):
             self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[row + 1])
 
     def enter(self) -> None:
-        """Count, unless the chosen tray was counted."""
-        self._squares[0].setFocus()
+        """Count, unless the chosen tray was counted, and focus its card."""
+        next((card for card in self._squares if card.isChecked()), self._squares[1]).setFocus()
         if self._counts is None:
             self.count()
 

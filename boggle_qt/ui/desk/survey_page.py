@@ -172,8 +172,13 @@ class SurveyPage(TrayAndPaper):
         self.second.hide()
         near.addStretch(1)
         self._heading = label(_("Survey"), "pageTitle")
-        for part in (self._heading, self.line, self._figure, self._measured):
+        for part in (self._heading, self.line):
             self.column.addWidget(part)
+        head = QHBoxLayout()
+        self.column.addLayout(head)
+        head.setSpacing(12)
+        head.addWidget(self._figure)
+        head.addWidget(self._measured, 1)
         self.column.addWidget(self.message)
         self.column.addWidget(self.nets, 1)
         self._answer = QWidget()

@@ -108,14 +108,15 @@ class Theme:
     def style_sheet(self, text_scale: float = 1.0, space: float | None = None, leading: float = 1.0) -> str:
         """Return the style sheet of the application, with text `text_scale` times its size. In the file `$body` and the
         other names of `SIZES` are sizes of text, `$u8` is 8 units of `space` pixels (default: 1/16 of body text),
-        `$body_row` the minimum height of a line of body text, `$box` the side of a tick box and `$target` is
-        `TARGET`."""
+        `$body_row` the minimum height of a line of body text, `$word_row` that of a line of words, `$box` the side of a
+        tick box and `$target` is `TARGET`."""
         sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
         unit = TEXT * text_scale / 16 if space is None else space
         sizes |= {f"u{n}": f"{max(1, round(n * unit))}px" for n in range(1, 41)}
         for name in ("body", "caption"):
             sizes[f"{name}_row"] = f"{max(round(20 * unit), ceil(LEADING * pixels(name, text_scale)))}px"
+        sizes["word_row"] = f"{max(TARGET, ceil(LEADING * pixels('word', text_scale)) + 1)}px"
         sizes["box"] = f"{max(24, round(24 * TEXT * text_scale / 16))}px"
         sizes["target"] = f"{TARGET}px"
         face = _face()

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -38,11 +38,17 @@ from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import paint_shadow
+from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog
 
 
@@ -63,11 +69,12 @@ class ListsDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._stopped)
-        self.lists = QListWidget()
+        self.lists = _Shelf()
         self.lists.setAccessibleName(_("Your word lists and the system's"))
         self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
         self.name = QLineEdit()
         prompt(self.name, _("Name of the new list"))
+        self.name.setObjectName("written")
         self.name.setMaxLength(40)
         self._add, self._remove = button(_("Add a file …"), "choice", self.add), button(_("Remove"), act=self.remove)
         done = button(_("Done"), "primary", self.accept)
@@ -83,12 +90,14 @@ class ListsDialog(SheetDialog):
         self.save = button(_("Save these lines …"), act=self.save_refused)
         self.save.hide()
         line = _("Add a text file with one word per line (up to two million), then choose it as your word list.")
-        page, adding = self.column(_("Word lists"), line), QHBoxLayout()
-        page.addWidget(self.lists, 1)
-        self._empty = EmptySheet("names", _("No lists yet. Add a text file with one word per line to play with it."))
-        page.addWidget(self._empty, 1)
-        if hint := install_hint(word_lists.all_names()):
-            page.addWidget(soft(hint))
+        around, inside = self.column(_("Word lists"), line), Ground()
+        self._area = scrolling(inside)
+        around.addWidget(self._area, 1)
+        page, adding = QVBoxLayout(inside), QHBoxLayout()
+        page.setContentsMargins(0, 0, 8, 8)
+        page.addWidget(self.lists, 2)
+        self._empty = EmptySheet("names", _("No lists yet."))
+        page.addWidget(self._empty, 2)
         page.addLayout(adding)
         adding.addWidget(self.name, 1)
         adding.addWidget(self._add)
@@ -96,11 +105,30 @@ class ListsDialog(SheetDialog):
         page.addWidget(self._outcome)
         page.addWidget(self.refused, 1)
         page.addWidget(self.save, 0, Qt.AlignmentFlag.AlignLeft)
-        self.foot(page, done, left=[self._remove])
+        hint, self._command = install_hint(word_lists.all_names())
+        self.more = chip(_("More languages"), self._show_more, checkable=True)
+        self._more = QWidget()
+        column = QVBoxLayout(self._more)
+        column.setContentsMargins(0, 0, 0, 0)
+        for part in (label(hint, "aside", wrap=True), soft(self._command)):
+            column.addWidget(part)
+        column.addWidget(flowing(chip(_("Copy the command"), self._copy_command)))
+        page.addWidget(flowing(self.more))
+        page.addWidget(self._more)
+        self.more.setVisible(bool(hint))
+        self._more.hide()
+        self.foot(around, done, left=[self._remove])
         self.grow(560, 560)
-        self.lists.setWordWrap(True)
-        self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._show_lists()
+
+    def _show_more(self) -> None:
+        """Show or hide how the lists of more languages are installed."""
+        self._more.setVisible(self.more.isChecked())
+        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self._more))
+
+    def _copy_command(self) -> None:
+        QGuiApplication.clipboard().setText(self._command)
+        self._outcome.setText(_("Copied. Paste it into a terminal and press Enter."))
 
     def _show_lists(self) -> None:
         self.lists.clear()
@@ -111,17 +139,17 @@ class ListsDialog(SheetDialog):
             self._outcome.setText(fault.format(reason=reason(error)))
             return
         for name in own:
-            self._add_entry(name, join_facts([name, _origin(name)]), own=True)
+            self._add_entry(name, _origin(name), own=True)
         for name, file in system.items():
-            self._add_entry(name, join_facts([name, system_line(file)]), own=False)
+            self._add_entry(name, system_line(file), own=False)
         self.lists.setVisible(bool(own or system))
         self._empty.setHidden(bool(own or system))
         self._enable_remove()
 
-    def _add_entry(self, name: str, text: str, own: bool) -> None:
-        item = QListWidgetItem(text)
+    def _add_entry(self, name: str, about: str, own: bool) -> None:
+        item = QListWidgetItem(join_facts([name, about]))
         item.setData(Qt.ItemDataRole.UserRole, name if own else "")
-        self.lists.addItem(item)
+        self.lists.add_book(item, name)
 
     @property
     def outcome(self) -> str:
@@ -244,6 +272,51 @@ class ListsDialog(SheetDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.worker.stop()
         super().closeEvent(event)
+
+
+class _Shelf(QListWidget):
+    """Word lists as books, each with its text beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("plainList")
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        u = current_look().space
+        self.setIconSize(QSize(round(52 * u), round(66 * u)))
+        self.setMinimumHeight(round(150 * u))
+
+    def add_book(self, item: QListWidgetItem, name: str) -> None:
+        """Add an entry with its book."""
+        colour = f"seat{self.count() % 8 + 1}"
+        item.setIcon(QIcon(_book(self.iconSize(), self.devicePixelRatioF(), name, colour)))
+        self.addItem(item)
+
+
+def _book(size: QSize, ratio: float, name: str, colour: str) -> QPixmap:
+    """Return the picture of a standing book with the letter of a list on its cover."""
+    theme, picture = current_look().theme, blank(QRect(QPoint(), size), ratio)
+    u = size.width() / 52
+    with painting(picture, QPoint()) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u)
+        if not theme.plain:
+            paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
+        painter.setPen(QPen(theme.colour("paper_edge"), 1))
+        painter.setBrush(theme.colour("paper"))
+        painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
+        painter.setBrush(theme.colour(colour))
+        painter.drawRoundedRect(cover, 3 * u, 3 * u)
+        painter.fillRect(
+            QRectF(cover.left(), cover.top() + u, 6 * u, cover.height() - 2 * u), faded(theme.colour("shadow"), 0.3)
+        )
+        plate = QRectF(cover.left() + 11 * u, cover.top() + 11 * u, 25 * u, 22 * u)
+        painter.fillRect(plate, theme.colour("paper"))
+        painter.setFont(font(15 * u, QFont.Weight.ExtraBold))
+        painter.setPen(theme.colour("text"))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
+    return picture
 
 
 def _origin(name: str) -> str:

@@ -216,6 +216,10 @@ class Card(ShadowCaster, QPushButton):
             return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
         paper_and_pencil.paint_card(painter, box, radius, u, theme, kind, raised=not down)
+        if self.isChecked() and type(self) is Card:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour("known"), 2.5 * u))
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2 - 2.5 * u), radius, radius)
         if self.underMouse() and not down:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(faded(theme.colour("glass"), 0.28))

@@ -77,6 +77,22 @@ class Dropdown(_Field, QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # scrolling must not move the focus
+        self.currentIndexChanged.connect(lambda _: self.updateGeometry())
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a usual field; that of its choice if it is a blank on paper."""
+        usual = super().sizeHint()
+        if not self.property("blank"):
+            return usual
+        self.ensurePolished()
+        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 42 * current_look().space
+        return QSize(round(wide), usual.height())
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if not self.property("blank"):
+            return least
+        return QSize(min(self.sizeHint().width(), round(4 * current_look().pixels("word"))), least.height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Wait until a finger leaves: it may be about to scroll the page."""
@@ -288,7 +304,8 @@ class NumberField(QSpinBox):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        side, room = self._side(self.height()), self.rect().adjusted(3, 3, -3, -3)
+        inset = 0 if self.property("blank") else 3
+        side, room = self._side(self.height()), self.rect().adjusted(inset, inset, -inset, -inset)
         self.lineEdit().setTextMargins(12, 0, 2 * side, 0)  # the style sheet pads one side only
         for at, button in enumerate(reversed(self._steps)):
             button.setGeometry(room.right() + 1 - (at + 1) * side, room.top(), side, room.height())

@@ -56,6 +56,13 @@ class Tag(Label):
         strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
         return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
 
+    def sizeHint(self) -> QSize:
+        """Return the room for one line."""
+        u, (strong, plain), (word, rest) = current_look().air, self._fonts(1.0), self._parts()
+        long = QFontMetricsF(strong).horizontalAdvance(word) + QFontMetricsF(plain).horizontalAdvance(rest)
+        high = max(52 * u, 1.5 * QFontMetricsF(strong).height() + 12 * u)
+        return QSize(round(long + high + 44 * u), round(high))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.text():
             look = current_look()

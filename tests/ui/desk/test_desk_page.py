@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -243,7 +243,8 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
     settle(qtbot, page)
     qtbot.wait(50)  # the layout comes to rest
     place = page.word_list.geometry()
-    assert not page.found.meaning.geometry().intersects(place)
+    on_page = [QRect(one.mapTo(page, QPoint()), one.size()) for one in (page.found.meaning, page.word_list)]
+    assert not on_page[0].intersects(on_page[1])
     single = next(word for word in sorted(listed(page)) if len(trace(word, page.board)) == 1)
     for word in ("tint", "intercontinental", single):
         assert page.word_list.select(word)
