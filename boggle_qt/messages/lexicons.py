@@ -86,7 +86,7 @@ def install_hint(have: Collection[str]) -> tuple[str, str]:
     text = _("Your system offers lists for {languages}. To install them, paste this command into a terminal:")
     return text.format(
         languages=join_list([*map(title, missing)])
-    ), f"sudo apt-get install {' '.join(missing.values())}"
+    ), " ".join(("sudo", "apt-get", "install", *missing.values()))
 
 
 def written_line(shown: str, lexicon: str) -> str:
