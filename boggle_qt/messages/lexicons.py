@@ -84,9 +84,8 @@ def install_hint(have: Collection[str]) -> tuple[str, str]:
     if not missing or not Path("/usr/bin/apt-get").exists():
         return "", ""
     text = _("Your system offers lists for {languages}. To install them, paste this command into a terminal:")
-    return text.format(
-        languages=join_list([*map(title, missing)])
-    ), " ".join(("sudo", "apt-get", "install", *missing.values()))
+    command = " ".join(("sudo", "apt-get", "install", *missing.values()))
+    return text.format(languages=join_list([*map(title, missing)])), command
 
 
 def written_line(shown: str, lexicon: str) -> str:
