@@ -96,6 +96,8 @@ class HistoryPage(Page):
             self._transfer = RoundTransfer(self._journal, self)
             self._transfer.said.connect(self._say)
             self._transfer.ended.connect(self._reload)
+        for part in (self._empty, self._begin):
+            part.hide()  # until the journal has answered
         self._show_selected(QModelIndex())
 
     def _lay_out(self) -> None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files.settings import Settings
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 
@@ -220,3 +221,17 @@ def test_a_preset_changes_what_it_says_and_nothing_else(qtbot: QtBot, dialog: Se
     assert changes == [replace(BEFORE, **preset.changes)]
     dialog.reject()
     assert changes[-1] == BEFORE
+
+
+def test_sounds_can_be_listened_to(window: Window) -> None:
+    """Each button of the row asks for a sound that ships."""
+    dialog = window.dialog("settings")
+    assert isinstance(dialog, SettingsDialog)
+    heard: list[str] = []
+    dialog.heard.connect(heard.append)
+    for one in dialog.findChildren(QPushButton):
+        if one.accessibleName().startswith("Listen: "):
+            one.click()
+    assert len(heard) == 4
+    assert set(heard) <= {file.stem for file in shipped.resource("sounds").glob("*.wav")}
+    dialog.close()

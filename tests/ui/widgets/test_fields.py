@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import SECONDS, BadRules, Bounds
-from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Slider, dropdown, side_field
+from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Slider, Tick, dropdown, side_field
 
 CHOICES = [("a", "First"), (None, "Second"), (("x", 3), "Third")]
 
@@ -181,3 +181,18 @@ def test_a_finger_opens_a_list_when_it_leaves(qtbot: QtBot) -> None:
         QTest.touchEvent(box, device).release(0, leaves, box).commit()
         assert box.view().isVisible() is opens
     box.hidePopup()
+
+
+def test_a_tick_wraps_and_unwraps(qtbot: QtBot) -> None:
+    """It keeps all its words at every width from its smallest on, and one line where there is room."""
+    whole = "Place each cube's sound left or right, high or low"
+    tick = Tick(whole)
+    qtbot.addWidget(tick)
+    tick.show()
+    narrow, wide = tick.minimumSizeHint().width(), tick.sizeHint().width()
+    assert narrow < wide / 2
+    for width in (wide, narrow, (narrow + wide) // 2, wide):
+        tick.resize(width, 200)
+        assert tick.text().split() == whole.split()
+        assert max(map(tick.fontMetrics().horizontalAdvance, tick.text().split("\n"))) < width
+    assert tick.text() == whole

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.layouts import ScrollText, flowing, scrolling
+from boggle_qt.ui.widgets.layouts import FlowLayout, ScrollText, flowing, scrolling
 
 
 def test_only_a_column_of_text_takes_the_focus(qtbot: QtBot) -> None:
@@ -143,3 +143,20 @@ def test_even_items_fill_their_lines(page: QWidget) -> None:
             assert max(one.width() for one in line) - min(one.width() for one in line) <= 1
         assert sum(len(line) for line in lines.values()) == 4
         assert 1 not in {len(line) for line in lines.values()} or len(lines) == 4
+
+
+def test_the_buttons_of_the_next_step_end_their_lines(page: QWidget) -> None:
+    """What is set apart is at the right end of its line at every width, and nothing reaches beyond it."""
+    parts = [part(80, 20) for _ in range(5)]
+    holder = flowing(*parts, gap=6)
+    flow = holder.layout()
+    assert isinstance(flow, FlowLayout)
+    flow.apart = parts[3]
+    holder.setParent(page)
+    holder.show()
+    for width in range(500, 79, -20):
+        holder.resize(width, holder.heightForWidth(width))
+        flow.activate()
+        assert parts[-1].geometry().right() == width - 1
+        assert all(one.geometry().right() < width for one in parts)
+        assert parts[0].x() == 0
