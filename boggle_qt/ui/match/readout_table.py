@@ -57,7 +57,6 @@ from boggle_qt.ui.match.readout_rows import Mark, ReadModel, ReadRow, Seated
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.row_painter import Ink, Stroke, paint_sign, paint_strike
 from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothing, spoken
 
@@ -209,7 +208,6 @@ class ReadTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
-        scroll_by_finger(self)
         self.clicked.connect(self._release)
         self.selectionModel().currentRowChanged.connect(self._choose)
 

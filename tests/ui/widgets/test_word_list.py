@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
@@ -102,7 +103,8 @@ def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high
 
 
 def test_a_finger_scrolls(view: WordList) -> None:
-    """A finger drawn upwards scrolls down."""
+    """A finger drawn upwards scrolls down, as the page of a list sets it up."""
+    scroll_by_finger(view)
     view.set_rows(words(*(f"word{n}" for n in range(300))))
     device = QTest.createTouchDevice()
     x, y = view.viewport().width() // 2, view.viewport().height() - 20
