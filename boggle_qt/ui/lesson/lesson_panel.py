@@ -143,18 +143,21 @@ class LessonPanel(Panel):
         self._timer.setGeometry(0, -over, self.width(), over + round(shown.bottom()))
         self._timer.set_parts(shown, glass)
         self._timer.raise_()
-        self._face = face = font(
-            look.pixels("word" if tiny else "heading" if low or narrow else "title"), QFont.Weight.ExtraBold
-        )
-        self._sentence.setStyleSheet(f"font-size: {face.pixelSize()}px")
-        beside, under = round(glass.width() + (4 if narrow else 16) * u), round(shown.bottom()) - over - band
+        paper, under = pad - band - round(20 * look.space), round(shown.bottom()) - over - band
+        sizes = ("title", "heading", "word", "body")[2 if tiny else 1 if low or narrow else 0 :]
+        for size, timed in ((sizes[0], True), *((size, False) for size in sizes)):  # the sentence matters most
+            self._face = font(look.pixels(size), QFont.Weight.ExtraBold)
+            beside = round(glass.width() + (4 if narrow else 16) * u) if timed else 0
+            self._clear = under if narrow and timed else 0  # the cubes are below the egg-timer, otherwise beside it
+            self._room = max(60, self.width() - 2 * side - beside)
+            most = max(self._clear, *(self._sentence_height(_(beat.sentence)) for beat in script.BEATS))
+            if most <= paper:
+                break
+        self._timer.setVisible(timed)
+        self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px")
         self._sentence.setContentsMargins(0, 0, beside, 0)
         self._cubes.setContentsMargins(0, 0, 0 if narrow else beside, 0)
-        self._clear = under if narrow else 0  # the cubes are below the egg-timer, otherwise beside it
-        self._room = max(60, self.width() - 2 * side - beside)
-        most = max(self._clear, *(self._sentence_height(_(beat.sentence)) for beat in script.BEATS))
-        paper = pad - band - round(20 * look.space)
-        self._head = min(max(under, most + round(84 * look.air)), paper)
+        self._head = min(max(under if timed else 0, most + round(84 * look.air)), paper)
         self._fit_beat()
         self.list.setVisible(paper - self._head >= 5 * body)  # in a low panel the tag under the tray is enough
 
