@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import names
@@ -30,7 +30,7 @@ def rendered_contrast(image: QImage, box: QRect) -> float:
 
 
 def written(within: QWidget) -> Iterator[tuple[str, QWidget, QRect]]:
-    """Every text that is seen, of a label, a button that can be pressed or a row of a list: it, what has it, and where
+    """Every text that is seen, of a label, a button that can be pressed, a field or a row: it, what has it, and where
     in that."""
     for one in within.findChildren(QWidget):
         if not one.isVisible() or not one.isEnabled() or one.visibleRegion().isEmpty():
@@ -44,6 +44,8 @@ def written(within: QWidget) -> Iterator[tuple[str, QWidget, QRect]]:
                 row = one.visualRect(model.index(at, 0))
                 if rows.contains(row) and (text := model.index(at, 0).data()):
                     yield str(text), one.viewport(), row
+        elif isinstance(one, QLineEdit) and one.placeholderText() and not one.text():
+            yield one.placeholderText(), one, seen.adjusted(5, 5, -5, -5)  # without its edge
         elif isinstance(one, QLabel | QPushButton) and one.text().strip() and min(one.width(), one.height()) > 8:
             yield one.text(), one, seen
 
