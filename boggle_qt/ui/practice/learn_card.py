@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontInfo, QResizeEvent
+from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
@@ -79,7 +79,17 @@ class LearnCard(Slip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        low = self.height() < 9.5 * current_look().pixels("body")  # what can be pressed scrolls with the text
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Let what can be pressed scroll with the text where room is short."""
+        if not self.isVisible():
+            return
+        low = self.height() < 9.5 * current_look().pixels("body")
         column = self._text.column if low else self._inside
         if column.indexOf(self._chips) < 0:
             column.addWidget(self._chips)
@@ -95,3 +105,4 @@ class LearnCard(Slip):
         self.boards.show_position(at, boards)
         for one in (self._play, self._review):
             one.setVisible(boards > 0)
+        self.boards.updateGeometry()  # Qt caches its size from before it was styled
