@@ -75,7 +75,7 @@ FRAME = 16
 """Between two frames of an animation."""
 TIME_UP = 600
 """After time is up: how long the board and the list stay before a key or a click can open the next page."""
-NEXT_PAGE = 1700
+NEXT_PAGE = 1500
 """After time is up: when the next page opens by itself."""
 TYPING_GAP = 400
 """Spaces closer together than this come from typing and not from a player who looked."""
