@@ -6,8 +6,8 @@ from __future__ import annotations
 from math import cos, degrees
 
 from PySide6 import QtGui  # gradients are looked up when used: the start needs none
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -101,7 +101,10 @@ class TimeUp(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         if not theme.plain:
+            lit = QRect(self._paper.topLeft(), QPoint(self._paper.right(), self.height()))
+            painter.setClipRegion(QRegion(self.rect()) - QRegion(lit))  # the list and what follows stay in the light
             painter.fillRect(self.rect(), faded(theme.colour("shadow"), DUSK * come))
+            painter.setClipping(False)
         painter.setBrush(faded(theme.colour("shadow"), self._dim * come))
         corner = 0.04 * self._cubes.width()
         painter.drawRoundedRect(self._cubes, corner, corner)
