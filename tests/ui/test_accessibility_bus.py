@@ -415,19 +415,19 @@ def letter(cell: Node) -> str:
 
 
 def announced(reader: Reader) -> Callable[[str], str]:
-    """Return a function that waits for the next announcement with a text in it; each is returned once, in order."""
+    """Return a function that waits for the next announcement or heading with a text in it, each once, in order."""
     heard = 0
 
     def following(part: str) -> str:
         def found() -> str | None:
             nonlocal heard
-            texts = reader.announcements()
+            texts = reader.heard()
             for at in range(heard, len(texts)):
                 if part in texts[at]:
                     heard = at + 1
                     return texts[at]
             return None
 
-        return until(found, f'"{part}" to be announced; heard since: {reader.announcements()[heard:]}')
+        return until(found, f'"{part}" to be announced; heard since: {reader.heard()[heard:]}')
 
     return following

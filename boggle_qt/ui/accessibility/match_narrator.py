@@ -32,7 +32,8 @@ class MatchNarrator:
         keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
         said = phase_change(before, match, appraisal.par if appraisal is not None else None, keys)
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
-        if at_the_tray or (before is not None and before.phase is Phase.SCORED):
+        stays = match.phase is Phase.OVER and before is not None and before.phase is Phase.SCORED
+        if at_the_tray or stays:
             announce(self._window, *said, news=True)
         else:
             remember(*said)  # the focus moves to a heading with the same words

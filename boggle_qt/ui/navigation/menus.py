@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QShortcut
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
+from shiboken6 import isValid
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.settings import Settings
@@ -21,12 +22,26 @@ class MenuBar(QMenuBar):
         shortcut = QShortcut(ACTIONS["menus"].first, window)
         focus_keys.bind_keys(shortcut, "menus")
         shortcut.activated.connect(self._enter)
+        self._before: QWidget | None = None
+        self.triggered.connect(self._leave)
 
     def _enter(self) -> None:
-        """Go to the first menu as the Alt key would: Qt then brings the focus back to where it was."""
-        alt = Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier
-        for kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyRelease):
-            super().eventFilter(self.window(), QKeyEvent(kind, *alt))
+        actions = [action for action in self.actions() if action.isVisible()]
+        if actions:
+            self._before = QApplication.focusWidget()
+            self.setFocus(Qt.FocusReason.MenuBarFocusReason)
+            self.setActiveAction(actions[0])
+
+    def _leave(self) -> None:
+        """Give the focus back to where it was."""
+        before, self._before = self._before, None
+        if self.hasFocus() and before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.MenuBarFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape and self.activeAction() is None:
+            self._leave()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ignore the window's events: Qt would open the menu on the Alt key alone."""
