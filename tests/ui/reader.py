@@ -96,8 +96,6 @@ class Reader:
         self._name = ""
         self._answers: dict[int, Message] = {}
         self._signals: list[Message] = []
-        self._heard: list[str] = []
-        self._listened = 0
 
     def close(self) -> None:
         self._connection.close()
@@ -115,21 +113,12 @@ class Reader:
             self._call(REGISTRY, "/org/a11y/atspi/registry", REGISTRY, "RegisterEvent", "s", event)
         self._call(*BUS, "AddMatch", "s", "type='signal',interface='org.a11y.atspi.Event.Object'")
 
-    def heard(self) -> list[str]:
-        """Return every announced text so far and every heading that got the focus, in order."""
+    def announcements(self) -> list[str]:
+        """Return every announced text so far, in order."""
         self._call(*BUS, "GetId")  # everything sent before the answer to this has then been received
-        while self._listened < len(self._signals):
-            signal = self._signals[self._listened]
-            self._listened += 1
-            fields = signal.header.fields
-            if fields[HeaderFields.member] == "Announcement":
-                self._heard.append(signal.body[3][1])
-            elif fields[HeaderFields.member] == "StateChanged" and signal.body[:2] == ("focused", 1):
-                path = fields[HeaderFields.path]
-                role, name = self._ask([(path, ACCESSIBLE, "GetRoleName"), (path, *_get(ACCESSIBLE, "Name"))])
-                if role == "heading" and name is not None:
-                    self._heard.append(name[1])
-        return self._heard
+        return [
+            signal.body[3][1] for signal in self._signals if signal.header.fields[HeaderFields.member] == "Announcement"
+        ]
 
     def selected(self) -> list[str]:
         """Return the path of every object that became selected, in order."""

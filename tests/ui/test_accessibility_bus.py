@@ -374,7 +374,7 @@ def by_ear(visit: Visit) -> None:
     visit.press("I'm ready")
     heard("Go! ")
     visit.end_turn()
-    heard("Comparing lists. 1 word to read.")
+    heard("1 word to read.")
     visit.see("Comparing lists", "Read next")
     visit.reader.type(SPACE)
     heard(f"{word}, ")
@@ -400,7 +400,7 @@ def spell(visit: Visit, heard: Callable[[str], str], board: list[Node]) -> str:
     for cell in board[:3]:
         visit.reader.press(cell)
         word += letter(cell)
-        heard(f"{letter(cell)}. {' '.join(word.upper())}")
+        heard(letter(cell) if word == letter(cell) else f"{letter(cell)}. {' '.join(word.upper())}")
     visit.reader.press(board[12])
     heard(f"{letter(board[12])} doesn't touch {letter(board[2])}")
     assert visit.reader.selected()[-3:] == [cell.path for cell in board[:3]]
@@ -415,19 +415,21 @@ def letter(cell: Node) -> str:
 
 
 def announced(reader: Reader) -> Callable[[str], str]:
-    """Return a function that waits for the next announcement or heading with a text in it, each once, in order."""
+    """Return a function that waits for the next announcement with a text in it, each once, in order; or for a heading,
+    which takes the focus instead."""
     heard = 0
 
     def following(part: str) -> str:
         def found() -> str | None:
             nonlocal heard
-            texts = reader.heard()
+            texts = reader.announcements()
             for at in range(heard, len(texts)):
                 if part in texts[at]:
                     heard = at + 1
                     return texts[at]
-            return None
+            headings = (node for node in reader.tree().walk() if node.role == "heading" and node.has(SHOWING))
+            return next((heading.name for heading in headings if part in heading.name), None)
 
-        return until(found, f'"{part}" to be announced; heard since: {reader.heard()[heard:]}')
+        return until(found, f'"{part}" to be announced; heard since: {reader.announcements()[heard:]}')
 
     return following
