@@ -20,9 +20,9 @@ from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Ph
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import summary_tables
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.words import shipped
 
 PLAYED = 1000
 """Matches that are played; all others are copies."""

@@ -25,7 +25,7 @@ from boggle_qt.engine.par import appraise
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.look.durations import Motion

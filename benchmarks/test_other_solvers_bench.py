@@ -16,7 +16,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 import boggle_qt
 from boggle_qt.engine.dice import throw
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 Solver = Callable[[list[str]], Collection[str]]
 """Takes the 16 letters of a board, returns its words of three or more letters."""

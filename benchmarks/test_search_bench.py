@@ -28,7 +28,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import Lexicon, WordTable
 from boggle_qt.engine.rules import STANDARD, HouseRules, HouseWords
 from boggle_qt.engine.search import solving
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.store.work.survey import LOT, Question, surveying
 
 SETS = {"4x4": "new-1987", "5x5": "big-1979", "6x6": "super-big-2012"}

@@ -23,7 +23,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme, install_fonts
 from boggle_qt.ui.tray.tray_widget import TrayWidget

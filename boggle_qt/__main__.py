@@ -66,7 +66,7 @@ def _open(words: list[str], link: str | None) -> int:
     from boggle_qt.display import why_no_window
     from boggle_qt.messages.faults import fault_line, fault_sentence
     from boggle_qt.store.files import fault_log
-    from boggle_qt.store.words.shipped import Damaged
+    from boggle_qt.store.files.shipped import Damaged
 
     reason = why_no_window()
     if reason:

@@ -22,7 +22,8 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.par import usually_seen
 from boggle_qt.engine.search.solving import survey
-from boggle_qt.store.words import shipped, word_lists
+from boggle_qt.store.files import shipped
+from boggle_qt.store.words import word_lists
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -17,7 +17,7 @@ from boggle_qt.engine.opponent import LEVELS, View
 from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import HouseRules, default_min_letters, default_points_table
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 TABLE = Path(__file__).resolve().parent.parent / "resources" / "opponents" / "shares.toml"
 MINUTES = (1, 2, 3, 4, 5)

@@ -20,7 +20,7 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import LEVELS, Spread, spread, usually_seen
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.store.work.score_distributions import FORMAT, LANGUAGE_CUBES, LISTS, key
 
 SHORTEST = (3, 4, 5)

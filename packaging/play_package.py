@@ -25,9 +25,8 @@ from smoke import ROOT, SAMPLE, Failed
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.files import settings
+from boggle_qt.store.files import settings, shipped
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.words import shipped
 
 PATIENCE = 60
 """Seconds to wait for anything before giving up."""

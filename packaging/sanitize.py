@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "sanitize"
 FLAGS = "-g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined"
-TESTS = ("tests/engine/search/test_solving.py", "tests/engine/test_lexicon.py", "tests/store/words/test_shipped.py")
+TESTS = ("tests/engine/search/test_solving.py", "tests/engine/test_lexicon.py", "tests/store/files/test_shipped.py")
 
 
 def main() -> int:

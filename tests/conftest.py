@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 # A busy machine is slow, and no fault: no deadline. What `make check` tries is the same on every machine and day, so
 # that it fails for a change and not for a throw; HYPOTHESIS_PROFILE=search (make slow) looks for new examples.

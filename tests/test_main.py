@@ -7,7 +7,7 @@ import pytest
 
 from boggle_qt.__main__ import main
 from boggle_qt.store.files import fault_log, folders
-from boggle_qt.store.words.shipped import Damaged
+from boggle_qt.store.files.shipped import Damaged
 
 
 def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,7 @@ from boggle_qt.engine.search.solving import survey
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import decimal, join_commas, join_facts, letter_count, number
 from boggle_qt.messages.rules import cubes_line
-from boggle_qt.store.files import dice_sets
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import dice_sets, shipped
 
 NAME = "dice"
 HELP = N_("List the cube sets, show one, add or remove your own")

@@ -22,10 +22,10 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_commas, match_count, number, word_count
 from boggle_qt.messages.problems import notice_line, reset_line
 from boggle_qt.messages.reasons import reason
-from boggle_qt.store.files import bounded_read, dice_sets, fault_log, folders, settings
+from boggle_qt.store.files import bounded_read, dice_sets, fault_log, folders, settings, shipped
 from boggle_qt.store.journal.database import LAST_EVENT_SUFFIX
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.words import definitions, shipped, word_lists
+from boggle_qt.store.words import definitions, word_lists
 from boggle_qt.store.words.wordnet import TITLE
 
 NAME = "doctor"

@@ -31,7 +31,8 @@ from boggle_qt.messages.lexicons import (
 )
 from boggle_qt.messages.numbers import number, word_count
 from boggle_qt.messages.reasons import reason
-from boggle_qt.store.words import shipped, word_lists
+from boggle_qt.store.files import shipped
+from boggle_qt.store.words import word_lists
 
 NAME = "lexicon"
 HELP = N_("List, show, add and remove word lists")

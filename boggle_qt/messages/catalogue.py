@@ -15,7 +15,7 @@ import re
 import struct
 
 from boggle_qt.messages import po_file
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 DOMAIN = "messages"
 """The name of the catalogues: resources/locale/LANGUAGE/messages.po, in a package compiled to messages.mo."""

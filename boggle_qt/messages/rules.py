@@ -23,8 +23,7 @@ from boggle_qt.messages.numbers import (
     signed,
     timer,
 )
-from boggle_qt.store.files import dice_sets
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import dice_sets, shipped
 
 JUDGING = {
     Judging.REFEREE: N_("every word is checked as you write it"),

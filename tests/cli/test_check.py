@@ -10,8 +10,8 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseWords
 from boggle_qt.messages.verdicts import verdict_line
-from boggle_qt.store.files import folders, house_words
-from boggle_qt.store.words import shipped, word_lists
+from boggle_qt.store.files import folders, house_words, shipped
+from boggle_qt.store.words import word_lists
 
 GRID = "tine/nint/ocna/retl"
 

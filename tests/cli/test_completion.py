@@ -9,7 +9,7 @@ import pytest
 
 from boggle_qt import cli
 from boggle_qt.cli import completion
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 ASK = """
 source {script}

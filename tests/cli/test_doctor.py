@@ -10,9 +10,8 @@ from boggle_qt.cli import doctor, main
 from boggle_qt.engine.match import Deal, Guess, Match, Start
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Player
-from boggle_qt.store.files import fault_log, folders, settings
+from boggle_qt.store.files import fault_log, folders, settings, shipped
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, LEXICON
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.cube_assignment import fit_board
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 
 def test_more_steps_find_no_poorer_board(run: Any) -> None:

@@ -20,7 +20,7 @@ from boggle_qt import __version__, cli
 from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.search import solving
 from boggle_qt.messages.catalogue import ENGLISH, PSEUDO, use_language
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 SLOW = ("forge", "survey", "compose", "lexicon", "doctor", "records")
 """Commands that take seconds, read standard input or write files."""

@@ -9,8 +9,7 @@ from boggle_qt.engine.opponent import LEVELS
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.store.files import folders, house_words
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import folders, house_words, shipped
 
 GRID = "tine/nint/ocna/retl"
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 
 def test_a_seed_repeats_a_throw(run: Any) -> None:

@@ -12,7 +12,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.cube_assignment import fit_board
 from boggle_qt.engine.dice import FACES
 from boggle_qt.engine.search.solving import score, score_many
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 STEPS = 900
 

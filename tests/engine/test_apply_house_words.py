@@ -13,7 +13,7 @@ from boggle_qt.engine.hints import Step, hint
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 

@@ -11,7 +11,7 @@ from boggle_qt.engine.cube_assignment import fit_board
 from boggle_qt.engine.dice import FACES, DiceSet
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.engine.players import result_of
 
 WORDS = shipped.lexicon("everyday")

@@ -12,7 +12,7 @@ from boggle_qt.engine.compose import AllTried, Composed, Impossible, TooLong, To
 from boggle_qt.engine.cube_assignment import Misfit, fit_board
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.search.solving import FORM, solve, trace
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.engine.players import result_of
 
 TEN_WORDS = "mediated oriented detainer relaters snorting genitals deringer cliental aliments remating"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.cube_assignment import Misfit, fit, fit_board
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 faces = st.sampled_from(["A", "B", "C", "D", "Qu"])
 sets = st.lists(st.tuples(*[faces] * 6).map(lambda cube: cube[:2] * 3), min_size=4, max_size=4).map(

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from boggle_qt.engine.daily import DICE, throw_of_day
 from boggle_qt.engine.presets import DAILY, daily_rules
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 DAYS = [date(2026, 11, 22) + timedelta(days=7 * week) for week in range(100)]
 

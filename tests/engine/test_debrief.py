@@ -29,7 +29,7 @@ from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, M
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, Player, Shared
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.store.words.shipped import dice, lexicon
+from boggle_qt.store.files.shipped import dice, lexicon
 from tests.engine.players import BOARD as GRID
 from tests.engine.players import PERSON
 from tests.engine.players import booklet_points as points

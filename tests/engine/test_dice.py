@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 # The cubes as published: McDonnell's two tables, and the "old" box of the kdb+/q article. q is the face Qu.
 PUBLISHED = {

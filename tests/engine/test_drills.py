@@ -9,7 +9,7 @@ from boggle_qt.engine.par import COMMON, goal
 from boggle_qt.engine.presets import SOLO, Drill
 from boggle_qt.engine.rules import MOST_NAMED, HouseWords, Mode
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.engine.players import names, result_of
 
 LEXICON = shipped.lexicon("standard", "american")

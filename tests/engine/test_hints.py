@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.hints import Step, hint
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.store.words.shipped import dice, lexicon
+from boggle_qt.store.files.shipped import dice, lexicon
 from tests.engine.players import BOARD as GRID
 from tests.engine.players import booklet_points as points
 

@@ -10,7 +10,7 @@ from boggle_qt.engine.learning import Cost, Shown, Why, costs, new_words
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 WORDS = {"air": 10, "rai": 50, "ria": 70, "tine": 35, "nite": 80, "cat": 10}
 

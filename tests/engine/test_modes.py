@@ -18,7 +18,7 @@ from boggle_qt.engine.referee import Kind
 from boggle_qt.engine.rules import AMOUNTS, BadRules, HouseRules, HouseWords, Judging, Mode, Player
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.engine.players import BOARD, LEXICON, any_mode, any_players, names, play
 from tests.engine.test_any_match import AnyMatch
 

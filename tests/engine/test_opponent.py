@@ -16,7 +16,7 @@ from boggle_qt.engine.par import par
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Judging
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.store.words.shipped import dice, lexicon
+from boggle_qt.store.files.shipped import dice, lexicon
 
 STANDARD = lexicon("standard")
 PAPER = replace(SOLO, judging=Judging.PAPER)

@@ -11,7 +11,7 @@ from boggle_qt.engine.match import Challenge, Close, Deal, EndTurn, Guess, Match
 from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
-from boggle_qt.store.words.shipped import dice, lexicon
+from boggle_qt.store.files.shipped import dice, lexicon
 
 STANDARD = lexicon("standard")
 ANN, TOM, VERA = Player("Ann"), Player("Tom", opponent=0.45), Player("Vera", opponent=1.2)

@@ -12,7 +12,7 @@ from boggle_qt.engine.lexicon import UNTIERED, Lexicon, WordTable, build
 from boggle_qt.engine.par import COMMON, LEVELS, appraise, par, percentile, spread, usually_seen
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words.shipped import dice, dice_names, lexicon
+from boggle_qt.store.files.shipped import dice, dice_names, lexicon
 from boggle_qt.store.work import score_distributions
 from tests.engine.players import BOARD as GRID
 from tests.engine.players import PERSON

@@ -29,7 +29,7 @@ from boggle_qt.engine.referee import (
 )
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.engine.players import BOARD, Few
 
 WORDS = Few(["tin", "tins", "coin", "nance", "inner"], large=["alnico"], strong=["nance"], british=["colour", "onice"])

@@ -16,7 +16,7 @@ from boggle_qt.engine.presets import RACE, SOLO
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import score, solve, trace
 from boggle_qt.engine.throw_search import band_bounds, board_filter, search_throw
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.store.work import score_distributions
 from tests.engine.players import result_of
 

@@ -19,7 +19,7 @@ from boggle_qt.messages.debrief import (
     tie_line,
 )
 from boggle_qt.messages.numbers import word_count
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 
 def test_every_value_has_words() -> None:

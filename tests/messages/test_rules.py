@@ -32,7 +32,7 @@ from boggle_qt.messages.rules import (
     solo_line,
 )
 from boggle_qt.messages.rules import PRESETS as DESCRIPTIONS
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.engine.players import any_rules
 
 

@@ -10,7 +10,7 @@ from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.referee import Reason, Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.messages.verdicts import reason_line, refusal_tip, verdict_line
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 EXAMPLES: list[tuple[str, int, Reason, str]] = [
     ("tine", 1, referee.Listed("standard"), "TINE: 1 point"),

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.packaging.scripts import script
 
 

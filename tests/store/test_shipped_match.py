@@ -4,7 +4,7 @@ from boggle_qt.engine.match import Challenge, Deal, EndTurn, Guess, Match, Start
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.verdicts import verdict_line
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from tests.engine.players import BOARD, names
 
 

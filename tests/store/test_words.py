@@ -7,7 +7,7 @@ import pytest
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, build
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 GRID = Board.parse("tine/nint/ocna/retl")
 POINTS = {4: 1, 5: 2, 6: 3, 7: 5}  # and 11 from eight letters on: the rule booklet

@@ -21,8 +21,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.rules import turn_figures
-from boggle_qt.store.files import settings
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import settings, shipped
 
 pytest.importorskip("jeepney", reason="jeepney is not installed")
 

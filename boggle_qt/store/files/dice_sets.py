@@ -14,9 +14,8 @@ from pathlib import Path
 from boggle_qt.engine.board import SOLID, BadBoard, Board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.fault import Fault
-from boggle_qt.store.files import atomic_write, bounded_read, folders
+from boggle_qt.store.files import atomic_write, bounded_read, folders, shipped
 from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
-from boggle_qt.store.words import shipped
 
 SIDES = range(2, 9)
 """Cubes along one side of the tray for a set of your own; a larger tray can't be played in the window."""

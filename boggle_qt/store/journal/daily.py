@@ -10,9 +10,9 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.daily import DICE, throw_of_day
 from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.rules import HouseRules
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score, history
-from boggle_qt.store.words import shipped
 
 MOST = 1_000
 """The most recent rounds that are looked at."""

@@ -38,6 +38,7 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.engine.summary import Measure, measure, summaries
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import (
     Aside,
     Busy,
@@ -96,7 +97,6 @@ from boggle_qt.store.journal.event_json import (
     setup_to_json,
 )
 from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexicon, ReplayedLexicon
-from boggle_qt.store.words import shipped
 
 MOST_COUNTED = 1000
 """Open matches that are counted, at most, so that every start is quick."""

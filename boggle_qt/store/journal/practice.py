@@ -23,13 +23,14 @@ from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.rules import LONGEST_NAMED, MOST_NAMED, HouseRules, HouseWords, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import MOST_CELLS
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import LostChange
 from boggle_qt.store.journal import queries, summary_tables
 from boggle_qt.store.journal.deck import Card, Deck, Kind, Review, fold, state_at
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.journal.summary_tables import from_milliseconds, split_round_id, to_milliseconds
-from boggle_qt.store.words import shipped, word_lists
+from boggle_qt.store.words import word_lists
 
 MOST_ROUNDS = 200
 """The latest rounds that are examined."""

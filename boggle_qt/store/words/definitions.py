@@ -18,8 +18,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boggle_qt.engine.inflection import inflect, stems
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import NoDefinitions, NoDefinitionsPlace
-from boggle_qt.store.words import shipped
 from boggle_qt.store.words.wordnet import MOST_SENSES, PARTS, TITLE, BadDefinitions, Pack, WordNet
 
 OURS = "Boggle Qt"

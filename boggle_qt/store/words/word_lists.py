@@ -21,9 +21,9 @@ from msgspec.structs import replace
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.languages import ENGLISH, LANGUAGES, Language, language_of
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, WordTable, build
-from boggle_qt.store.files import atomic_write, bounded_read, folders
+from boggle_qt.store.files import atomic_write, bounded_read, folders, shipped
 from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
-from boggle_qt.store.words import hunspell, shipped
+from boggle_qt.store.words import hunspell
 
 MOST_WORDS = 2_000_000
 LONGEST = 64

@@ -19,9 +19,8 @@ from boggle_qt.engine.par import spread as spread_of
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.files import atomic_write, bounded_read, dice_sets
-from boggle_qt.store.words import shipped
-from boggle_qt.store.words.shipped import resource
+from boggle_qt.store.files import atomic_write, bounded_read, dice_sets, shipped
+from boggle_qt.store.files.shipped import resource
 from boggle_qt.store.words.word_lists import open_lexicon
 
 FORMAT = 1

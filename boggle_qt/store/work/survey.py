@@ -31,8 +31,7 @@ from boggle_qt.engine.opponent import LEVELS, View
 from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import HouseRules, PointsTable, default_points_table
 from boggle_qt.engine.search import solving
-from boggle_qt.store.files import atomic_write
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import atomic_write, shipped
 from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.workers import SingleProcess, WorkerPool, known_lexicon, start_workers
 

@@ -40,10 +40,10 @@ from boggle_qt.messages.numbers import join_facts, join_names, number
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.records import best_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.home.board_menu import BoardMenu
 from boggle_qt.ui.home.rules_list import RULES, RulesField

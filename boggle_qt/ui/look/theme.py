@@ -16,7 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
 from boggle_qt.messages.catalogue import N_
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints

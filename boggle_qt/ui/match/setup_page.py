@@ -21,9 +21,9 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import missing_line, rules_description, rules_name
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import read_rules, seat_from_text, seat_to_text, write_rules
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import EDGE, FOOT
 from boggle_qt.ui.match.opponent_dialog import OpponentDialog

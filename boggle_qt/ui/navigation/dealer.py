@@ -21,8 +21,8 @@ from boggle_qt.engine.rules import LONGEST_NAMED, HouseRules, HouseWords, Mode, 
 from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.modes import nothing_to_reach
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import seat_to_text
-from boggle_qt.store.words import shipped
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 from boggle_qt.ui.page.requests import (
     NextRound,

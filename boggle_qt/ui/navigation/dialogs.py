@@ -16,10 +16,9 @@ from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.languages import language_titles
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
-from boggle_qt.store.files import folders
+from boggle_qt.store.files import folders, shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.files.settings import save_copy as keep_settings
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.messages.faults import fault_sentence, play_on_line
 from boggle_qt.store.files import fault_log
-from boggle_qt.store.words.shipped import Damaged
+from boggle_qt.store.files.shipped import Damaged
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext

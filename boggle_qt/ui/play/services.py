@@ -20,8 +20,8 @@ from boggle_qt.engine.rules import BadRules, Band, HouseRules, Judging, Mode, Pl
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.lexicons import title, written_line
 from boggle_qt.messages.rules import cubes_line
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.practice_runner import PracticeRunner

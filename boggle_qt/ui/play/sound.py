@@ -18,7 +18,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer
 
 from boggle_qt.engine import board
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 NOTES = 12
 """Notes of the scale that a path climbs; a longer path stays on the last."""

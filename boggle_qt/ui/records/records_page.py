@@ -18,11 +18,11 @@ from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
 from boggle_qt.messages.opponents import opponent_name, week_ago_line
 from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo

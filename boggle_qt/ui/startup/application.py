@@ -20,13 +20,13 @@ from boggle_qt.engine.rules import Handicap, HouseRules
 from boggle_qt.messages import catalogue
 from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
-from boggle_qt.store.files import dice_sets, folders, house_words, settings
+from boggle_qt.store.files import dice_sets, folders, house_words, settings, shipped
 from boggle_qt.store.files.house_rules import SavedRules
 from boggle_qt.store.files.problems import Busy, NoFolder, Notice
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
-from boggle_qt.store.words import shipped, word_lists
+from boggle_qt.store.words import word_lists
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page.requests import OpenBoard
 from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter

@@ -13,11 +13,11 @@ from boggle_qt.engine.lexicon import BadLexicon
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.problems import restore_line, restored_line, taken_over_line
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import Busy, Damaged
 from boggle_qt.store.journal import export, queries
 from boggle_qt.store.journal.database import copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.look import durations, theme
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.import_export import trouble_line

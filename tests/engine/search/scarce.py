@@ -8,7 +8,7 @@ from collections.abc import Callable
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.search import kernel, solving
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 scarce = ctypes.CDLL(sys.argv[1]).scarce
 assert sys.argv[2] == solving.FORM

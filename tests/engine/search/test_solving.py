@@ -24,7 +24,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, Lexicon, WordTable, build
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import solving
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 COMPILED = [form for form in solving.FORMS if form != solving.PLAIN]
 
@@ -368,7 +368,7 @@ def test_without_the_kernel_the_plain_form_is_used() -> None:
         "import sys; sys.modules['boggle_qt.engine.search.kernel'] = None\n"
         "from boggle_qt.engine.search import solving\n"
         "from boggle_qt.engine.board import Board\n"
-        "from boggle_qt.store.words import shipped\n"
+        "from boggle_qt.store.files import shipped\n"
         "assert solving.FORM == 'plain' and solving.FORMS == ('plain',)\n"
         "print(len(solving.solve(Board.parse('tine/nint/ocna/retl'), shipped.lexicon('standard'), 4)))\n"
     )

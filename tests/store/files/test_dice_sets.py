@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.rules import cubes_line
-from boggle_qt.store.files import dice_sets, folders
+from boggle_qt.store.files import dice_sets, folders, shipped
 from boggle_qt.store.files.dice_sets import BadDice, Taken, format_cube, from_text, parse_cube, to_text
-from boggle_qt.store.words import shipped
 from boggle_qt.store.work import score_distributions, survey
 
 SMALL = DiceSet("small", 'Aunt "Jo"\'s', "made at home", tuple(tuple("AEINST") for _ in range(4)))

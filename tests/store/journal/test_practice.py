@@ -19,11 +19,11 @@ from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import RACE, SOLO, Drill
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import deletion, export, practice, queries
 from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.practice import MOST_WORDS, NEW_A_DAY, Practice, learn
-from boggle_qt.store.words import shipped
 from tests.engine.players import result_of
 
 LEXICON = shipped.lexicon("standard", "american")

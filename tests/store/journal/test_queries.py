@@ -15,12 +15,12 @@ from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, 
 from boggle_qt.engine.presets import MCDONNELL, RACE, SOLO
 from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import LostChange, UnreadMatch
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.journal.summary_tables import Terms
-from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, LEXICON, names
 from tests.store.journal.test_log import summed_up, summed_up_again
 

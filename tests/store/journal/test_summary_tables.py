@@ -31,10 +31,10 @@ from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import Handicap, Judging, Player, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import LENGTHS, TIERS
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import DiskAction, LostChange, Refused, UnreadMatch
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, round_id, split_round_id, to_milliseconds
-from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, WORDS, any_players, any_rules, names
 from tests.store.journal.test_log import summed_up, summed_up_again
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.summary_tables import to_milliseconds
 from boggle_qt.store.journal.trends import Trend, trend
-from boggle_qt.store.words import shipped
 from tests.store.journal.test_queries import days, journal, solo, terms
 
 __all__ = ["days", "journal"]  # fixtures

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import NoDefinitions, NoDefinitionsPlace
-from boggle_qt.store.words import definitions, shipped, wordnet
+from boggle_qt.store.words import definitions, wordnet
 from boggle_qt.store.words.definitions import Definitions
 from boggle_qt.store.words.wordnet import BadDefinitions, Pack, WordNet
 

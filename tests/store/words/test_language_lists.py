@@ -8,7 +8,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 GOOD = {
     "german": "aepfel strasse haeuser gegangen schoenste quelle",

@@ -6,8 +6,8 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.referee import Kind, WordLookup, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import trace
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal.recorded_lexicon import RecordingLexicon, ReplayedLexicon
-from boggle_qt.store.words import shipped
 
 BOARD = Board.parse("haus/tree/ohnd/semi")
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.files import folders
-from boggle_qt.store.words import shipped, word_lists
-from boggle_qt.store.words.shipped import Unknown
+from boggle_qt.store.files import folders, shipped
+from boggle_qt.store.files.shipped import Unknown
+from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Taken, Why
 
 

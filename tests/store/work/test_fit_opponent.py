@@ -12,9 +12,9 @@ from boggle_qt.engine.opponent import Level, View, level_of
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files.shipped import dice, lexicon
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import word_lists
-from boggle_qt.store.words.shipped import dice, lexicon
 from boggle_qt.store.work.fit_opponent import fitting, rounds_by
 from tests.store.journal.test_queries import solo
 

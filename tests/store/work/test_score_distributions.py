@@ -13,7 +13,7 @@ from boggle_qt.engine.inflection import plain_plural
 from boggle_qt.engine.par import LEVELS, Spread
 from boggle_qt.engine.rules import FIBONACCI, HouseRules
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words.shipped import Unknown, dice, lexicon
+from boggle_qt.store.files.shipped import Unknown, dice, lexicon
 from boggle_qt.store.work import score_distributions
 
 ODD = HouseRules(lexicon="everyday", min_letters=5, table=FIBONACCI, plurals=False)

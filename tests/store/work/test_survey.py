@@ -20,7 +20,7 @@ from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.store.words.word_lists import open_lexicon
 from boggle_qt.store.work import survey
 from boggle_qt.store.work.survey import (

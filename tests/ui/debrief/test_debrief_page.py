@@ -16,7 +16,7 @@ from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages.debrief import GROUPS, left_out_line
 from boggle_qt.messages.verdicts import verdict_line
-from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.look.durations import Motion

@@ -9,7 +9,7 @@ from boggle_qt.engine.debrief import Debrief, Group, Order, crosses, debrief
 from boggle_qt.engine.rules import STANDARD, HouseWords, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import GROUPS, ORDERS
-from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.entry_list import EntryList
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.word_rulings import WordRulings

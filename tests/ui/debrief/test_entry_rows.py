@@ -9,7 +9,7 @@ from boggle_qt.engine.debrief import Debrief, Order, debrief, ordered
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.entry_rows import sections
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 

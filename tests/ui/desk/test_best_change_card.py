@@ -9,7 +9,7 @@ from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import score
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 
 BOARD = Board.parse("tin/nin/ocn")

@@ -13,7 +13,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search.solving import score, solve
 from boggle_qt.messages.debrief import left_out_line
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.word_filter import word_rows
 from boggle_qt.ui.widgets.word_rows import Head, WordRow

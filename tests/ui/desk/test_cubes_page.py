@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.store.files import dice_sets, folders
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import dice_sets, folders, shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.cubes_page import CubesPage
 from boggle_qt.ui.look.look import apply_look

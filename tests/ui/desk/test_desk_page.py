@@ -13,7 +13,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.rules import FLAT, STANDARD, Ruling
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.desk_page import DeskPage
 from boggle_qt.ui.look.look import apply_look

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.survey_page import SurveyPage
 from boggle_qt.ui.page.requests import ShowPage

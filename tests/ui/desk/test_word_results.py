@@ -18,8 +18,8 @@ from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.word_files import FORMATS
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.play.services import Services

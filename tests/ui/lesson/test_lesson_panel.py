@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import FIRST, SOLO
-from boggle_qt.store.files import folders, settings
+from boggle_qt.store.files import folders, settings, shipped
 from boggle_qt.store.files.settings import CUES, Settings
-from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.lesson import script
 from boggle_qt.ui.navigation.table_page import LESSON, Scene

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store.words import shipped
-from boggle_qt.store.words.shipped import Unknown
+from boggle_qt.store.files import shipped
+from boggle_qt.store.files.shipped import Unknown
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import BadTheme, Theme

@@ -9,7 +9,7 @@ from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.presets import FAMILY, MCDONNELL, PARKER, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Judging, Mode
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.fields import NumberField, RangeField
 from tests.ui.sitting import press

@@ -8,7 +8,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window

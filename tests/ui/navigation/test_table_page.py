@@ -15,7 +15,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import ALLOWED, Close, Deal, EndTurn, Event, Match, Pause, Phase, Start, advance
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import (
     PANELS,

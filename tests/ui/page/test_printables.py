@@ -11,7 +11,7 @@ from boggle_qt.engine.match import EndTurn, Pause, Start
 from boggle_qt.engine.presets import SOLO, TOGETHER, TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.navigation.dealer import Dealer
 from boggle_qt.ui.page.printables import board_printable, round_printable, table_printable, throw_printable
 from boggle_qt.ui.page.printables import visible_board as shown

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.presets import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Judging
 from boggle_qt.store.files import folders
-from boggle_qt.store.words.shipped import Unknown
+from boggle_qt.store.files.shipped import Unknown
 from boggle_qt.ui.play.services import Lexicons, Messages, Services
 
 lines = st.lists(st.text(min_size=1), max_size=4)

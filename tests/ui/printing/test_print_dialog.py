@@ -13,7 +13,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import MAX_PLAYERS, Player
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.printing.printed_pages import answer_pages

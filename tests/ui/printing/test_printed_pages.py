@@ -19,7 +19,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage, StartMatch
 from boggle_qt.ui.printing.printed_pages import (

@@ -7,9 +7,8 @@ from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Ph
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.files import settings
+from boggle_qt.store.files import settings, shipped
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.words import shipped
 
 ME = settings.Settings().player
 """The player of solo rounds."""

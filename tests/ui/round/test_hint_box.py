@@ -19,7 +19,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.engine.scoring import Sheet
 from boggle_qt.engine.search.solving import Solution, solve, trace
 from boggle_qt.messages.hints import cost, step_line
-from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.round.hint_box import WARMEST, HintBox

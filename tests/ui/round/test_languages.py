@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.languages import LANGUAGES
 from boggle_qt.engine.match import EndTurn, Phase, Start
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window

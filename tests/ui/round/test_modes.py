@@ -15,9 +15,8 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.throw_search import band_bounds
 from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.numbers import points
-from boggle_qt.store.files import folders
+from boggle_qt.store.files import folders, shipped
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.words import shipped
 from boggle_qt.store.work import score_distributions
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.store.words import shipped
 from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.store.files import folders, house_words, settings
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import folders, house_words, settings, shipped
 from boggle_qt.ui.startup import application, player_files
 from boggle_qt.ui.startup.application import Made
 

@@ -12,10 +12,9 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import Player, Ruling
-from boggle_qt.store.files import folders, settings
+from boggle_qt.store.files import folders, settings, shipped
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look

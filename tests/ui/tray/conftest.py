@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPolygonF
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.board import SOLID
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.tray.cube_painting import (
     LAMP,

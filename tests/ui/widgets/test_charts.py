@@ -15,7 +15,7 @@ from boggle_qt.engine.debrief import Debrief, LengthCount, debrief
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.widgets.charts import (
     LengthBars,

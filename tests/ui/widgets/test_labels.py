@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.look import Look as Worn
 from boggle_qt.ui.look.look import set_look
 from boggle_qt.ui.look.theme import Theme

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
-from boggle_qt.store.words import shipped
+from boggle_qt.store.files import shipped
 
 
 def test_every_set_of_cubes_reads() -> None:
