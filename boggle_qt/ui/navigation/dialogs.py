@@ -88,7 +88,7 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
 
     def play(opponent: Player) -> None:
         name = services.preferences.settings.player
-        if name == Settings().player:
+        if name in (Settings().player, _("You")):
             name = _("Player 1")  # "You leads by 3" is no sentence
         if name.strip().casefold() == opponent.name.casefold():
             opponent = replace(opponent, name=_("{name} (computer)").format(name=opponent.name))

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt import __version__
 from boggle_qt.engine.rules import Handicap, HouseRules
 from boggle_qt.messages import catalogue
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
 from boggle_qt.store.files import dice_sets, folders, house_words, settings, shipped
@@ -140,7 +141,7 @@ def make_window() -> Window:
 def _check_shipped() -> None:
     """Check the shipped files that every start needs. Raises Damaged."""
     shipped.table()
-    for name, _ in shipped.FIRST:
+    for name, __ in shipped.FIRST:
         shipped.dice(name)
     theme.Theme.load("day").style_sheet()
 
@@ -184,6 +185,8 @@ def make_services() -> Made:
             preferences.change(welcomed=True)  # somebody has played, and only the settings file is new
     except JournalError as error:
         problems.append(error.notice)
+    if preferences.settings == settings.Settings():  # the first start: the player has a name in the player's language
+        preferences.change(player=_("You"))
     words, wrong_words = house_words.load(folder)
     problems.append(wrong_words)
     house = WordRulings(words, HouseWordsFile(Saver(messages, silent=no_folder)).save)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.messages.catalogue import ENGLISH, VARIABLE
 from boggle_qt.store.files import folders, house_words, settings, shipped
 from boggle_qt.ui.startup import application, player_files
 from boggle_qt.ui.startup.application import Made
@@ -77,6 +78,14 @@ def test_a_first_start_shows_no_message(make: Callable[[], Made]) -> None:
     assert made.journal is not None
     assert made.services.unfinished() is None
     assert messages(made) == []
+
+
+def test_a_new_player_has_a_name_in_the_language(make: Callable[[], Made], monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a first start in German the player is called Du; an English start after that changes nothing."""
+    monkeypatch.setenv(VARIABLE, "de")
+    assert make().services.preferences.settings.player == "Du"
+    monkeypatch.setenv(VARIABLE, ENGLISH)
+    assert make().services.preferences.settings.player == "Du"
 
 
 def test_changes_are_saved_at_once(make: Callable[[], Made]) -> None:
