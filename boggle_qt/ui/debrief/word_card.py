@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_facts, signed
+from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look.durations import RING, Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
@@ -90,7 +90,7 @@ class WordCard(Slip):
         self.show_finder("")
         self._search.show()
         self._points.setText(signed(points) if points else "")
-        self._meaning.setText(join_facts([relation, meaning]))
+        self._meaning.setText("\n".join(filter(None, (relation, meaning))))
         self._rolled.show_top()
         self._fit_word()
 

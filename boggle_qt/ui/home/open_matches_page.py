@@ -36,6 +36,7 @@ class OpenMatchesPage(Page):
         title = EngravedLabel(_("Unfinished games"))
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
+        title.setWordWrap(True)
         self._nothing = Sheet()
         self._on_sheet = stacked(self._nothing)
         self._on_sheet.addWidget(
@@ -86,6 +87,8 @@ class OpenMatchesPage(Page):
         when = recent_day(saved.played.astimezone(), self.now().astimezone())
         door = ChoiceCard(who, join_facts([phase_line(match), when]))
         door.setToolTip(_("Resume"))
+        door.setMinimumWidth(1)  # its texts wrap
+        door.set_slim()
         door.clicked.connect(partial(self._resume, saved.id))
         name = _("Discard: {players}").format(players=who)
         discard = button(_("Discard …"), act=partial(self._ask_to_discard, saved), name=name)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QDialog,
     QFileDialog,
@@ -19,6 +21,7 @@ from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import no_printer_line
 from boggle_qt.messages.numbers import number
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.page_preview import PagePreview
 from boggle_qt.ui.printing.printed_pages import (
@@ -86,16 +89,16 @@ class PrintDialog(SheetDialog):
             box.toggled.connect(self._check)
         self.sheets.valueChanged.connect(self._check)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
-        column, middle = self.column(_("Print"), other if subject.instead else ""), QHBoxLayout()
-        column.addLayout(middle, 1)
+        column, self._middle = self.column(_("Print"), other if subject.instead else ""), QHBoxLayout()
+        column.addLayout(self._middle, 1)
         inside, form = QWidget(), QFormLayout()
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 8, 0)
         self._preview = PagePreview()
-        middle.setSpacing(24)
-        middle.addWidget(self._preview, 1)
+        self._middle.setSpacing(24)
+        self._middle.addWidget(self._preview, 1)
         self._choices = scrolling(inside)
-        middle.addWidget(self._choices, 1)
+        self._middle.addWidget(self._choices, 1)
         page.addLayout(form)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setHorizontalSpacing(18)
@@ -119,6 +122,15 @@ class PrintDialog(SheetDialog):
         self._choices.setMinimumWidth(inside.minimumSizeHint().width())
         self._check()
         self.grow(760, 560)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the pages beside the choices, or above them in a narrow dialog if there is room."""
+        super().resizeEvent(event)
+        body, directions = current_look().pixels("body"), QBoxLayout.Direction
+        wide = self.width() > 38 * body
+        self._preview.setVisible(wide or self.height() > 30 * body)
+        self._middle.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
+        self._middle.setStretch(1, 1 if wide else 3)
 
     @property
     def pages(self) -> list[Paint]:
