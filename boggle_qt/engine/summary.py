@@ -89,7 +89,7 @@ class Summary(Struct, frozen=True):
     """The number by which rounds under equal rules are compared, more is better: the points or, in a race, minus the
     playing milliseconds; None for a race that was given up."""
     par: int | None
-    there_points: int | None
+    board_points: int | None
     """Points of all words on the board."""
     words: tuple[str, ...]
     """The scoring words in the order of writing."""
@@ -107,8 +107,8 @@ class Summary(Struct, frozen=True):
     """The words that hints led to, each once."""
     found_lengths: Counts
     found_tiers: Counts | None
-    there_lengths: Counts | None
-    there_tiers: Counts | None
+    board_lengths: Counts | None
+    board_tiers: Counts | None
 
 
 def summaries(match: Match, measured: Measure | None) -> tuple[Summary, ...]:
@@ -128,7 +128,7 @@ def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:
         points=score.total,
         result=match.mode.result(match.readout().turn(seat), score.total, sheet.played),
         par=None if measured is None else measured.par,
-        there_points=None if measured is None else measured.points,
+        board_points=None if measured is None else measured.points,
         words=words,
         longest=max(words, key=len, default=""),
         best=max(lines, key=lambda line: (line.points, len(line.word))).word if lines else "",
@@ -138,6 +138,6 @@ def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:
         hinted=tuple(dict.fromkeys(hint.word for hint in sheet.hints if hint.word is not None)),
         found_lengths=count_by_length(words),
         found_tiers=None if measured is None else count_by_tier(measured.listed.get(word, UNLISTED) for word in words),
-        there_lengths=None if measured is None else measured.lengths,
-        there_tiers=None if measured is None else measured.tiers,
+        board_lengths=None if measured is None else measured.lengths,
+        board_tiers=None if measured is None else measured.tiers,
     )

@@ -82,7 +82,7 @@ SCORE = Score(
     points=12,
     result=12,
     par=48,
-    there_points=200,
+    board_points=200,
     words=("tin", "continent"),
     longest="continent",
     best="continent",
@@ -90,9 +90,9 @@ SCORE = Score(
     played=180_000,
     hints=0,
     found_lengths=(1, 0, 0, 0, 0, 1),
-    there_lengths=None,
+    board_lengths=None,
     found_tiers=None,
-    there_tiers=None,
+    board_tiers=None,
 )
 
 

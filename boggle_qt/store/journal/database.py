@@ -76,7 +76,7 @@ CREATE TABLE rounds (
     points REAL NOT NULL,
     result REAL,
     par INTEGER,
-    there_points INTEGER,
+    board_points INTEGER,
     words INTEGER NOT NULL,
     list TEXT NOT NULL,
     longest TEXT NOT NULL,
@@ -86,11 +86,11 @@ CREATE TABLE rounds (
     hints INTEGER NOT NULL,
     hinted TEXT NOT NULL,
     found_3 INTEGER, found_4 INTEGER, found_5 INTEGER, found_6 INTEGER, found_7 INTEGER, found_8 INTEGER,
-    there_3 INTEGER, there_4 INTEGER, there_5 INTEGER, there_6 INTEGER, there_7 INTEGER, there_8 INTEGER,
+    board_3 INTEGER, board_4 INTEGER, board_5 INTEGER, board_6 INTEGER, board_7 INTEGER, board_8 INTEGER,
     found_tier_35 INTEGER, found_tier_50 INTEGER, found_tier_70 INTEGER, found_tier_80 INTEGER,
     found_tier_100 INTEGER,
-    there_tier_35 INTEGER, there_tier_50 INTEGER, there_tier_70 INTEGER, there_tier_80 INTEGER,
-    there_tier_100 INTEGER
+    board_tier_35 INTEGER, board_tier_50 INTEGER, board_tier_70 INTEGER, board_tier_80 INTEGER,
+    board_tier_100 INTEGER
 );
 CREATE INDEX rounds_closed ON rounds (closed);
 CREATE INDEX rounds_player ON rounds (player, closed);
@@ -129,10 +129,16 @@ CREATE TABLE reviews (
 ) WITHOUT ROWID;
 """
 
-STEPS = {3: REVIEWS}
+STEPS = {
+    3: REVIEWS,
+    4: "".join(
+        f"ALTER TABLE rounds RENAME COLUMN there_{name} TO board_{name};"
+        for name in ["points", "3", "4", "5", "6", "7", "8", "tier_35", "tier_50", "tier_70", "tier_80", "tier_100"]
+    ),
+}
 """The change that makes each older format the next one."""
 
-VERSION = 4
+VERSION = 5
 """The format of the file (PRAGMA user_version). Formats 1 and 2 were never released."""
 
 CHECK_LIMIT = 1 << 25

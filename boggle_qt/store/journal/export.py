@@ -350,9 +350,9 @@ def _fields(score: Score) -> list[Any]:
         score.played / 1000,
         score.hints,
         *score.found_lengths,
-        *(score.there_lengths or (None,) * lengths),
+        *(score.board_lengths or (None,) * lengths),
         *(score.found_tiers or (None,) * tiers),
-        *(score.there_tiers or (None,) * tiers),
+        *(score.board_tiers or (None,) * tiers),
     ]
 
 

@@ -64,7 +64,7 @@ class Score(Struct, frozen=True):
     """What rounds under equal terms are compared by, more is better: the points, or in a race the negative playing
     milliseconds; None if a race was given up."""
     par: int | None
-    there_points: int | None
+    board_points: int | None
     words: tuple[str, ...]
     """The words that scored, in the order of writing."""
     longest: str
@@ -75,10 +75,10 @@ class Score(Struct, frozen=True):
     """Playing milliseconds."""
     hints: int
     found_lengths: Counts
-    """By the length classes of engine.summary.LENGTHS, as `there_lengths`."""
-    there_lengths: Counts | None
+    """By the length classes of engine.summary.LENGTHS, as `board_lengths`."""
+    board_lengths: Counts | None
     found_tiers: Counts | None
-    there_tiers: Counts | None
+    board_tiers: Counts | None
 
     @property
     def match_id(self) -> int:
@@ -313,9 +313,9 @@ class Statistics(Struct, frozen=True):
     first: float | None
     """Playing milliseconds to the first word, on average."""
     found_lengths: Counts
-    there_lengths: Counts
+    board_lengths: Counts
     found_tiers: Counts
-    there_tiers: Counts
+    board_tiers: Counts
     """Of the rounds that were measured, as are the three above."""
 
 
@@ -542,7 +542,7 @@ PLAYER_FRESH = f"terms = ? AND player = ? AND {FRESH}"
 
 _SELECT = (
     "SELECT id, closed, player, rules, (SELECT terms FROM terms t WHERE t.id = rounds.terms), board, thrown, known, "
-    "points, result, par, there_points, list, longest, best, first, played, hints, "
+    "points, result, par, board_points, list, longest, best, first, played, hints, "
     f"{', '.join(summary_tables.COUNT_COLUMNS)} FROM rounds WHERE "
 )
 
@@ -577,7 +577,7 @@ class _Row(Struct, array_like=True):
     points: float
     result: float | None
     par: _Number | None
-    there_points: _Number | None
+    board_points: _Number | None
     words: str
     longest: str
     best: str
@@ -597,7 +597,7 @@ def _score(row: Sequence[Any]) -> Score | None:
         return None
     if "\ufffd" in one.player + one.rules + one.words or not isfinite(one.points):
         return None
-    found_lengths, there_lengths, found_tiers, there_tiers = _split_counts(counts)
+    found_lengths, board_lengths, found_tiers, board_tiers = _split_counts(counts)
     return Score(
         id=one.id,
         when=from_milliseconds(one.closed),
@@ -610,7 +610,7 @@ def _score(row: Sequence[Any]) -> Score | None:
         points=one.points,
         result=one.result,
         par=one.par,
-        there_points=one.there_points,
+        board_points=one.board_points,
         words=tuple(one.words.split()),
         longest=one.longest,
         best=one.best,
@@ -618,9 +618,9 @@ def _score(row: Sequence[Any]) -> Score | None:
         played=one.played,
         hints=one.hints,
         found_lengths=found_lengths or (),
-        there_lengths=there_lengths,
+        board_lengths=board_lengths,
         found_tiers=found_tiers,
-        there_tiers=there_tiers,
+        board_tiers=board_tiers,
     )
 
 

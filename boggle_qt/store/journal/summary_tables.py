@@ -99,13 +99,13 @@ def from_milliseconds(stamped: int) -> datetime:
 
 COUNT_COLUMNS = (
     *(f"found_{letters}" for letters in LENGTHS),
-    *(f"there_{letters}" for letters in LENGTHS),
+    *(f"board_{letters}" for letters in LENGTHS),
     *(f"found_tier_{tier}" for tier in TIERS),
-    *(f"there_tier_{tier}" for tier in TIERS),
+    *(f"board_tier_{tier}" for tier in TIERS),
 )
 """The columns of `rounds` with how many words of each class were found, and how many there were."""
 
-_COUNTS = (("found_lengths", LENGTHS), ("there_lengths", LENGTHS), ("found_tiers", TIERS), ("there_tiers", TIERS))
+_COUNTS = (("found_lengths", LENGTHS), ("board_lengths", LENGTHS), ("found_tiers", TIERS), ("board_tiers", TIERS))
 """The fields of a summary that are spread over CLASSES, in their order."""
 
 

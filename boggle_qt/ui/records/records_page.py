@@ -373,7 +373,7 @@ class RecordsPage(Page):
         names = [_(name) for name in wording.TIER_NAMES.values()] if by_tier else wording.length_names()
         short = names if by_tier else wording.short_length_names()
         found = statistics.found_tiers if by_tier else statistics.found_lengths
-        there = statistics.there_tiers if by_tier else statistics.there_lengths
+        there = statistics.board_tiers if by_tier else statistics.board_lengths
         self._averages.setText(wording.average_line(statistics))
         self.bars.show_bars(list(zip(short, found, there, strict=True)))
 

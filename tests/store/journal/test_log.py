@@ -233,7 +233,7 @@ def test_a_released_match_scores_as_it_did(tmp_path: Path) -> None:
 
 
 def test_a_released_match_is_summarized(tmp_path: Path) -> None:
-    """Its closed rounds have the points that the log gives."""
+    """Its closed rounds have the points that the log gives, and keep what was counted of their boards."""
     for released in sorted(RELEASED.glob("*.db")):
         copy = tmp_path / released.name
         shutil.copy(released, copy)
@@ -250,6 +250,10 @@ def test_a_released_match_is_summarized(tmp_path: Path) -> None:
             told = journal.connection.execute("SELECT player, points FROM rounds ORDER BY id").fetchall()
             assert told == expected
             assert expected
+            counts = "SELECT board_points, board_5, board_tier_35 FROM rounds ORDER BY id"
+            kept = journal.connection.execute(counts).fetchall()
+            summed_up_again(journal)
+            assert kept == journal.connection.execute(counts).fetchall()
 
 
 def test_a_newer_journal_is_refused_and_not_changed(tmp_path: Path) -> None:

@@ -192,7 +192,7 @@ def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
     assert (told.rounds, told.points) == (3, sum(score.points for score in rounds) / 3)
     assert told.of_par == sum(s.points for s in rounds) / sum(s.par or 0 for s in rounds)
     assert told.found_lengths == (0, 2, 0, 1, 0, 1)
-    for name in ("found_lengths", "there_lengths", "found_tiers", "there_tiers"):
+    for name in ("found_lengths", "board_lengths", "found_tiers", "board_tiers"):
         columns = zip(*(getattr(score, name) for score in rounds), strict=True)
         assert getattr(told, name) == tuple(map(sum, columns))
     assert told.words_per_minute == 60_000 * 4 / sum(score.played for score in rounds)

@@ -90,12 +90,12 @@ def test_a_round_is_summarized_with_the_event_that_closes_it(journal: Journal) -
     assert (row["player"], row["board"], row["rules"], row["thrown"], row["known"]) == ("Ann", str(BOARD), "Solo", 1, 0)
     assert (row["points"], row["words"], row["longest"], row["best"]) == (12, 2, "continent", "continent")
     assert (row["first"], row["played"], row["hints"]) == (4_000, 60_000, 1)
-    assert row["there_points"] == sum(SOLO.points(word.word) for word in words)
+    assert row["board_points"] == sum(SOLO.points(word.word) for word in words)
     assert row["par"] == sum(SOLO.points(w.word) for w in words if w.tier <= 35 and len(w.word) <= 6)
     assert [row[f"found_{n}"] for n in LENGTHS] == [1, 0, 0, 0, 0, 1]
-    there = [row[f"there_{n}"] for n in LENGTHS]
+    there = [row[f"board_{n}"] for n in LENGTHS]
     assert there == [sum(len(w.word) == n or len(w.word) > n == 8 for w in words) for n in LENGTHS]
-    assert sum(row[f"there_tier_{tier}"] for tier in TIERS) == len(words)
+    assert sum(row[f"board_tier_{tier}"] for tier in TIERS) == len(words)
     assert sum(row[f"found_tier_{tier}"] for tier in TIERS) == 2
     assert summed_up(journal)["found"] == [("continent", round_id(1, 0, 0)), ("tin", round_id(1, 0, 0))]
 

@@ -164,9 +164,9 @@ def test_bars_and_best_results_are_those_of_the_journal(window: Window, qtbot: Q
     assert journal is not None
     totals, bests = queries.statistics(journal, TERMS, ME), queries.bests(journal, TERMS, ME)
     assert bests is not None
-    assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_lengths, totals.there_lengths, strict=True))
+    assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_lengths, totals.board_lengths, strict=True))
     press(page, "By difficulty")
-    assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_tiers, totals.there_tiers, strict=True))
+    assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_tiers, totals.board_tiers, strict=True))
     lines = page.bests.text.splitlines()
     assert lines[0].endswith(format_points(bests.result.points))
     assert (lines[1].split()[-1], lines[2].split()[-1]) == ("9", bests.longest.longest.upper())
