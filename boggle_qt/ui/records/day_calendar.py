@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import month_and_year
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import blend
+from boggle_qt.ui.tray.name_cubes import LEANS
+from boggle_qt.ui.tray.scattered_cubes import cached_cube
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
@@ -84,24 +85,24 @@ class DayCalendar(QWidget):
                 if day.month != self.day.month:
                     continue
                 box = self._box(row, column)
-                side = min(box.width(), box.height()) - 4
-                square = QRectF(0, 0, min(box.width() - 4, 1.5 * side), side)
+                side = 0.76 * min(box.width(), box.height())
+                square = QRectF(0, 0, side, side)
                 square.moveCenter(box.center())
-                ink = theme.colour("text" if self._first <= day <= self._today else "text_soft")
-                if day in self._shares:  # the better, the fuller: more than the colour says it
+                if self._first <= day <= self._today:
+                    tint = "gold" if day in self._shares else ""
+                    cube = cached_cube(str(day.day), side, self.devicePixelRatioF(), LEANS[day.day % len(LEANS)], tint)
+                    half = cube.deviceIndependentSize().width() / 2
+                    painter.drawPixmap(square.center() - QPointF(half, half), cube)
+                else:
+                    painter.setPen(theme.colour("text_soft"))
+                    painter.drawText(square, centre, str(day.day))
+                if day in self._shares:  # the better, the longer: more than the colour says it
                     share = min(1.0, self._shares[day] or 0.0)
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(blend(theme.colour("page"), theme.colour("marked"), 0.6))
-                    painter.drawRoundedRect(square, 4, 4)
-                    foot = QRectF(square.left(), square.bottom() - 4, square.width() * share, 4)
-                    painter.fillRect(foot, theme.colour("points"))
+                    painter.fillRect(QRectF(square.left(), box.bottom() - 4, side * share, 4), theme.colour("points"))
                 if day == self.day:
                     painter.setBrush(Qt.BrushStyle.NoBrush)
-                    painter.setPen(QPen(theme.colour("text"), 2))
-                    painter.drawRoundedRect(square, 4, 4)
-                painter.setFont(bold if day == self._today else self.font())
-                painter.setPen(ink)
-                painter.drawText(square, centre, str(day.day))
+                    painter.setPen(QPen(theme.colour("known"), 3))
+                    painter.drawRoundedRect(square.adjusted(-3, -3, 3, 3), 0.2 * side, 0.2 * side)
         if self.hasFocus():
             paint_ring(painter, self.rect(), RADIUS)
         painter.end()

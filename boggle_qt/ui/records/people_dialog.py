@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from boggle_qt.engine.rules import BadRules, Player
@@ -21,8 +22,10 @@ from boggle_qt.messages.people import (
 )
 from boggle_qt.store.journal import people
 from boggle_qt.store.journal.log import Journal
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.import_export import trouble_line
+from boggle_qt.ui.tray.scattered_cubes import cached_cube
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
@@ -90,7 +93,9 @@ class PeopleDialog(SheetDialog):
         self.list.clear()
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
-            item = QListWidgetItem(known_line(one))
+            cube = cached_cube(one.name[0].upper(), 24 * current_look().unit, self.devicePixelRatioF())
+            self.list.setIconSize(cube.deviceIndependentSize().toSize())
+            item = QListWidgetItem(QIcon(cube), known_line(one))
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)
             if one.name == chosen:

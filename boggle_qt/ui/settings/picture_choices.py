@@ -264,7 +264,7 @@ class SoundPicture(QWidget):
         look, ratio = current_look(), self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, ink = min(58 * look.air, 0.42 * self.height()), look.theme.colour("pencil")
+        side, ink = min(96 * look.air, 0.42 * self.height(), 0.16 * self.width()), look.theme.colour("pencil")
         places = (("L", 0.36, (180,)), ("R", 0.64, (0,))) if self._placed else (("B", 0.5, (0, 180)),)
         for letter, across, sides in places:
             middle = QPointF(across * self.width(), self.height() / 2)

@@ -260,9 +260,10 @@ class Section(Sheet):
         self._wide.addWidget(control)
 
     def add_above(self, picture: QWidget) -> None:
-        """Add a picture above the rows."""
-        picture.setFixedHeight(round(132 * current_look().air))
-        self._wide.addWidget(picture)
+        """Add a picture above the rows, which takes the height that is left."""
+        picture.setMinimumHeight(round(132 * current_look().air))
+        self._wide.addWidget(picture, 1)
+        self._column.setStretch(1, 100)
 
     def add_beside(self, title: str, control: QWidget) -> None:
         """Add a setting beside the last one."""
@@ -407,14 +408,13 @@ class SettingsDialog(SheetDialog):
         """Add the sheets of every tab, with a row for every setting that the dialog offers and its present value."""
         offered = self._offered()
         self._rows_of_sheets = []
-        self._name, self._loudness = NameCubes(58), SoundPicture()
+        self._name, self._loudness = NameCubes(96), SoundPicture()
         self._preview()
         for _title, sections in TABS:
             inside = Ground()
             column, row = QVBoxLayout(inside), QBoxLayout(QBoxLayout.Direction.LeftToRight)
             column.setContentsMargins(0, 0, 16, 18)
             column.addLayout(row)
-            column.addStretch(1)
             row.setSpacing(26)
             self._rows_of_sheets.append(row)
             for section in sections:

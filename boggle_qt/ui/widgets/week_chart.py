@@ -16,6 +16,8 @@ from boggle_qt.ui.look.theme import faded, font
 
 TOKENS = ("good", "known", "points")
 """The colour of each part of a bar, from below."""
+LEAST = 8
+"""Weeks that have room; those to come are drawn faintly."""
 
 
 class Bar(Struct, frozen=True):
@@ -69,7 +71,7 @@ class WeekChart(QWidget):
         for quarter in range(5):
             y = round(field.bottom() - field.height() * quarter / 4) + 0.5
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-        step = field.width() / len(self._bars)
+        step = field.width() / max(LEAST, len(self._bars))
         wide = min(0.56 * step, 64 * u)
         most = max(1, *(sum(bar.parts) for bar in self._bars))
         spots: list[QPointF] = []
@@ -99,6 +101,11 @@ class WeekChart(QWidget):
                 painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, bar.name)
             if bar.share is not None:
                 spots.append(QPointF(middle, field.bottom() - field.height() * min(1.0, bar.share / self._top)))
+        painter.setPen(QPen(faded(theme.colour("pencil"), 0.35), 1.2 * u, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for at in range(len(self._bars), LEAST):  # the weeks to come
+            high = field.height() * (0.35 + 0.55 * at / LEAST)
+            painter.drawRect(QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high))
         pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
         self._paint_line(painter, spots, metrics, u)
         painter.end()
