@@ -49,8 +49,8 @@ def short_length_names() -> list[str]:
 
 
 def best_line(best: float | None, rules: HouseRules) -> str:
-    """Return the best result under rules; "" for none."""
-    return "" if best is None else _("best {result}").format(result=result(best, rules))
+    """Return the best result under rules; "" for none or 0."""
+    return "" if not best else _("best {result}").format(result=result(best, rules))
 
 
 def today_line(today: Today, rules: HouseRules) -> str:
@@ -61,9 +61,7 @@ def today_line(today: Today, rules: HouseRules) -> str:
     if today.streak > 1:
         text = ngettext("{count} day in a row", "{count} days in a row", today.streak)
         facts.append(text.format(count=number(today.streak)))
-    if today.best is not None:
-        facts.append(best_line(today.best, rules))
-    return join_facts(facts)
+    return join_facts(filter(None, (*facts, best_line(today.best, rules))))
 
 
 def among_line(among: Rank, rules: HouseRules) -> str:

@@ -40,7 +40,7 @@ SHARED = {
 
 PRESETS = {
     N_("Solo"): N_("You against the board: three minutes, words checked as you go."),
-    N_("First round"): N_("Three minutes, a board full of words, British and American spelling, and free hints."),
+    N_("First round"): N_("Two minutes, a board full of words, British and American spelling, and free hints."),
     N_("Classic"): N_("The game as most people know it: short words count, shared words don't. First to 50 points."),
     N_("Everyone on paper"): N_(
         "One board and one timer for all: write on paper, then type in your words, or only your points."

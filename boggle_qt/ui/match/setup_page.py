@@ -309,9 +309,13 @@ class SetupPage(Page):
         """Save edited rules under their name, and choose them; `was` are the rules that they replace."""
         preset = next((preset for preset in OFFERED if preset.name == rules.name), rules)
         if rules != preset:
-            name = self._free_name(_("{name} (edited)").format(name=rules_name(rules)))
-            own = rules.description != preset.description
-            rules = replace(rules, name=name, description=rules.description if own else rules_description(preset))
+            rules = replace(rules, name=self._free_name(_("{name} (edited)").format(name=rules_name(rules))))
+        if any(
+            rules.description == rules_description(preset)
+            and rules != replace(preset, name=rules.name, description=rules.description)
+            for preset in OFFERED
+        ):
+            rules = replace(rules, description="")  # it is about other rules
         self._rules, self._counts = rules, None
         fault = self._save(rules)
         if not fault and was is not None and was.name != rules.name:

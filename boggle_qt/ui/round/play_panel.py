@@ -460,11 +460,11 @@ class PlayPanel(Panel):
 
     def _show_par(self) -> None:
         """Show the score as a part of par, if both may be known; the tip adds how rich the board is. Hidden in a low
-        panel."""
+        panel, and where no score is on the sheet: in drills and for lists on paper."""
         appraisal, total = self._solving.appraisal(), self._total
         match = self._session.match
-        drill = match is not None and match.rules.mode is Mode.DRILL
-        shown = total is not None and appraisal is not None and appraisal.par > 0 and not drill
+        unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
+        shown = total is not None and appraisal is not None and appraisal.par > 0 and not unscored
         if total is not None and appraisal is not None and shown:
             part = min(max(0.0, total / appraisal.par), 1.0)
             self._par.show_part(

@@ -221,8 +221,9 @@ class Section(Sheet):
     def __init__(self, title: str) -> None:
         super().__init__()
         self._lines: list[tuple[Label, QWidget]] = []
-        self._grid, self._narrow = QGridLayout(), False
-        self._grid.setColumnStretch(1, 1)
+        self._beside = -1  # the line that is beside the one before it where both fit
+        self._grid, self._arranged = QGridLayout(), (False, False)
+        self._grid.setColumnStretch(3, 1)
         self._column = QVBoxLayout(self)
         self._column.addWidget(label(title, "bigName"))
         self._wide = QVBoxLayout()
@@ -266,15 +267,9 @@ class Section(Sheet):
         self._column.setStretch(1, 100)
 
     def add_beside(self, title: str, control: QWidget) -> None:
-        """Add a setting beside the last one."""
-        name, before = self._lines.pop()
+        """Add a setting beside the last one; below it where both do not fit."""
+        self._beside = len(self._lines)
         self.add(title, control)
-        beside, control = self._lines.pop()
-        holder = QWidget()
-        row = FlowLayout(holder, gap=14)
-        for part in (before, beside, control):
-            row.addWidget(part)
-        self._lines.append((name, holder))
 
     def add_wide(self, widget: QWidget) -> None:
         """Add a widget as wide as the sheet."""
@@ -294,16 +289,23 @@ class Section(Sheet):
             return
         names = max(name.sizeHint().width() for name, _ in self._lines)
         narrow = self.width() < 3.6 * names
-        if narrow is self._narrow and self._grid.count():
+        pair = [part for line in self._lines[self._beside - 1 : self._beside + 1] for part in line]
+        around, gap = self._column.contentsMargins(), self._grid.horizontalSpacing()
+        room = self.width() - around.left() - around.right() - names - 3 * gap
+        close = self._beside > 0 and not narrow and sum(part.sizeHint().width() for part in pair[1:]) <= room
+        if self._arranged == (narrow, close) and self._grid.count():
             return
-        self._narrow = narrow
+        self._arranged = narrow, close
         for at, (name, control) in enumerate(self._lines):
             if narrow:
-                self._grid.addWidget(name, 2 * at, 0, 1, 2)
-                self._grid.addWidget(control, 2 * at + 1, 0, 1, 2)
+                self._grid.addWidget(name, 2 * at, 0, 1, 4)
+                self._grid.addWidget(control, 2 * at + 1, 0, 1, 4)
+            elif close and at == self._beside:
+                self._grid.addWidget(name, 2 * at - 2, 2)
+                self._grid.addWidget(control, 2 * at - 2, 3)
             else:
                 self._grid.addWidget(name, 2 * at, 0)
-                self._grid.addWidget(control, 2 * at, 1)
+                self._grid.addWidget(control, 2 * at, 1, 1, 1 if close and at + 1 == self._beside else 3)
 
 
 class Minutes(QWidget):

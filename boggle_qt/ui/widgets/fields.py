@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QInputDevice,
     QKeyEvent,
     QMouseEvent,
@@ -374,7 +375,8 @@ class RangeField(QWidget):
 
 
 class FittedLine(QLineEdit):
-    """One line of text to edit. A long text is written smaller, down to the size of a caption, before it is cut."""
+    """One line of text to edit. A long text is written smaller, down to the size of a caption, before its end is
+    cut."""
 
     def __init__(self, text: str, look: str, size: str) -> None:
         """`look` is its name in the style sheet, `size` its greatest size of text."""
@@ -395,7 +397,13 @@ class FittedLine(QLineEdit):
         super().resizeEvent(event)
         self._fit()
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
+        if not self.hasFocus():
+            self.setCursorPosition(0)  # show the beginning
         look = current_look()
         size, room = look.pixels(self._size), self.width() - 8
         metrics = self.fontMetrics()

@@ -6,7 +6,16 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
@@ -22,6 +31,8 @@ LEFT_FREE = 20
 """Pixels of the window that stay visible beside the largest dialog."""
 EDGE = 12
 """Units of table round the sheet."""
+ICON_COLUMN = 15
+"""Pixels that a message box without an icon leaves at the left of its text."""
 
 
 class PaperWindow(ShadowSurface):
@@ -110,9 +121,12 @@ class Question(PaperWindow, QMessageBox):
         self.setInformativeText(what)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         layout, u = self.layout(), current_look().air
-        assert layout is not None
-        # The left margin is the column of the missing icon.
+        assert isinstance(layout, QGridLayout)
+        # The left margin of the text is the column of the missing icon; the answers have one of their own.
         layout.setContentsMargins(0, round(18 * u), round(26 * u), round(16 * u))
+        answers = self.findChild(QDialogButtonBox)
+        assert answers is not None
+        answers.setContentsMargins(ICON_COLUMN + layout.horizontalSpacing(), 0, 0, 0)
 
     def answer(self, text: str, role: QMessageBox.ButtonRole, kind: Kind = "quiet") -> QPushButton:
         """Add an answer."""

@@ -159,13 +159,14 @@ def test_an_invalid_rules_file_is_refused_and_unchanged(page: SetupPage, tmp_pat
 
 
 def test_an_edited_preset_is_saved_as_a_copy(page: SetupPage, shelf: SavedRules) -> None:
-    """An edited preset is saved under another name; the preset stays as it is."""
+    """An edited preset is saved under another name, without what the preset says of itself; it stays as it is."""
     page.choose(MCDONNELL)
     dialog = page.editor()
     dialog.fields["target"].setValue(50)  # type: ignore[attr-defined]  # a number
     press(dialog, "Save")
     assert page.rules.target == 50
     assert page.rules.name != MCDONNELL.name
+    assert not page.rules.description
     assert shelf.load(page.rules.name) == page.rules
     assert MCDONNELL in page.known
 
