@@ -196,6 +196,11 @@ def sentence(text: object) -> str:
     return f"{said[:1].upper()}{said[1:].removesuffix('.')}."
 
 
+def join_sentences(texts: Iterable[str]) -> str:
+    """Return texts one after the other, each with one mark at its end."""
+    return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts)
+
+
 def isolate_name(name: str) -> str:
     """Return a typed name that is safe inside a line. A right-to-left name is isolated, so that it does not reorder the
     figures after it; direction marks are removed."""

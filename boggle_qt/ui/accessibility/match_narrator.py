@@ -31,12 +31,14 @@ class MatchNarrator:
         appraisal = self._services.solver.appraisal()
         keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
         said = phase_change(before, match, appraisal.par if appraisal is not None else None, keys)
-        at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
+        at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (
+            match.solo and match.phase is Phase.READY and match.round.seed is not None
+        )
         stays = match.phase is Phase.OVER and before is not None and before.phase is Phase.SCORED
         if at_the_tray or stays:
             announce(self._window, *said, news=True)
         else:
-            remember(*said)  # the focus moves to a heading with the same words
+            remember(*said)  # the focus moves to a heading, or the cloth, with the same words
 
     def answer(self, topic: SpeechTopic, page: Page | None) -> None:
         """Read a topic aloud, as it is on this page."""

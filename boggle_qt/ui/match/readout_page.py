@@ -20,7 +20,7 @@ from boggle_qt.engine.scoring import reading_order
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import name_at_table
-from boggle_qt.messages.numbers import format_points, isolate_name, number, signed
+from boggle_qt.messages.numbers import format_points, isolate_name, join_sentences, number, signed
 from boggle_qt.messages.scoring import (
     keys_line,
     numbers_line,
@@ -337,7 +337,7 @@ class ReadoutPage(Page):
             words = [worth_line(word, worths[word]) for word in unread]
             reasons = ["" if any(worths[word]) else self._describe_outcome(match, word) for word in unread]
             lines = [line for pair in zip(words, reasons, strict=True) for line in pair if line]
-            announce(self, ". ".join((*lines, self._line.text())), self._line.text())
+            announce(self, join_sentences((*lines, self._line.text())), self._line.text())
 
     def _announce_word(self, first: str = "", brief: str = "") -> None:
         """Announce the selected word, its points and outcome; `brief` is the short form, by default without the

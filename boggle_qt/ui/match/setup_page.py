@@ -98,7 +98,7 @@ class SetupPage(Page):
         self.card = RulesCard()
         self.card.inside.addWidget(
             flowing(
-                button(_("Edit …"), act=self.edit_rules, tip=_("Renaming doesn't leave a copy behind")),
+                button(_("Edit …"), act=self.edit_rules),
                 button(_("Print …"), act=self.requester(OpenDialog("paper"))),
                 gap=10,
             )

@@ -177,7 +177,8 @@ class RecordsPage(Page):
         if self._journal is None:
             self._fail(_("Rounds aren't being saved because the journal couldn't be opened."))
             return
-        self.table.setFocus()
+        if self._sheets_shown:
+            self._focus_first()
         # What is shown already, or the settings' player under the rules played last
         overview = self._overview
         mine = self._services.preferences.settings.player
@@ -274,7 +275,12 @@ class RecordsPage(Page):
         self._foot.setStretch(self._foot.count() - 1, 0 if sheets else 9)
         self.update_layout()
         if self.isVisible() and (first or empty):
-            (self._begin if empty else self.table).setFocus()
+            self._begin.setFocus() if empty else self._focus_first()
+
+    def _focus_first(self) -> None:
+        """Give the focus to the first choice on the page."""
+        first = next((chips for chips in (self.tabs, self.measure) if chips.isVisible()), None)
+        self.table.setFocus() if first is None else first.focus_chosen()
 
     def _show_chosen_sheet(self) -> None:
         """Show all sheets, or only the chosen one if they are folded."""

@@ -512,7 +512,7 @@ class PlayPanel(Panel):
         if second != self._second and 0 < second <= LAST_SECONDS:
             self.second_left.emit(second)
         self._second = second
-        due = next((time for time in WARNINGS if left <= time < (allotted or 0)), None)
+        due = next((time for time in WARNINGS if 0 < left <= time < (allotted or 0)), None)
         wanted = self._preferences.settings.warnings
         if due is not None and due != self._warned and (wanted == "both" or (wanted == "last" and due == LAST_WARNING)):
             announce(self._tray, _(WARNINGS[due]), news=True)

@@ -248,7 +248,9 @@ class Section(Sheet):
                 one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
             elif isinstance(one, QComboBox | QSlider | QLineEdit):
                 one.setAccessibleName(title)
-        if not isinstance(control, QCheckBox):  # a screen reader would read the name instead of the box's own text
+        if not isinstance(
+            control, QCheckBox | QComboBox
+        ):  # a reader would say the label instead of, or beside, the name
             name.setBuddy(control)
         if not wide:
             self._lines.append((name, control))

@@ -254,8 +254,10 @@ def _tray_renamed(tray: TracedBoard) -> None:
 
 
 def _renamed(tray: TracedBoard) -> None:
-    """Report to a screen reader that every cell has another name."""
-    for place in range(tray.places()):
+    """Report to a screen reader that every cell has another name. If a dialog has covered the tray, the reader is still
+    at a cell, and would say that it is covered."""
+    left = tray.focus_place() if tray.covered and not tray.hasFocus() else -1
+    for place in (place for place in range(tray.places()) if place != left):
         event = QAccessibleEvent(tray, QAccessible.Event.NameChanged)
         event.setChild(place)
         QAccessible.updateAccessibility(event)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from boggle_qt.engine.board import Path
 from boggle_qt.messages import spelling
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_sentences
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets.announce import announce, in_full
 
@@ -17,7 +18,7 @@ def tray_name(tray: TracedBoard) -> str:
     """Return the spoken name of the whole tray: under the cloth, what is written on the cloth."""
     if tray.image_description:
         return tray.image_description
-    return ". ".join(tray.caption.split("\n")).lstrip(". ") if tray.covered and tray.caption else tray.accessibleName()
+    return join_sentences(tray.caption.strip().split("\n")) if tray.covered and tray.caption else tray.accessibleName()
 
 
 def face_name(tray: TracedBoard, place: int) -> str:
@@ -159,5 +160,5 @@ class BoardReader:
         self._found = letter, place
         number = places.index(place) + 1
         row, column = row_and_column(self._tray, place)
-        announce(self._tray, spelling.found_letter_line(faces[place], row, column, number, len(places)))
         self._tray.focus_on(place)
+        announce(self._tray, spelling.found_letter_line(faces[place], row, column, number, len(places)))

@@ -110,6 +110,12 @@ class TrayWidget(TracedBoard):
         """Return the row and column, from 1, at which a cell of the board is seen."""
         return board_reader.row_and_column(self, self._placed.places_of((cell,))[0])
 
+    def focus_on(self, place: int) -> None:
+        moved = place != self._focus_place
+        super().focus_on(place)
+        if moved:
+            accessible_tray.focus_moved(self)
+
     def press_place(self, place: int) -> bool:
         before = self.taken_places()
         legal = super().press_place(place)
@@ -216,13 +222,14 @@ class TrayWidget(TracedBoard):
         if event.modifiers() & (command | Qt.KeyboardModifier.MetaModifier) and not on_alt_gr:
             super().keyPressEvent(event)
             return
-        held = event.isAutoRepeat()
+        held, pressing = event.isAutoRepeat(), event.key() in (Key.Key_Space, Key.Key_Return, Key.Key_Enter)
         if self._animations.busy or (held and event.key() == Key.Key_Space):  # a key held down takes one cube
+            flying = self._animations.throw is not None
             if not held and not only_modifies(event):
                 self.skip()
-            return
-        press_keys = (Key.Key_Space, Key.Key_Return, Key.Key_Enter)
-        if event.key() in press_keys and not held and self._activate():
+            if held or pressing or flying or self._animations.busy:
+                return  # another key, which ends the countdown, is the first of the round
+        if pressing and not held and self._activate():
             return
         if not self._ready_for_input() or not self._act_on_key(Key(event.key()), event.text()):
             super().keyPressEvent(event)
@@ -295,7 +302,6 @@ class TrayWidget(TracedBoard):
         row, column = row + down, column + right
         if 0 <= row < shown.rows and 0 <= column < shown.columns:
             self.focus_on(row * shown.columns + column)
-            accessible_tray.focus_moved(self)
             self.explored.emit(self._placed.cells[self._focus_place])
         else:
             self.focus_on(self._focus_place)

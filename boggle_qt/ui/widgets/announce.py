@@ -15,6 +15,8 @@ from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
+from boggle_qt.messages.numbers import join_sentences
+
 try:
     from PySide6.QtGui import QAccessibleAnnouncementEvent
 except ImportError:  # before Qt 6.8
@@ -104,8 +106,7 @@ class _Voice:
             return
         waiting, self.news = [one for one in self.news if shiboken6.isValid(one[0])], []
         if waiting:
-            text = " ".join(said if said.endswith((".", "!", "?")) else f"{said}." for _widget, said in waiting)
-            self.speak(waiting[-1][0], text)
+            self.speak(waiting[-1][0], join_sentences(said for _widget, said in waiting))
 
 
 _voice = _Voice()

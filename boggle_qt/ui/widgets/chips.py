@@ -65,6 +65,11 @@ class Chips(QScrollArea):
         down = self._buttons.checkedButton()
         return self._values[down] if isinstance(down, QPushButton) else None
 
+    def focus_chosen(self) -> None:
+        """Give the focus to the checked chip, or to the menu that names it."""
+        down = self._buttons.checkedButton()
+        (self._rest if down is None or down.isHidden() else down).setFocus()
+
     def set_chips(self, chips: Sequence[tuple[str, object]]) -> None:
         """Offer these pairs of text and value."""
         for gone in self._values:

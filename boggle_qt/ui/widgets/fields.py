@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -79,6 +80,12 @@ class Dropdown(_Field, QComboBox):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # scrolling must not move the focus
         self.currentIndexChanged.connect(lambda _: self.updateGeometry())
+
+    def setAccessibleName(self, name: str) -> None:
+        """Name it. On Linux Qt calls a dropdown what is chosen in it; there a reader says its name as a description."""
+        super().setAccessibleName(name)
+        if sys.platform == "linux":
+            self.setAccessibleDescription(name)
 
     def sizeHint(self) -> QSize:
         """Return the size of a usual field; that of its choice if it is a blank on paper."""

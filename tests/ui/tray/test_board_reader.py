@@ -82,11 +82,33 @@ def test_rows_and_letters_are_read_when_asked(tray: TrayWidget) -> None:
     assert heard(tray, Key.Key_X) == ["No X on the board"]
 
 
+@pytest.mark.parametrize("text", ["cat/ret/sqo", "abcd/efgh/ijkl/mnop", "abcde/fghij/klmno/pqrst/uvwxy"])
+def test_the_neighbours_are_read_when_asked(tray: TrayWidget, text: str) -> None:
+    """However the tray is turned: every letter that touches the cell's in the rows as they are read, and no other."""
+    tray.show_board(Board.parse(text))
+    side = tray.columns
+    for _ in range(4):
+        tray.reader.read_board()
+        rows = [row.partition(": ")[2].split(", ") for row in announce.last_said().split(". ")]
+        for place in range(side * side):
+            tray.focus_on(place)
+            tray.reader.read_neighbours()
+            row, column = divmod(place, side)
+            around = [
+                rows[down][right]
+                for down in range(max(0, row - 1), min(side, row + 2))
+                for right in range(max(0, column - 1), min(side, column + 2))
+                if (down, right) != (row, column)
+            ]
+            assert announce.last_said() == f"{rows[row][column]}. Next to {', '.join(around)}"
+        tray.turn_tray(1)
+
+
 def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
     """The covered tray is called what is written on the cloth, and no key reads a letter."""
     tray.set_covered(True, "Paused\nSpace goes on")
-    assert board_reader.tray_name(tray) == "Paused. Space goes on"
-    for ask in (tray.reader.read_row, tray.reader.read_board, tray.reader.ask_letter):
+    assert board_reader.tray_name(tray) == "Paused. Space goes on."
+    for ask in (tray.reader.read_row, tray.reader.read_board, tray.reader.read_neighbours, tray.reader.ask_letter):
         ask()
         assert announce.last_said() == "The board is covered"
 
@@ -102,7 +124,7 @@ def test_a_turned_tray_says_so(tray: TrayWidget) -> None:
 def test_an_empty_tray_says_so(qtbot: QtBot) -> None:
     empty = TrayWidget(Theme.load("day"))
     qtbot.addWidget(empty)
-    for ask in (empty.reader.read_row, empty.reader.read_board, empty.reader.ask_letter):
+    for ask in (empty.reader.read_row, empty.reader.read_board, empty.reader.read_neighbours, empty.reader.ask_letter):
         ask()
         assert announce.last_said() == "There are no letters on the board yet"
     assert not empty.reader.asking
