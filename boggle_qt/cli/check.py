@@ -5,21 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from boggle_qt.cli import DONE, NO
-from boggle_qt.cli.arguments import (
-    add_board,
-    add_json,
-    add_lexicon,
-    add_no_house,
-    add_rude,
-    board,
-    house,
-    lexicon,
-    row_column_pairs,
-    rules,
-    shortest,
-    word,
-)
+from boggle_qt.cli import DONE, NO, arguments
 from boggle_qt.engine.referee import Kind, Listed, judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
@@ -42,19 +28,21 @@ REASONS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("word", metavar=_("WORD"))
-    add_board(parser)
-    add_lexicon(parser)
-    add_no_house(parser)
-    add_rude(parser, _("allow rude words"))
-    add_json(parser, _("print one JSON value; rows and columns count from 0"))
+    arguments.add_board(parser)
+    arguments.add_lexicon(parser)
+    arguments.add_no_house(parser)
+    arguments.add_rude(parser, _("allow rude words"))
+    arguments.add_json(parser, _("print one JSON value; rows and columns count from 0"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Judge the word; return 0 if it counts, else 1."""
-    words, grid = lexicon(args), board(args.board)
-    asked = word(args.word, words.language)
-    least = shortest(args, len(grid.faces))
-    verdict = judge(asked, grid, rules(words, least, len(grid.faces)), Handicap(), house(args), words)
+    words, grid = arguments.lexicon(args), arguments.board(args.board)
+    asked = arguments.word(args.word, words.language)
+    least = arguments.shortest(args, len(grid.faces))
+    verdict = judge(
+        asked, grid, arguments.rules(words, least, len(grid.faces)), Handicap(), arguments.house(args), words
+    )
     strong = isinstance(verdict.reason, Listed) and verdict.reason.strong and not args.rude
     if args.json:
         paths = trace(asked, grid)
@@ -64,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             "reason": "strong" if strong else REASONS[verdict.kind],
             "detail": verdict_line(verdict),
             "points": verdict.points,
-            "path": row_column_pairs(min(paths, key=len), grid) if paths else None,
+            "path": arguments.row_column_pairs(min(paths, key=len), grid) if paths else None,
         }
         print(json.dumps(value))
     else:

@@ -7,19 +7,7 @@ import json
 import random
 import time
 
-from boggle_qt.cli import DONE, INTERRUPTED, NO
-from boggle_qt.cli.arguments import (
-    add_dice,
-    add_json,
-    add_seed,
-    print_board,
-    print_note,
-    row_column_pairs,
-    seconds,
-    seed,
-    size,
-    word,
-)
+from boggle_qt.cli import DONE, INTERRUPTED, NO, arguments
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.search.solving import trace
@@ -34,21 +22,23 @@ HELP = N_("Make a board on which all given words can be traced")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="+", metavar=_("WORD"))
-    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice"))
-    add_dice(parser)
-    add_seed(parser, _("the same seed gives the same board, if there is enough time"))
     parser.add_argument(
-        "--seconds", type=seconds, default=10.0, metavar="S", help=_("how long to search (default: 10)")
+        "--size", type=arguments.size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice")
     )
-    add_json(parser)
+    arguments.add_dice(parser)
+    arguments.add_seed(parser, _("the same seed gives the same board, if there is enough time"))
+    parser.add_argument(
+        "--seconds", type=arguments.seconds, default=10.0, metavar="S", help=_("how long to search (default: 10)")
+    )
+    arguments.add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Compose a board; return 0, or 1 with the reason why there is none."""
-    words = [word(text) for text in args.words]
+    words = [arguments.word(text) for text in args.words]
     dice = dice_sets.open_dice(args.dice) if args.dice else None
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
-    chosen = seed(args)
+    chosen = arguments.seed(args)
     work = compose_board(words, height, width, random.Random(chosen), dice)
     ended = run_with_progress(work, lambda step: composing_line(step, len(words)), time.monotonic() + args.seconds)
     answer, step = ended.answer, ended.last
@@ -79,14 +69,16 @@ def run(args: argparse.Namespace) -> int:
             "board": str(board) if board else None,
             "why": why,
             "impossible": answer is not None and board is None,
-            "paths": {name: row_column_pairs(trace(name, board)[0], board) for name in words} if board else {},
+            "paths": {name: arguments.row_column_pairs(trace(name, board)[0], board) for name in words}
+            if board
+            else {},
         }
         print(json.dumps(value))
     elif board:
-        print_board(board)
-        print_note(_("seed {number}").format(number=chosen))
+        arguments.print_board(board)
+        arguments.print_note(_("seed {number}").format(number=chosen))
     else:
-        print_note(impossible_because_line(answer.impossible) if answer and answer.impossible else why)
+        arguments.print_note(impossible_because_line(answer.impossible) if answer and answer.impossible else why)
     if ended.interrupted:
         return INTERRUPTED
     return DONE if board else NO

@@ -6,23 +6,7 @@ import argparse
 import json
 import time
 
-from boggle_qt.cli import DONE, INTERRUPTED
-from boggle_qt.cli.arguments import (
-    add_dice,
-    add_json,
-    add_lexicon,
-    add_seed,
-    add_workers,
-    lexicon,
-    print_board,
-    print_note,
-    seconds,
-    seed,
-    shortest,
-    size,
-    whole_number,
-    worker_count,
-)
+from boggle_qt.cli import DONE, INTERRUPTED, arguments
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search.solving import solve
@@ -40,32 +24,36 @@ SECONDS = 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice"))
-    add_dice(parser)
-    add_lexicon(parser)
+    parser.add_argument(
+        "--size", type=arguments.size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice")
+    )
+    arguments.add_dice(parser)
+    arguments.add_lexicon(parser)
     parser.add_argument(
         "--seconds",
-        type=seconds,
+        type=arguments.seconds,
         metavar="S",
         help=_("how long to search (default: {seconds}, or until --steps are done)").format(seconds=SECONDS),
     )
-    parser.add_argument("--steps", type=whole_number(1), metavar="N", help=_("how many changes of a board to try"))
-    add_seed(parser, _("with --steps the result depends only on the seed; with --seconds also on speed"))
-    add_workers(parser)
-    add_json(parser)
+    parser.add_argument(
+        "--steps", type=arguments.whole_number(1), metavar="N", help=_("how many changes of a board to try")
+    )
+    arguments.add_seed(parser, _("with --steps the result depends only on the seed; with --seconds also on speed"))
+    arguments.add_workers(parser)
+    arguments.add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Search until the time is up or Ctrl-C, and print the best board."""
-    words = lexicon(args)
+    words = arguments.lexicon(args)
     dice = dice_sets.open_dice(args.dice) if args.dice else None
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
-    least = shortest(args, height * width)
-    chosen = seed(args)
+    least = arguments.shortest(args, height * width)
+    chosen = arguments.seed(args)
     table = default_points_table(height * width, least)
     commission = ForgeTask(height, width, args.dice, args.lexicon, args.spelling, len(words), least, table, chosen)
     start = time.monotonic()
-    work = forging(commission, worker_count(args), args.steps, args.cluster)
+    work = forging(commission, arguments.worker_count(args), args.steps, args.cluster)
     limit = args.seconds or (float("inf") if args.steps else SECONDS)
     ended = run_with_progress(work, _progress_line, start + limit)
     best = ended.answer or ended.last
@@ -79,9 +67,9 @@ def run(args: argparse.Namespace) -> int:
         value |= {"alone": alone_line(best.alone)} if best.alone else {}
         print(json.dumps(value))
     else:
-        print_board(best.board)
+        arguments.print_board(best.board)
         line = _("{points}, {words} ({boards} tried in {seconds} s, seed {number})")
-        print_note(
+        arguments.print_note(
             line.format(
                 points=points(best.points),
                 words=word_count(words_there),
@@ -91,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
             )
         )
         if best.alone:
-            print_note(alone_line(best.alone))
+            arguments.print_note(alone_line(best.alone))
     return INTERRUPTED if ended.interrupted else DONE
 
 

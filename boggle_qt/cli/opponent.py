@@ -5,23 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from boggle_qt.cli import DONE
-from boggle_qt.cli.arguments import (
-    add_board,
-    add_json,
-    add_lexicon,
-    add_no_house,
-    add_seed,
-    board,
-    house,
-    lexicon,
-    name,
-    print_note,
-    rules,
-    seed,
-    shortest,
-    whole_number,
-)
+from boggle_qt.cli import DONE, arguments
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.opponent import LEVELS, View
 from boggle_qt.engine.par import par
@@ -35,22 +19,26 @@ HELP = N_("Show what an opponent finds on a board, and when")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_board(parser, optional=True)
+    arguments.add_board(parser, optional=True)
     parser.add_argument("--list", action="store_true", help=_("list the levels, and how much of par each one scores"))
     parser.add_argument(
         "--level",
-        type=name,
+        type=arguments.name,
         choices=[level.name for level in LEVELS],
         metavar=_("NAME"),
         help=_("the opponent's level"),
     )
     parser.add_argument(
-        "--minutes", type=whole_number(1, 60), default=3, metavar="M", help=_("length of the turn (default: 3)")
+        "--minutes",
+        type=arguments.whole_number(1, 60),
+        default=3,
+        metavar="M",
+        help=_("length of the turn (default: 3)"),
     )
-    add_seed(parser, _("the same seed gives the same words and times everywhere"))
-    add_lexicon(parser)
-    add_no_house(parser)
-    add_json(parser)
+    arguments.add_seed(parser, _("the same seed gives the same words and times everywhere"))
+    arguments.add_lexicon(parser)
+    arguments.add_no_house(parser)
+    arguments.add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -59,17 +47,17 @@ def run(args: argparse.Namespace) -> int:
         return _list_levels(args.json)
     if args.board is None or args.level is None:
         raise ValueError(_("name a board and a level: boggle-qt opponent BOARD --level NAME, or --list for the levels"))
-    grid, words, number = board(args.board), lexicon(args), seed(args)
-    least = shortest(args, len(grid.faces))
-    played = rules(words, least, len(grid.faces))
-    solution = filter_solution(solve(grid, words, least), grid, words, played, house(args))
+    grid, words, number = arguments.board(args.board), arguments.lexicon(args), arguments.seed(args)
+    least = arguments.shortest(args, len(grid.faces))
+    played = arguments.rules(words, least, len(grid.faces))
+    solution = filter_solution(solve(grid, words, least), grid, words, played, arguments.house(args))
     level = next(one for one in LEVELS if one.name == args.level)
     found = View(grid, solution, played, words).play(level, number, 60 * args.minutes)
     good = frozenset(solution.texts)
     scored = {one.word: played.points(one.word) if one.word in good else 0 for one in found}
     total, most = sum(scored.values()), par(solution, played.points)
     if args.seed is None:
-        print_note(_("seed {number}").format(number=number))
+        arguments.print_note(_("seed {number}").format(number=number))
     if args.json:
         listed = [
             {"word": one.word, "seconds": one.ms // 100 / 10, "points": scored[one.word], "good": one.word in good}

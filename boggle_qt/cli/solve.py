@@ -7,21 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from boggle_qt.cli import DONE
-from boggle_qt.cli.arguments import (
-    add_board,
-    add_json,
-    add_lexicon,
-    add_no_house,
-    add_rude,
-    board,
-    house,
-    lexicon,
-    name,
-    row_column_pairs,
-    rules,
-    shortest,
-)
+from boggle_qt.cli import DONE, arguments
 from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.languages import alphabetical
@@ -47,27 +33,31 @@ ORDERS: dict[str, Callable[[str, Worth], int]] = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_board(parser)
-    add_lexicon(parser)
+    arguments.add_board(parser)
+    arguments.add_lexicon(parser)
     parser.add_argument(
-        "--order", type=name, choices=ORDERS, default="points", help=_("default: points, highest first")
+        "--order", type=arguments.name, choices=ORDERS, default="points", help=_("default: points, highest first")
     )
     parser.add_argument(
         "--paths", action="store_true", help=_("also show every path of each word, as row,column from 1")
     )
-    add_no_house(parser)
-    add_rude(parser, _("also list rude words; they are counted anyway"))
-    add_json(parser, _("print one JSON value; rows and columns count from 0"))
+    arguments.add_no_house(parser)
+    arguments.add_rude(parser, _("also list rude words; they are counted anyway"))
+    arguments.add_json(parser, _("print one JSON value; rows and columns count from 0"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Solve the board and print the list."""
-    words = lexicon(args)
-    grid = board(args.board)
-    least = shortest(args, len(grid.faces))
+    words = arguments.lexicon(args)
+    grid = arguments.board(args.board)
+    least = arguments.shortest(args, len(grid.faces))
     table = default_points_table(len(grid.faces), least)
     found = filter_solution(
-        solving.solve(grid, words, least), grid, words, rules(words, least, len(grid.faces)), house(args)
+        solving.solve(grid, words, least),
+        grid,
+        words,
+        arguments.rules(words, least, len(grid.faces)),
+        arguments.house(args),
     ).words
     worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
     by = ORDERS[args.order]
@@ -94,7 +84,7 @@ def _lines(grid: Board, words: Lexicon, worth: Worth, shown: list[Found], paths:
         yield f"{worth[len(word.word)]:>4}  {words.shown(word.word)}\n"
         if paths:
             for path in solving.trace(word.word, grid):
-                yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in row_column_pairs(path, grid))}\n"
+                yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in arguments.row_column_pairs(path, grid))}\n"
 
 
 def _value(
@@ -114,11 +104,11 @@ def _value(
             **({} if (spelled := words.shown(word.word)) == word.word else {"shown": spelled}),
             "points": worth[len(word.word)],
             "tier": None if word.tier == UNLISTED else word.tier,
-            "path": row_column_pairs(word.path, grid),
+            "path": arguments.row_column_pairs(word.path, grid),
             "paths": word.paths,
         }
         if args.paths:
-            entry["all_paths"] = [row_column_pairs(path, grid) for path in solving.trace(word.word, grid)]
+            entry["all_paths"] = [arguments.row_column_pairs(path, grid) for path in solving.trace(word.word, grid)]
         entries.append(entry)
     return {
         "board": str(grid),

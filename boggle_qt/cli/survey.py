@@ -11,20 +11,7 @@ from collections import Counter
 from functools import partial
 from pathlib import Path
 
-from boggle_qt.cli import DONE, INTERRUPTED
-from boggle_qt.cli.arguments import (
-    add_dice,
-    add_json,
-    add_lexicon,
-    add_seed,
-    add_workers,
-    lexicon,
-    name,
-    shortest,
-    whole_number,
-    word,
-    worker_count,
-)
+from boggle_qt.cli import DONE, INTERRUPTED, arguments
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.opponent import LEVELS
 from boggle_qt.messages.boards import alone_line, measure_name, throw_count
@@ -50,17 +37,17 @@ BESIDE = 35
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_dice(parser, default="new-1987")
+    arguments.add_dice(parser, default="new-1987")
     parser.add_argument(
         "--boards",
-        type=whole_number(1, 10**9),
+        type=arguments.whole_number(1, 10**9),
         default=10_000,
         metavar="N",
         help=_("number of throws (default: 10000)"),
     )
-    add_seed(parser, _("the same seed gives the same throws and figures everywhere"))
-    add_workers(parser)
-    add_lexicon(parser)
+    arguments.add_seed(parser, _("the same seed gives the same throws and figures everywhere"))
+    arguments.add_workers(parser)
+    arguments.add_lexicon(parser)
     parser.add_argument(
         "--out",
         type=Path,
@@ -69,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--player",
-        type=name,
+        type=arguments.name,
         choices=[level.name for level in LEVELS],
         metavar=_("LEVEL"),
         help=_("measure what an opponent of this level finds in three minutes (see boggle-qt opponent --list)"),
@@ -82,19 +69,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--word", metavar=_("WORD"), default="", help=_("also count the boards that have this word"))
     parser.add_argument(
         "--bars",
-        type=whole_number(2, 1000),
+        type=arguments.whole_number(2, 1000),
         default=BARS,
         metavar="N",
         help=_("most bars of a chart (default: {count})").format(count=BARS),
     )
-    add_json(parser)
+    arguments.add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure the throws and print figures and a chart. Results are cached, so that no throw is measured twice."""
     dice = dice_sets.open_dice(args.dice)
-    words = lexicon(args)
-    least = shortest(args, len(dice.cubes))
+    words = arguments.lexicon(args)
+    least = arguments.shortest(args, len(dice.cubes))
     question = Question(
         dice.name,
         args.seed or 0,
@@ -105,11 +92,11 @@ def run(args: argparse.Namespace) -> int:
         args.player or "",
         own_cubes(dice),
         args.detail,
-        word(args.word) if args.word else "",
+        arguments.word(args.word) if args.word else "",
     )
     file = args.out or survey_file(question, folders.cache_dir())
     start = time.monotonic()
-    work = surveying(question, args.boards, worker_count(args), file, args.cluster)
+    work = surveying(question, args.boards, arguments.worker_count(args), file, args.cluster)
     ended = run_with_progress(work, partial(_progress_line, args.boards))
     tally = ended.answer or ended.last
     took = time.monotonic() - start

@@ -7,22 +7,7 @@ import json
 import random
 import time
 
-from boggle_qt.cli import DONE, INTERRUPTED, NO
-from boggle_qt.cli.arguments import (
-    add_dice,
-    add_json,
-    add_lexicon,
-    add_seed,
-    lexicon,
-    print_board,
-    print_note,
-    seconds,
-    seed,
-    shortest,
-    size,
-    split_rows,
-    word,
-)
+from boggle_qt.cli import DONE, INTERRUPTED, NO, arguments
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.dice import Throw, uniform_throw
 from boggle_qt.engine.rules import BadRules, Band, Boards, Bounds, HouseRules, HouseWords, default_points_table
@@ -39,12 +24,14 @@ HELP = N_("Throw a cube set")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     cubes = parser.add_mutually_exclusive_group()
-    add_dice(cubes, default="new-1987")
+    arguments.add_dice(cubes, default="new-1987")
     cubes.add_argument(
         "--uniform", action="store_true", help=_("no cubes: every letter is equally likely in each cell")
     )
-    parser.add_argument("--size", type=size, metavar=_("RxC"), help=_("with --uniform: rows x columns (default: 4x4)"))
-    add_seed(parser, _("the same seed gives the same throw everywhere"))
+    parser.add_argument(
+        "--size", type=arguments.size, metavar=_("RxC"), help=_("with --uniform: rows x columns (default: 4x4)")
+    )
+    arguments.add_seed(parser, _("the same seed gives the same throw everywhere"))
     conditions = parser.add_argument_group(_("conditions"), _("the cubes are thrown until the board meets all of them"))
     bounds = _("LOW..HIGH")
     conditions.add_argument(
@@ -61,13 +48,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     conditions.add_argument(
         "--seconds",
-        type=seconds,
+        type=arguments.seconds,
         default=NO_BOARD_SECONDS,
         metavar="S",
         help=_("how long to search (default: {seconds})").format(seconds=f"{NO_BOARD_SECONDS:g}"),
     )
-    add_lexicon(parser)
-    add_json(parser, _("print one JSON value, with the quarter turns of the cubes"))
+    arguments.add_lexicon(parser)
+    arguments.add_json(parser, _("print one JSON value, with the quarter turns of the cubes"))
 
 
 def _rich(text: str) -> Band | Bounds:
@@ -90,9 +77,9 @@ def run(args: argparse.Namespace) -> int:
         words=None if args.words is None else Bounds.parse(args.words),
         long=args.long,
         every_cube=args.every_cube,
-        named=tuple(map(word, args.named)),
+        named=tuple(map(arguments.word, args.named)),
     )
-    least = min(shortest(args, len(dice.cubes)), 16)
+    least = min(arguments.shortest(args, len(dice.cubes)), 16)
     rules = HouseRules(
         dice=dice.name,
         lexicon=args.lexicon,
@@ -101,13 +88,13 @@ def run(args: argparse.Namespace) -> int:
         table=default_points_table(len(dice.cubes), least),
         boards=boards,
     )
-    lexicon(args)  # an unknown name is an error before anything is thrown
+    arguments.lexicon(args)  # an unknown name is an error before anything is thrown
     began = time.monotonic()
-    work = dealing(rules, HouseWords(), seed(args), folders.cache_dir())
+    work = dealing(rules, HouseWords(), arguments.seed(args), folders.cache_dir())
     ended = run_with_progress(work, throw_count, began + args.seconds)
     if ended.answer is None:
         tried, took = throw_count(ended.last or 0), decimal(time.monotonic() - began)
-        print_note(_("no such board among {throws} in {seconds} s").format(throws=tried, seconds=took))
+        arguments.print_note(_("no such board among {throws} in {seconds} s").format(throws=tried, seconds=took))
         return INTERRUPTED if ended.interrupted else NO
     thrown, chosen = ended.answer
     return _print(args, thrown, chosen, args.dice)
@@ -117,7 +104,7 @@ def _run_uniform(args: argparse.Namespace) -> int:
     if args.rich is not None or args.words is not None or args.long or args.every_cube or args.named:
         raise ValueError(_("--uniform has no conditions: leave out --rich, --words, --long, --every-cube and --with"))
     rows, columns = args.size or (4, 4)
-    chosen = seed(args)
+    chosen = arguments.seed(args)
     return _print(args, uniform_throw(rows, columns, random.Random(chosen)), chosen, None)
 
 
@@ -131,13 +118,13 @@ def _print(args: argparse.Namespace, thrown: Throw, chosen: int, dice: str | Non
                     "dice": dice,
                     "seed": chosen,
                     "board": str(board),
-                    "faces": split_rows(board.faces, board.columns),
-                    "turns": split_rows(thrown.turns, board.columns),
+                    "faces": arguments.split_rows(board.faces, board.columns),
+                    "turns": arguments.split_rows(thrown.turns, board.columns),
                 }
             )
         )
         return DONE
-    print_board(board)
+    arguments.print_board(board)
     note = _("uniform letters, seed {number}") if dice is None else _("{dice}, seed {number}")
-    print_note(note.format(dice=dice, number=chosen))
+    arguments.print_note(note.format(dice=dice, number=chosen))
     return DONE

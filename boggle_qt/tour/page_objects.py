@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.startup.window import Window
 
 if TYPE_CHECKING:
@@ -33,90 +34,34 @@ if TYPE_CHECKING:
 
 
 class PageObjects:
-    """The pages of a window; each is made on first use."""
+    """The pages of a window and the panels of its table by name; each is made on first use."""
+
+    companion: CompanionPage
+    cubes: CubesPage
+    debrief: RoundReview
+    desk: DeskPage
+    handover: HandoverPanel
+    history: HistoryPage
+    home: HomePanel
+    lesson: LessonPanel
+    open: OpenMatchesPage
+    paths: PathsPage
+    play: PlayPanel
+    practise: PractisePage
+    readout: ReadoutPage
+    records: RecordsPage
+    scores: ScorePanel
+    setup: SetupPage
+    survey: SurveyPage
+    table: TablePage
+    workshop: WorkshopPage
+    writing: WritingPanel
 
     def __init__(self, window: Window) -> None:
         self._window = window
 
-    @property
-    def table(self) -> TablePage:
-        return cast("TablePage", self._window.page("table"))
-
-    @property
-    def home(self) -> HomePanel:
-        return cast("HomePanel", self.table.named("home"))
-
-    @property
-    def lesson(self) -> LessonPanel:
-        return cast("LessonPanel", self.table.named("lesson"))
-
-    @property
-    def play(self) -> PlayPanel:
-        return cast("PlayPanel", self.table.named("play"))
-
-    @property
-    def handover(self) -> HandoverPanel:
-        return cast("HandoverPanel", self.table.named("handover"))
-
-    @property
-    def writing(self) -> WritingPanel:
-        return cast("WritingPanel", self.table.named("writing"))
-
-    @property
-    def scores(self) -> ScorePanel:
-        return cast("ScorePanel", self.table.named("scores"))
-
-    @property
-    def readout(self) -> ReadoutPage:
-        return cast("ReadoutPage", self._window.page("readout"))
-
-    @property
-    def debrief(self) -> RoundReview:
-        return cast("RoundReview", self._window.page("debrief"))
-
-    @property
-    def setup(self) -> SetupPage:
-        return cast("SetupPage", self._window.page("setup"))
-
-    @property
-    def open(self) -> OpenMatchesPage:
-        return cast("OpenMatchesPage", self._window.page("open"))
-
-    @property
-    def survey(self) -> SurveyPage:
-        return cast("SurveyPage", self._window.page("survey"))
-
-    @property
-    def cubes(self) -> CubesPage:
-        return cast("CubesPage", self._window.page("cubes"))
-
-    @property
-    def desk(self) -> DeskPage:
-        return cast("DeskPage", self._window.page("desk"))
-
-    @property
-    def workshop(self) -> WorkshopPage:
-        return cast("WorkshopPage", self._window.page("workshop"))
-
-    @property
-    def companion(self) -> CompanionPage:
-        return cast("CompanionPage", self._window.page("companion"))
-
-    @property
-    def paths(self) -> PathsPage:
-        return cast("PathsPage", self._window.page("paths"))
-
-    @property
-    def practise(self) -> PractisePage:
-        return cast("PractisePage", self._window.page("practise"))
-
-    @property
-    def records(self) -> RecordsPage:
-        return cast("RecordsPage", self._window.page("records"))
-
-    @property
-    def history(self) -> HistoryPage:
-        return cast("HistoryPage", self._window.page("history"))
+    def __getattr__(self, name: str) -> object:
+        return self.table.named(name) if name in PANELS else self._window.page(name)
 
     def settings(self) -> SettingsDialog:
         return cast("SettingsDialog", self._window.dialog("settings"))

@@ -21,12 +21,12 @@ from typing import Annotated, Any
 import msgspec
 
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.files.problems import LostChange
-from boggle_qt.store.journal import queries, summary_tables
+from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.event_json import MOST_BYTES, MalformedRow, moment_from_row
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score
+from boggle_qt.store.journal.summary_tables import COUNT_COLUMNS, COUNTS
 
 FORMAT = 2
 """The format of the lines; format 1 had no reviews."""
@@ -313,7 +313,7 @@ CSV_COLUMNS = (
     "first_word_seconds",
     "seconds",
     "hints",
-    *summary_tables.COUNT_COLUMNS,
+    *COUNT_COLUMNS,
 )
 """The columns of the summaries as CSV; rounds count from 1."""
 
@@ -329,7 +329,6 @@ def csv_lines(journal: Journal, selection: Filter = queries.NO_FILTER) -> Iterat
 
 
 def _fields(score: Score) -> list[Any]:
-    lengths, tiers = len(LENGTHS), len(TIERS)
     return [
         score.when.astimezone(UTC).isoformat(timespec="seconds"),
         score.match_id,
@@ -349,10 +348,7 @@ def _fields(score: Score) -> list[Any]:
         None if score.first is None else score.first / 1000,
         score.played / 1000,
         score.hints,
-        *score.found_lengths,
-        *(score.board_lengths or (None,) * lengths),
-        *(score.found_tiers or (None,) * tiers),
-        *(score.board_tiers or (None,) * tiers),
+        *(count for name, columns in COUNTS.items() for count in getattr(score, name) or [None] * len(columns)),
     ]
 
 

@@ -38,65 +38,10 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.engine.summary import Measure, measure, summaries
-from boggle_qt.store.files import shipped
-from boggle_qt.store.files.problems import (
-    Aside,
-    Busy,
-    Damaged,
-    DiskAction,
-    DiskError,
-    FileKind,
-    JournalTrouble,
-    LostChange,
-    MovesLost,
-    Newer,
-    NoMatch,
-    Part,
-    ReadOnly,
-    Refused,
-    UnreadMatch,
-)
+from boggle_qt.store.files import problems, shipped
+from boggle_qt.store.journal import database, event_json
 from boggle_qt.store.journal import summary_tables as tables
-from boggle_qt.store.journal.database import (
-    CHECK_LIMIT,
-    COMPANION_SUFFIXES,
-    COPIES_KEPT,
-    MEMORY,
-    VERSION,
-    NewerVersion,
-    NoJournal,
-    checkpoint,
-    connect,
-    copies,
-    copy_path,
-    create,
-    exists,
-    file_identity,
-    has_match_started,
-    is_disk_error,
-    missing_events,
-    note_last_event,
-    read_log,
-    read_only_copy,
-    remove_last_event_note,
-    save_damaged_log,
-    set_aside,
-)
-from boggle_qt.store.journal.event_json import (
-    Answer,
-    Answers,
-    MalformedRow,
-    answers_from_json,
-    answers_to_json,
-    event_from_json,
-    event_to_json,
-    measure_from_json,
-    measure_to_json,
-    moment_from_row,
-    setup_from_json,
-    setup_to_json,
-)
-from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexicon, ReplayedLexicon
+from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordedLexicon
 
 MOST_COUNTED = 1000
 """Open matches that are counted, at most, so that every start is quick."""
@@ -105,7 +50,7 @@ MOST_COUNTED = 1000
 class JournalError(Exception):
     """Raised if there is no journal, or a match cannot be read or written; the notice says why."""
 
-    def __init__(self, notice: JournalTrouble) -> None:
+    def __init__(self, notice: problems.JournalTrouble) -> None:
         super().__init__(notice)
         self.notice = notice
 
@@ -180,16 +125,16 @@ class Journal:
         self,
         path: Path,
         rows: sqlite3.Connection,
-        notice: Damaged | MovesLost | ReadOnly | None,
+        notice: problems.Damaged | problems.MovesLost | problems.ReadOnly | None,
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
         self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
         self._lock = threading.RLock()
-        self._place = file_identity(path)
+        self._place = database.file_identity(path)
         self.notice = notice
         """What to tell the player about the opening: a damaged file was set aside, or events are lost."""
-        self._unreadable: dict[int, JournalTrouble] = {}
+        self._unreadable: dict[int, problems.JournalTrouble] = {}
         self._reported: set[int] = set()
 
     @property
@@ -211,51 +156,55 @@ class Journal:
         version, which is not changed; Busy if another window has it open; Refused if the disk refuses.
         """
         try:
-            if path == MEMORY:
-                return cls(path, connect(path), None, clock, open_lexicon)
+            if path == database.MEMORY:
+                return cls(path, database.connect(path), None, clock, open_lexicon)
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not exists(path):
-                create(path)
+            if not database.exists(path):
+                database.create(path)
             rows, notice = _open_and_check(path)
             return cls(path, rows, notice, clock, open_lexicon)
-        except NewerVersion as later:
-            raise JournalError(Newer(FileKind.JOURNAL, path.name, later.args[0], VERSION)) from later
-        except NoJournal as damage:
-            with _disk(DiskAction.SET_ASIDE):
-                aside = set_aside(path)
-            with _disk(DiskAction.OPEN):
-                create(path)
-                damaged = Damaged(FileKind.JOURNAL, damage, Aside(aside.name) if aside else None)
-                return cls(path, connect(path), damaged, clock, open_lexicon)
+        except database.NewerVersion as later:
+            raise JournalError(
+                problems.Newer(problems.FileKind.JOURNAL, path.name, later.args[0], database.VERSION)
+            ) from later
+        except database.NoJournal as damage:
+            with _disk(problems.DiskAction.SET_ASIDE):
+                aside = database.set_aside(path)
+            with _disk(problems.DiskAction.OPEN):
+                database.create(path)
+                damaged = problems.Damaged(
+                    problems.FileKind.JOURNAL, damage, problems.Aside(aside.name) if aside else None
+                )
+                return cls(path, database.connect(path), damaged, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
-            refusal = _refusal(error, DiskAction.OPEN)
-            if isinstance(refusal.notice, Refused) and (copy := read_only_copy(path)) is not None:
-                return cls(MEMORY, copy, ReadOnly(str(path.parent)), clock, open_lexicon)
+            refusal = _refusal(error, problems.DiskAction.OPEN)
+            if isinstance(refusal.notice, problems.Refused) and (copy := database.read_only_copy(path)) is not None:
+                return cls(database.MEMORY, copy, problems.ReadOnly(str(path.parent)), clock, open_lexicon)
             raise refusal from error
 
     def close(self) -> None:
         """Close the file, so that another window can open it. Safe to call twice."""
         with self._lock, suppress(sqlite3.Error):
             self._rows.close()
-            if self._path != MEMORY:
-                remove_last_event_note(self._path)
+            if self._path != database.MEMORY:
+                database.remove_last_event_note(self._path)
 
     def back_up(self, day: date) -> None:
         """Copy the journal once a day and keep the latest copies.
 
         An empty journal is not copied, because it would replace a copy that has matches. Takes longer for larger files.
         """
-        copy = copy_path(self._path, day)
-        if self._path == MEMORY or copy.exists() or not self.has_matches:
+        copy = database.copy_path(self._path, day)
+        if self._path == database.MEMORY or copy.exists() or not self.has_matches:
             return
         half = copy.with_name(f".{copy.name}.half")
         try:
-            with _disk(DiskAction.WRITE, LostChange.COPY):
+            with _disk(problems.DiskAction.WRITE, problems.LostChange.COPY):
                 half.unlink(missing_ok=True)
                 with self._lock, closing(sqlite3.connect(half)) as whole:
                     self._rows.backup(whole)
                 half.replace(copy)
-                for old in copies(self._path)[:-COPIES_KEPT]:
+                for old in database.copies(self._path)[: -database.COPIES_KEPT]:
                     old.unlink()
         finally:
             with suppress(OSError):
@@ -263,8 +212,8 @@ class Journal:
 
     def replace_copies(self, started: Iterable[str]) -> None:
         """Remove the copies that have a match which began at one of these moments, and make a new copy."""
-        held = [copy for copy in copies(self._path) if has_match_started(copy, started)]
-        with _disk(DiskAction.WRITE, LostChange.DELETION):
+        held = [copy for copy in database.copies(self._path) if database.has_match_started(copy, started)]
+        with _disk(problems.DiskAction.WRITE, problems.LostChange.DELETION):
             for copy in held:
                 copy.unlink()
         if held:
@@ -273,7 +222,7 @@ class Journal:
     @property
     def latest_copy(self) -> Path | None:
         """Return the latest daily copy; None if there is none."""
-        return copies(self._path)[-1] if copies(self._path) else None
+        return database.copies(self._path)[-1] if database.copies(self._path) else None
 
     def __enter__(self) -> Journal:
         return self
@@ -287,11 +236,11 @@ class Journal:
 
     def start_match(self, match: Match, when: datetime | None = None) -> int:
         """Begin the log of a match that has no events yet, at `when` or now. Return its number."""
-        with self.transaction(LostChange.MATCH) as rows:
+        with self.transaction(problems.LostChange.MATCH) as rows:
             row = rows.execute(
                 "INSERT INTO matches (started, setup, open, played, summed) "
                 "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches), 1)",
-                ((when or self.now()).isoformat(), setup_to_json(match)),
+                ((when or self.now()).isoformat(), event_json.setup_to_json(match)),
             )
             return int(row.lastrowid or 0)
 
@@ -299,23 +248,27 @@ class Journal:
         self,
         match_id: int,
         event: Event,
-        answers: Answers | None = None,
+        answers: event_json.Answers | None = None,
         after: Match | None = None,
         lexicon: WordLookup | None = None,
         when: datetime | None = None,
     ) -> None:
         """Write one event, and the summary of a round that it closed; both are on the disk on return.
 
-        `answers` are those of the RecordingLexicon that judged the event; without them a replay asks the lexicon of its
+        `answers` are those of the RecordedLexicon that judged the event; without them a replay asks the lexicon of its
         day. `after` is the match after the event; without it, the summaries are computed later. `lexicon` measures the
         board of a closed round. A Tick replaces a Tick before it.
         """
-        kind, text, said = type(event).__name__, event_to_json(event), answers_to_json(answers or {})
+        kind, text, said = (
+            type(event).__name__,
+            event_json.event_to_json(event),
+            event_json.answers_to_json(answers or {}),
+        )
         now = when or self.now()
         closed = None
         if after is not None and closes(event, after):
             closed = _ClosedRound(after, now, _measured(after, lexicon), noted=False)
-        with self.transaction(LostChange.MOVE) as rows:
+        with self.transaction(problems.LostChange.MOVE) as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
             ).fetchone()
@@ -343,15 +296,15 @@ class Journal:
                 tables.write_seats(rows, match_id, after, deleted)
             elif isinstance(event, Join | Leave | PutBack):
                 tables.write_seats(rows, match_id, after, self._deleted_rounds(match_id))
-        if self._path != MEMORY:
-            note_last_event(self._path, match_id, number)
+        if self._path != database.MEMORY:
+            database.note_last_event(self._path, match_id, number)
         if closed is not None or (after is not None and after.phase is Phase.OVER):
             with self._lock:
                 self._checkpoint()
 
     def play(self, match_id: int, match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Verdict | None]:
         """Advance a match, and write the event before returning the answer. Write nothing if NotNow is raised."""
-        noting = RecordingLexicon(lexicon)
+        noting = RecordedLexicon(lambda: lexicon)
         after, verdict = advance(match, event, noting)
         self.append(match_id, event, noting.answers, after, lexicon)
         return after, verdict
@@ -369,7 +322,7 @@ class Journal:
             else:
                 with (
                     suppress(JournalError),
-                    self.transaction(LostChange.MATCH) as change,
+                    self.transaction(problems.LostChange.MATCH) as change,
                 ):  # what is not noted is looked at again
                     self._save_open(change, saved.id, False)
 
@@ -396,8 +349,8 @@ class Journal:
         """Return a match after its last event."""
         match = self.initial_match(match_id)
         started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
-        with _reading(match_id, Part.BEGINNING):
-            began = played = moment_from_row(started[0][0])
+        with _reading(match_id, problems.Part.BEGINNING):
+            began = played = event_json.moment_from_row(started[0][0])
         for step in self.replay(match_id):
             match, played = step.match, step.written
         return SavedMatch(match_id, began, played, match)
@@ -406,24 +359,23 @@ class Journal:
         """Return a match before its first event. Raise JournalError if there is none, or it is unreadable."""
         found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
         if not found:
-            raise JournalError(NoMatch(match_id))
-        with _reading(match_id, Part.BEGINNING):
-            return setup_from_json(found[0][0])
+            raise JournalError(problems.NoMatch(match_id))
+        with _reading(match_id, problems.Part.BEGINNING):
+            return event_json.setup_from_json(found[0][0])
 
     def replay(self, match_id: int) -> Iterator[Replayed]:
         """Yield the events of a match with the match after each. Raise JournalError (UnreadMatch) at a malformed row,
         or at an event that the rules do not allow."""
         match = self.initial_match(match_id)
         rules = match.rules
-        answers: dict[str, Answer] = {}
 
         def today() -> WordLookup:
             try:
                 return self._open_lexicon(rules.lexicon, rules.spelling)
             except (OSError, ValueError) as error:
-                raise _unreadable(match_id, Part.WORDS, error) from error
+                raise _unreadable(match_id, problems.Part.WORDS, error) from error
 
-        lexicon = ReplayedLexicon(answers, today)
+        lexicon = RecordedLexicon(today)
         rows = self._query_match(  # as bytes: one that is no UTF-8 would keep SQLite from reading any
             match_id,
             "SELECT number, CAST(event AS BLOB), CAST(told AS BLOB), CAST(written AS BLOB) "
@@ -432,9 +384,9 @@ class Journal:
         for number, text, said, written in rows:
             with _reading(match_id, number):
                 if type(number) is not int:
-                    raise MalformedRow("its number is damaged")
-                event, when = event_from_json(text), moment_from_row(written)
-                answers.update(answers_from_json(said))
+                    raise event_json.MalformedRow("its number is damaged")
+                event, when = event_json.event_from_json(text), event_json.moment_from_row(written)
+                lexicon.answers.update(event_json.answers_from_json(said))
             try:
                 match, verdict = advance(match, event, lexicon)
             except NotNow as error:
@@ -452,7 +404,7 @@ class Journal:
 
     def reset_summaries(self) -> None:
         """Mark all matches to be summarized again by `sum_up`. Their summaries stay until then."""
-        with self.transaction(LostChange.CHANGE) as rows:
+        with self.transaction(problems.LostChange.CHANGE) as rows:
             rows.execute("UPDATE matches SET summed = NULL")
 
     def sum_up(self, most: int) -> int:
@@ -469,7 +421,7 @@ class Journal:
                 folded[match_id] = self._fold(match_id)
         if not folded:
             return 0
-        with self.transaction(LostChange.SUMMARIES) as rows:
+        with self.transaction(problems.LostChange.SUMMARIES) as rows:
             for match_id, fold in folded.items():
                 self._sum_up_whole(rows, match_id, fold)
         return len(folded)
@@ -482,13 +434,13 @@ class Journal:
         if self._rows.in_transaction:
             self._sum_up_whole(self._rows, match_id, fold)
             return
-        with self.transaction(LostChange.SUMMARIES) as rows:
+        with self.transaction(problems.LostChange.SUMMARIES) as rows:
             self._sum_up_whole(rows, match_id, fold)
 
     def erase_free_pages(self, whole: bool) -> None:
         """Overwrite what was deleted, in the file and its write-ahead log. `whole` also rewrites the file, which takes
         longer."""
-        with self._lock, _disk(DiskAction.WRITE):
+        with self._lock, _disk(problems.DiskAction.WRITE):
             self._rows.execute("PRAGMA secure_delete = ON")
             if whole:
                 self._rows.execute("VACUUM")
@@ -522,7 +474,7 @@ class Journal:
         """Write the measure of a closed round's board, if it is known or `always`, and the round's summary unless it is
         `deleted`."""
         if not closed.noted and (always or closed.measured is not None):
-            text = None if closed.measured is None else measure_to_json(closed.measured)
+            text = None if closed.measured is None else event_json.measure_to_json(closed.measured)
             rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
         if not deleted & {closed.number, tables.WHOLE_MATCH}:
             tables.write_round(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
@@ -546,8 +498,8 @@ class Journal:
         for number, text in self._query_match(
             match_id, "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ?"
         ):
-            with _reading(match_id, Part.MEASURES):
-                known[number] = None if text in (None, b"null") else measure_from_json(text)
+            with _reading(match_id, problems.Part.MEASURES):
+                known[number] = None if text in (None, b"null") else event_json.measure_from_json(text)
         match = self.initial_match(match_id)
         closed: list[_ClosedRound] = []
         for step in self.replay(match_id):
@@ -582,12 +534,12 @@ class Journal:
         try:
             yield
         except JournalError as error:
-            if not isinstance(error.notice, UnreadMatch | NoMatch):
+            if not isinstance(error.notice, problems.UnreadMatch | problems.NoMatch):
                 raise
             with self._lock:
                 self._unreadable[match_id] = error.notice
 
-    def new_problems(self) -> tuple[JournalTrouble, ...]:
+    def new_problems(self) -> tuple[problems.JournalTrouble, ...]:
         """Return the problems of unreadable matches that were not returned before. The matches stay in the file."""
         with self._lock:
             new = {match_id: notice for match_id, notice in self._unreadable.items() if match_id not in self._reported}
@@ -608,7 +560,7 @@ class Journal:
 
     def query(self, text: str, *values: Any) -> list[Any]:
         """Return the rows of an SQL query."""
-        with self._lock, _disk(DiskAction.READ):
+        with self._lock, _disk(problems.DiskAction.READ):
             try:
                 return self._rows.execute(text, values).fetchall()
             except sqlite3.OperationalError as error:
@@ -625,101 +577,101 @@ class Journal:
         except JournalError as error:
             why = error.__cause__
             if isinstance(why, UnicodeDecodeError) or (
-                isinstance(why, sqlite3.DatabaseError) and not is_disk_error(why)
+                isinstance(why, sqlite3.DatabaseError) and not database.is_disk_error(why)
             ):
-                raise _unreadable(match_id, Part.PLACE, why) from why
+                raise _unreadable(match_id, problems.Part.PLACE, why) from why
             raise
 
     @contextmanager
-    def transaction(self, lost: LostChange) -> Iterator[sqlite3.Connection]:
+    def transaction(self, lost: problems.LostChange) -> Iterator[sqlite3.Connection]:
         """Open one transaction. If the disk refuses, the error says that `lost` is lost."""
-        with self._lock, _disk(DiskAction.WRITE, lost):
-            if file_identity(self._path) != self._place:
+        with self._lock, _disk(problems.DiskAction.WRITE, lost):
+            if database.file_identity(self._path) != self._place:
                 self._restore_file()
-            if lost not in (LostChange.MOVE, LostChange.SUMMARIES):
-                remove_last_event_note(self._path)
+            if lost not in (problems.LostChange.MOVE, problems.LostChange.SUMMARIES):
+                database.remove_last_event_note(self._path)
             with self._rows:
                 self._rows.execute("BEGIN IMMEDIATE")
                 yield self._rows
-            if lost not in (LostChange.MOVE, LostChange.SUMMARIES):
+            if lost not in (problems.LostChange.MOVE, problems.LostChange.SUMMARIES):
                 self._checkpoint()
 
     def _checkpoint(self) -> None:
         """Move the write-ahead log into the file, where damage to the log cannot lose it, if the disk has room."""
         with suppress(sqlite3.Error):
-            checkpoint(self._rows)
-            if self._path != MEMORY:
-                remove_last_event_note(self._path)
+            database.checkpoint(self._rows)
+            if self._path != database.MEMORY:
+                database.remove_last_event_note(self._path)
 
     def _restore_file(self) -> None:
         """Write the file again after somebody deleted or replaced it while it was open. Set aside what is in its
         place."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(self._path):
-            with _disk(DiskAction.SET_ASIDE):
-                set_aside(self._path)
-        for ending in COMPANION_SUFFIXES:  # those of the deleted file
+            with _disk(problems.DiskAction.SET_ASIDE):
+                database.set_aside(self._path)
+        for ending in database.COMPANION_SUFFIXES:  # those of the deleted file
             self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
         with closing(sqlite3.connect(self._path)) as restored:
             self._rows.backup(restored)
-        rows = connect(self._path)
+        rows = database.connect(self._path)
         self._rows.close()
-        self._rows, self._place = rows, file_identity(self._path)
+        self._rows, self._place = rows, database.file_identity(self._path)
 
 
-def _open_and_check(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
+def _open_and_check(path: Path) -> tuple[sqlite3.Connection, problems.MovesLost | None]:
     """Open an existing journal and checkpoint it. Return it with a notice if a damaged write-ahead log lost events."""
-    log = read_log(path)
-    rows = connect(path)
+    log = database.read_log(path)
+    rows = database.connect(path)
     try:
-        match_id, events = missing_events(path, rows)
-        saved = save_damaged_log(path, log) if events else None
+        match_id, events = database.missing_events(path, rows)
+        saved = database.save_damaged_log(path, log) if events else None
         with suppress(sqlite3.Error):  # a full disk: what was read stays readable
-            if path.stat().st_size <= CHECK_LIMIT:
+            if path.stat().st_size <= database.CHECK_LIMIT:
                 with rows:
                     rows.execute("BEGIN")
                     tables.remove_bad_rows(rows)
-            checkpoint(rows)
-        remove_last_event_note(path)
+            database.checkpoint(rows)
+        database.remove_last_event_note(path)
     except BaseException:
         rows.close()
         raise
-    return rows, MovesLost(match_id, events, saved.name if saved else "") if events else None
+    return rows, problems.MovesLost(match_id, events, saved.name if saved else "") if events else None
 
 
 @contextmanager
-def _disk(doing: DiskAction, lost: LostChange | None = None) -> Iterator[None]:
+def _disk(doing: problems.DiskAction, lost: problems.LostChange | None = None) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error, UnicodeDecodeError) as error:  # the last: SQLite's message about a damaged name
         raise _refusal(error, doing, lost) from error
 
 
-def _refusal(error: Exception, doing: DiskAction, lost: LostChange | None = None) -> JournalError:
+def _refusal(error: Exception, doing: problems.DiskAction, lost: problems.LostChange | None = None) -> JournalError:
     """Return the JournalError for an error of the disk or SQLite."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return JournalError(Busy())
+        return JournalError(problems.Busy())
     known = {
-        sqlite3.SQLITE_FULL: DiskError.FULL,
-        sqlite3.SQLITE_READONLY: DiskError.PROTECTED,
-        sqlite3.SQLITE_CANTOPEN: DiskError.PROTECTED,
+        sqlite3.SQLITE_FULL: problems.DiskError.FULL,
+        sqlite3.SQLITE_READONLY: problems.DiskError.PROTECTED,
+        sqlite3.SQLITE_CANTOPEN: problems.DiskError.PROTECTED,
     }
     why = known.get(code) or getattr(error, "strerror", None) or str(error)
-    return JournalError(Refused(doing, why, lost))
+    return JournalError(problems.Refused(doing, why, lost))
 
 
 @contextmanager
-def _reading(match_id: int, at: Part | int) -> Iterator[None]:
+def _reading(match_id: int, at: problems.Part | int) -> Iterator[None]:
     """Turn MalformedRow into the JournalError of an unreadable match. Only decoding belongs inside."""
     try:
         yield
-    except MalformedRow as error:
+    except event_json.MalformedRow as error:
         raise _unreadable(match_id, at, error) from error
 
 
-def _unreadable(match_id: int, at: Part | int, why: Exception) -> JournalError:
-    return JournalError(UnreadMatch(match_id, at, why))
+def _unreadable(match_id: int, at: problems.Part | int, why: Exception) -> JournalError:
+    return JournalError(problems.UnreadMatch(match_id, at, why))
 
 
 def _measured(match: Match, lexicon: WordLookup | None) -> Measure | None:

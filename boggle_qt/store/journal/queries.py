@@ -6,19 +6,20 @@ player had not seen before.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import isfinite
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.summary import LENGTHS, TIERS, Counts
+from boggle_qt.engine.summary import Counts
 from boggle_qt.store.journal import summary_tables
 from boggle_qt.store.journal.log import Journal, closes
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, split_round_id, to_milliseconds
@@ -332,18 +333,8 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
     rounds, points, at_par, par, words, played, first, *counts = row
     if not rounds:
         return None
-    parted = _split_counts(counts)
-    return Statistics(
-        rounds,
-        points,
-        at_par / par if par else None,
-        60_000 * words / played if played else None,
-        first,
-        parted[0] or (),
-        parted[1] or (),
-        parted[2] or (),
-        parted[3] or (),
-    )
+    of_par, per_minute = at_par / par if par else None, 60_000 * words / played if played else None
+    return Statistics(rounds, points, of_par, per_minute, first, **_split_counts(counts))
 
 
 class Bests(Struct, frozen=True):
@@ -567,10 +558,10 @@ class _Row(Struct, array_like=True):
     """The types of the columns of `_SELECT` before the counts."""
 
     id: int
-    closed: Annotated[int, msgspec.Meta(ge=0, le=to_milliseconds(datetime(9000, 1, 1, tzinfo=UTC)))]
+    when: Annotated[int, msgspec.Meta(ge=0, le=to_milliseconds(datetime(9000, 1, 1, tzinfo=UTC)))]
     player: str
     rules: str
-    key: str
+    terms: str
     board: str
     thrown: bool
     known: bool
@@ -591,48 +582,23 @@ def _score(row: Sequence[Any]) -> Score | None:
     size = len(_Row.__struct_fields__)
     try:
         one = msgspec.convert((*row[:6], bool(row[6]), bool(row[7]), *row[8:size]), _Row)
-        counts = msgspec.convert(row[size:], list[_Number | None])
-        terms, board = _terms(one.key), Board.parse(one.board)
+        counts = _split_counts(msgspec.convert(row[size:], list[_Number | None]))
+        terms, board = _terms(one.terms), Board.parse(one.board)
     except (msgspec.ValidationError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
-    if "\ufffd" in one.player + one.rules + one.words or not isfinite(one.points):
+    if "\ufffd" in one.player + one.rules + one.words or not isfinite(one.points) or not counts["found_lengths"]:
         return None
-    found_lengths, board_lengths, found_tiers, board_tiers = _split_counts(counts)
-    return Score(
-        id=one.id,
-        when=from_milliseconds(one.closed),
-        player=one.player,
-        rules=one.rules,
-        terms=terms,
-        board=board,
-        thrown=one.thrown,
-        known=one.known,
-        points=one.points,
-        result=one.result,
-        par=one.par,
-        board_points=one.board_points,
-        words=tuple(one.words.split()),
-        longest=one.longest,
-        best=one.best,
-        first=one.first,
-        played=one.played,
-        hints=one.hints,
-        found_lengths=found_lengths or (),
-        board_lengths=board_lengths,
-        found_tiers=found_tiers,
-        board_tiers=board_tiers,
-    )
+    read = {"when": from_milliseconds(one.when), "terms": terms, "board": board, "words": tuple(one.words.split())}
+    return Score(**asdict(one) | read | counts)
 
 
-def _split_counts(counts: Sequence[int | None]) -> list[Counts | None]:
-    """Split the values of COUNT_COLUMNS: found and there by length, found and there by tier."""
-    parted: list[Counts | None] = []
-    at = 0
-    for size in (len(LENGTHS), len(LENGTHS), len(TIERS), len(TIERS)):
-        part = tuple(count for count in counts[at : at + size] if count is not None)
-        parted.append(part or None)
-        at += size
-    return parted
+def _split_counts(counts: Iterable[int | None]) -> dict[str, Any]:
+    """Return the values of COUNT_COLUMNS by the fields of COUNTS."""
+    left = iter(counts)
+    return {
+        name: tuple(count for count in islice(left, len(columns)) if count is not None) or None
+        for name, columns in summary_tables.COUNTS.items()
+    }
 
 
 _terms = lru_cache(maxsize=1024)(Terms.from_key)

@@ -1,19 +1,20 @@
-"""Lexicons for the journal: one records its answers, the other replays them."""
+"""A lexicon for the journal: it records its answers, or repeats those that were recorded."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.store.journal.event_json import Answer, Answers
+from boggle_qt.store.journal.event_json import Answer
 
 
-class RecordingLexicon:
-    """A lexicon that records every answer it gives."""
+class RecordedLexicon:
+    """A lexicon that repeats the answers it was given, and records those of the lexicon that `lexicon` opens at the
+    first word without one."""
 
-    def __init__(self, lexicon: WordLookup) -> None:
+    def __init__(self, lexicon: Callable[[], WordLookup], answers: dict[str, Answer] | None = None) -> None:
         self._lexicon = lexicon
-        self.answers: dict[str, Answer] = {}
+        self.answers = {} if answers is None else answers
 
     def __contains__(self, word: object) -> bool:
         return self._ask(str(word)).has
@@ -29,35 +30,16 @@ class RecordingLexicon:
 
     def _ask(self, word: str) -> Answer:
         if word not in self.answers:
-            has, lexicon = word in self._lexicon, self._lexicon
+            lexicon = self._lexicon()
+            has = word in lexicon
             strong, where, respelled = has and lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
             self.answers[word] = Answer(has, strong, tuple(where), tuple(respelled))
         return self.answers[word]
-
-
-class ReplayedLexicon:
-    """A lexicon that repeats recorded answers. Words without one are looked up in today's lexicon, opened on first
-    use."""
-
-    def __init__(self, answers: Answers, today: Callable[[], WordLookup]) -> None:
-        self._answers, self._today = answers, today
-
-    def __contains__(self, word: object) -> bool:
-        return self._answers[str(word)].has if word in self._answers else word in self._today()
-
-    def strong(self, word: str) -> bool:
-        return self._answers[word].strong if word in self._answers else self._today().strong(word)
-
-    def where(self, word: str) -> tuple[str, ...]:
-        return self._answers[word].where if word in self._answers else self._today().where(word)
-
-    def respelled(self, word: str) -> tuple[str, ...]:
-        return self._answers[word].respelled if word in self._answers else self._today().respelled(word)
 
 
 def _no_lexicon() -> WordLookup:
     raise AssertionError("neither a pause nor an end asks a lexicon")
 
 
-NO_LEXICON: WordLookup = ReplayedLexicon({}, _no_lexicon)
+NO_LEXICON: WordLookup = RecordedLexicon(_no_lexicon)
 """A lexicon for events that judge no word, such as a pause."""

@@ -11,6 +11,7 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -97,16 +98,15 @@ def from_milliseconds(stamped: int) -> datetime:
     return EPOCH + stamped * MILLISECOND
 
 
-COUNT_COLUMNS = (
-    *(f"found_{letters}" for letters in LENGTHS),
-    *(f"board_{letters}" for letters in LENGTHS),
-    *(f"found_tier_{tier}" for tier in TIERS),
-    *(f"board_tier_{tier}" for tier in TIERS),
-)
-"""The columns of `rounds` with how many words of each class were found, and how many there were."""
+COUNTS = {
+    "found_lengths": tuple(f"found_{letters}" for letters in LENGTHS),
+    "board_lengths": tuple(f"board_{letters}" for letters in LENGTHS),
+    "found_tiers": tuple(f"found_tier_{tier}" for tier in TIERS),
+    "board_tiers": tuple(f"board_tier_{tier}" for tier in TIERS),
+}
+"""The fields of a summary with a number for each class of words, and their columns in `rounds`."""
 
-_COUNTS = (("found_lengths", LENGTHS), ("board_lengths", LENGTHS), ("found_tiers", TIERS), ("board_tiers", TIERS))
-"""The fields of a summary that are spread over CLASSES, in their order."""
+COUNT_COLUMNS = tuple(chain.from_iterable(COUNTS.values()))
 
 
 def write_round(
@@ -122,8 +122,8 @@ def write_round(
         # Every field of a summary is the column of its name, but for these.
         row = asdict(summary)
         del row["seat"]
-        counts = [count for name, kinds in _COUNTS for count in row.pop(name) or (None,) * len(kinds)]
-        row |= zip(COUNT_COLUMNS, counts, strict=True)
+        for name, columns in COUNTS.items():
+            row |= zip(columns, row.pop(name) or (None,) * len(columns), strict=True)
         row |= {
             "id": id_,
             "closed": to_milliseconds(closed),
@@ -136,8 +136,8 @@ def write_round(
             "list": " ".join(summary.words),
             "hinted": " ".join(summary.hinted),
         }
-        columns, places = ", ".join(row), ", ".join("?" * len(row))
-        rows.execute(f"INSERT OR REPLACE INTO rounds ({columns}) VALUES ({places})", tuple(row.values()))
+        names, places = ", ".join(row), ", ".join("?" * len(row))
+        rows.execute(f"INSERT OR REPLACE INTO rounds ({names}) VALUES ({places})", tuple(row.values()))
         rows.executemany(
             "INSERT OR IGNORE INTO found (word, round_id) VALUES (?, ?)", [(word, id_) for word in summary.words]
         )

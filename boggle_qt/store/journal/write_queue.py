@@ -14,7 +14,7 @@ from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.store.files.problems import Refused
 from boggle_qt.store.journal.event_json import Answers
 from boggle_qt.store.journal.log import Journal, JournalError, SavedMatch, is_open
-from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordingLexicon
+from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordedLexicon
 
 MOST_READ = 10
 """Matches read in one search for an open match, at most. An earlier version left thousands marked open."""
@@ -44,7 +44,7 @@ class PendingMatch:
 
     def apply(self, event: Event, now: datetime) -> Verdict | None:
         """Apply an event and queue it. Raise NotNow if the match does not allow it."""
-        recording = RecordingLexicon(self.lexicon or NO_LEXICON)
+        recording = RecordedLexicon(lambda: self.lexicon or NO_LEXICON)
         self.match, verdict = advance(self.match, event, recording)
         if self._waiting and isinstance(event, Tick) and isinstance(self._waiting[-1].event, Tick):
             self._waiting.pop()  # as in the journal, a tick replaces the tick before it

@@ -335,7 +335,7 @@ def test_a_journal_that_can_only_be_read_shows_its_rounds(tmp_path: Path, monkey
     def protected(path: Path) -> sqlite3.Connection:
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    monkeypatch.setattr(log, "connect", protected)
+    monkeypatch.setattr(log.database, "connect", protected)
     with open_(tmp_path / "j.db") as journal:
         assert journal.notice == ReadOnly(str(tmp_path))
         assert journal.ids() == known

@@ -3,7 +3,7 @@
 import pytest
 
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.store.journal.recorded_lexicon import RecordingLexicon, ReplayedLexicon
+from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
 from tests.engine.players import Few
 
 LEXICON = Few(["tine", "nance"], large=["alnico"], strong=["nance"], british=["colour"])
@@ -22,19 +22,19 @@ def test_recorded_answers_are_replayed(word: str) -> None:
     def gone() -> WordLookup:
         raise AssertionError("looked up")
 
-    recording = RecordingLexicon(LEXICON)
+    recording = RecordedLexicon(lambda: LEXICON)
     assert answers(recording, word) == answers(LEXICON, word)
     for ask in (recording.where, recording.strong, recording.respelled):
         ask(word)
     assert set(recording.answers) == {word}
-    assert answers(ReplayedLexicon(recording.answers, gone), word) == answers(LEXICON, word)
+    assert answers(RecordedLexicon(gone, recording.answers), word) == answers(LEXICON, word)
 
 
 def test_words_without_a_recorded_answer_are_looked_up() -> None:
     """Others keep their recorded answers."""
-    recording = RecordingLexicon(Few(["alnico"]))
+    recording = RecordedLexicon(lambda: Few(["alnico"]))
     assert "alnico" in recording
-    replay = ReplayedLexicon(recording.answers, lambda: LEXICON)
+    replay = RecordedLexicon(lambda: LEXICON, recording.answers)
     assert ("alnico" in replay, replay.where("alnico")) == (True, ("standard", "large"))
     assert answers(replay, "nance") == answers(LEXICON, "nance")
     assert "zzz" not in replay
@@ -42,5 +42,5 @@ def test_words_without_a_recorded_answer_are_looked_up() -> None:
 
 def test_a_word_that_is_not_in_the_list_is_not_rude() -> None:
     """Even if another list has it."""
-    recording = RecordingLexicon(Few([], strong=["nance"]))
+    recording = RecordedLexicon(lambda: Few([], strong=["nance"]))
     assert not recording.strong("nance")

@@ -7,7 +7,7 @@ from boggle_qt.engine.referee import Kind, WordLookup, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.store.files import shipped
-from boggle_qt.store.journal.recorded_lexicon import RecordingLexicon, ReplayedLexicon
+from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
 
 BOARD = Board.parse("haus/tree/ohnd/semi")
 
@@ -17,10 +17,10 @@ def test_each_player_has_a_list(main: str) -> None:
     """HAUS counts for the German player only, TREE for the English one, whichever list the rules have; and a replay by
     the recorded answers, without any list, says the same."""
     other = {"standard": "german", "german": "standard"}[main]
-    recorded = RecordingLexicon(shipped.lexicon(main))
+    recorded = RecordedLexicon(lambda: shipped.lexicon(main))
     kinds = {(seat, word): kind for seat in (main, other) for word, kind in _judged(main, seat, recorded).items()}
     assert {key for key, kind in kinds.items() if kind is Kind.GOOD} == {("standard", "tree"), ("german", "haus")}
-    replayed = ReplayedLexicon(recorded.answers, _nothing)
+    replayed = RecordedLexicon(_nothing, recorded.answers)
     again = {(seat, word): kind for seat in (main, other) for word, kind in _judged(main, seat, replayed).items()}
     assert again == kinds
 
