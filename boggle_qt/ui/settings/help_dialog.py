@@ -19,7 +19,7 @@ from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-MOST = (900, 690)
+MOST = (900, 770)
 """The largest size of the dialog, in layout units."""
 GAP = 16
 """Pixels between two pictures."""
