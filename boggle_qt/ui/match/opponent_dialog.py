@@ -71,7 +71,7 @@ class OpponentDialog(SheetDialog):
         column.addWidget(scrolling(cards), 1)
         column.addWidget(button(_("Cancel"), act=self.reject), 0, Qt.AlignmentFlag.AlignRight)
         self.setWindowTitle(title)
-        self.grow(780, 700)
+        self.grow(780, 780)
         self._race.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):
             kinds[1].setChecked(True)
