@@ -93,6 +93,8 @@ class PlayerCard(Card):
         room = inner.adjusted(0, 0, -wide - 10 * u, 0)
         name = font(look.pixels("heading"), QFont.Weight.ExtraBold)
         line = serif(look.pixels("body"), italic=True)
+        if (long := QFontMetricsF(name).horizontalAdvance(self._name)) > room.width() > 0:
+            name.setPixelSize(round(max(look.pixels("body"), look.pixels("heading") * room.width() / long - 0.5)))
         metrics, low = QFontMetricsF(name), QFontMetricsF(line)
         both = metrics.height() + low.height() <= inner.height()
         top = room.center().y() - (metrics.height() + (low.height() if both else 0)) / 2
@@ -218,7 +220,8 @@ class CompanionPage(Page):
         self._page.setDirection(down if upright else across)
         self._left.setDirection(across if upright else down)
         self._under.setDirection(down if upright else across)
-        self._answer.setDirection(down if self.width() < 60 * look.pixels("body") else across)
+        paper = self.width() * (1.0 if upright else 0.55)
+        self._answer.setDirection(down if paper < 26 * look.pixels("body") else across)
         self.clock.setMinimumHeight(132 if upright else 40)  # less would be no egg-timer
         for at, share in enumerate((2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)

@@ -46,6 +46,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import (
     fill_paper,
+    paint_band,
     paint_shadow,
     pencil_line,
     square,
@@ -55,6 +56,7 @@ from boggle_qt.ui.look.theme import TARGET, faded, font
 from boggle_qt.ui.match.readout_heads import HEAD, LOW_HEAD, ReadHeads, fitted
 from boggle_qt.ui.match.readout_rows import Mark, ReadModel, ReadRow, Seated
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.row_painter import Ink, Stroke, paint_sign, paint_strike
@@ -446,19 +448,46 @@ class ReadTable(QTableView):
             if not theme.plain:
                 paint_shadow(inner, strip, 1.5, 0.4, u, theme)
             fill_paper(inner, square(strip) if theme.plain else torn(strip, u, 5), theme, "slip", "slip")
+            if not theme.plain and room.height() > 9 * row:
+                self._paint_hand(inner, QRectF(0, spill + 0.4 * room.height(), room.width(), 0.6 * room.height()))
 
-        picture = pixmaps.picture(
-            ("cover", theme.name, u), room.width(), room.height() + 2 * spill, self.devicePixelRatioF(), paint
-        )
+        colours = tuple(player.colour for player in self.read.players)
+        key = ("cover", theme.name, u, row, colours)
+        picture = pixmaps.picture(key, room.width(), room.height() + 2 * spill, self.devicePixelRatioF(), paint)
         painter.drawPixmap(QPointF(0, self._cover - spill + 3 * u), picture)
         last = self.read.rows[-1].head if self.read.rows else None
         if isinstance(last, Head):
             line = QRectF(0, self._cover + 6 * u, room.width(), row)
             rows = (room.height() - self._cover) / row
-            if rows > 4:
-                line.setBottom(room.height())
+            if rows > 4:  # above the hand, which leaves the page as the strip slides down
+                line.setHeight(min(room.height() - self._cover, 0.4 * room.height()))
             size = "hero" if rows > 9 else "title" if rows > 4 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last.title)
         painter.end()
+
+    def _paint_hand(self, painter: QPainter, room: QRectF) -> None:
+        """Paint the players' lists, held like a hand of cards."""
+        theme, u, players = current_look().theme, current_look().air, self.read.players
+        wide, middle = min(0.62 * room.height(), 0.3 * room.width()), (len(players) - 1) / 2
+        step = min(1.12 * wide, (0.88 * room.width() - wide) / max(1, 2 * middle))
+        for at, player in enumerate(players):
+            off = (at - middle) / max(1, middle)  # -1 at the left end, 1 at the right
+            painter.save()
+            painter.translate(room.center().x() + (at - middle) * step, room.top() + (0.02 + 0.06 * off**2) * wide)
+            painter.rotate(5 * off)
+            sheet = QRectF(-wide / 2, 0, wide, 1.5 * room.height())
+            paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
+            fill_paper(painter, square(sheet), theme)
+            band = QRectF(sheet.left(), 0, wide, 0.18 * wide)
+            painter.setPen(QPen(theme.colour("rule"), 1))
+            for line in range(2, 12):
+                y = line * band.height()
+                painter.drawLine(QPointF(sheet.left() + 2, y), QPointF(sheet.right() - 2, y))
+            paint_band(painter, band, theme.colour(f"seat{player.colour + 1}"), u, theme)
+            painter.setPen(QPen(theme.colour("band_ink"), max(1.5, 0.1 * band.height())))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            sign = QPointF(band.left() + min(0.5 * wide, 0.5 * step if middle else wide), band.center().y())
+            painter.drawPath(seat_shape(player.colour, sign, 0.26 * band.height()))
+            painter.restore()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
@@ -294,6 +294,10 @@ class ScorePanel(MatchPanel):
         self._motion = Motion(look.motion)
         super().use_look(look)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return what all players' rows need: without that room the tray makes way."""
+        return super().minimumSizeHint() + QSize(0, round(2.1 * len(self._scores) * current_look().pixels("body")))
+
     def update_layout(self) -> None:
         look = current_look()
         u, air = look.unit, look.air
@@ -319,9 +323,10 @@ class ScorePanel(MatchPanel):
         self._column.setContentsMargins(0, edge // 2, 0, edge)
         restyle(self._victory, kind="low" if low or self.width() < 40 * look.pixels("body") else "")
         self._buttons.setSpacing(gap)
-        self._goal.setHidden(low or self.stage)
+        many = crowded and len(self._scores) > ROOMY
+        self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
-        restyle(self._headline, kind="low" if low or len(self._headline.text()) > LONGEST else "")
+        restyle(self._headline, kind="low" if low or many or len(self._headline.text()) > LONGEST else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         inset = look.space
         self._best_word_layout.setContentsMargins(
@@ -355,6 +360,10 @@ class ScorePanel(MatchPanel):
         for size in SIZES:
             for line in self._scores:
                 line.set_size(size)
+            names = max((line.name_width for line in self._scores), default=0.0)
+            self._rounds.set_names(names)
+            for line in self._scores:
+                line.set_names(names)
             for layout in (self._column, self._sheet, self._lines):
                 layout.activate()
             room = self._scroll.viewport().size()

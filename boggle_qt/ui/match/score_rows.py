@@ -63,12 +63,13 @@ class Columns(Struct, frozen=True):
     """The left edge of the totals."""
 
     @classmethod
-    def fit(cls, whole: float, rounds: int, planned: int, body: float) -> Columns:
-        """Return the columns for `rounds` rounds played of `planned`: the last ones if not all fit."""
+    def fit(cls, whole: float, rounds: int, planned: int, body: float, names: float = 0.0) -> Columns:
+        """Return the columns for `rounds` rounds played of `planned`: the last ones if not all fit beside the names, of
+        which the longest is `names` wide."""
         total = whole - TOTAL * body
-        room = max(0, int((total - NAME * body) / (COLUMN * body)))
-        count = min(room, max(rounds, planned))
-        wide = min(1.5 * COLUMN * body, (total - NAME * body) / count) if count else 0.0
+        left = max(NAME * body, min(names, total - COLUMN * body))
+        count = min(max(0, int((total - left) / (COLUMN * body) + 0.01)), max(rounds, planned))
+        wide = min(1.5 * COLUMN * body, (total - left) / count) if count else 0.0
         return cls(max(0, rounds - count), count, total - count * wide, wide, total)
 
     def boxes(self, top: float, high: float) -> list[tuple[int, QRectF]]:
@@ -82,6 +83,7 @@ class RoundsHead(RuledRow):
     def __init__(self) -> None:
         super().__init__()
         self._rounds = self._planned = 0
+        self._names = 0.0
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._total = label(_("Total"), "caption")
         row = QHBoxLayout(self)
@@ -100,10 +102,15 @@ class RoundsHead(RuledRow):
         self._rounds, self._planned = rounds, planned
         self.update()
 
+    def set_names(self, wide: float) -> None:
+        """Set the width of the longest name in pixels."""
+        self._names = wide
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         look = current_look()
-        columns = Columns.fit(self.width(), self._rounds, self._planned, look.pixels("body"))
+        columns = Columns.fit(self.width(), self._rounds, self._planned, look.pixels("body"), self._names)
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold, tabular=True))
@@ -136,6 +143,7 @@ class PlayerScore(RuledRow):
         self._gains: tuple[float | None, ...] = ()
         self._planned = 0
         self._before = self._after = 0.0
+        self._names = 0.0
         self._scale, self._goal_text, self._parts, self._start = 1.0, "", "", 0
         self._size = SIZES[1]
         self._rows = QVBoxLayout(self)
@@ -163,6 +171,16 @@ class PlayerScore(RuledRow):
             for part in (self._name, self._total):
                 restyle(part, kind=size.kind)
             self.use_look(current_look())
+
+    @property
+    def name_width(self) -> float:
+        """The width of the whole name in pixels, with some air."""
+        return self._name.fontMetrics().horizontalAdvance(self._name.text()) + 0.8 * current_look().pixels("body")
+
+    def set_names(self, wide: float) -> None:
+        """Set the width of the longest name of all rows in pixels."""
+        self._names = wide
+        self._update_layout()
 
     @property
     def elided(self) -> bool:
@@ -225,7 +243,7 @@ class PlayerScore(RuledRow):
         return self._notes.text()
 
     def _columns(self) -> Columns:
-        return Columns.fit(self.width(), len(self._gains), self._planned, current_look().pixels("body"))
+        return Columns.fit(self.width(), len(self._gains), self._planned, current_look().pixels("body"), self._names)
 
     def _update_layout(self) -> None:
         """Place name and bar, and show points without a column below them: earlier rounds, head start, extras."""

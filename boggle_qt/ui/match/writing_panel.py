@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
 
@@ -27,6 +27,9 @@ from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
+
+LINES = 3
+"""The lines of the list for which the tray makes room."""
 
 
 class WritingPanel(MatchPanel):
@@ -91,6 +94,10 @@ class WritingPanel(MatchPanel):
             if self.only_total.isChecked()
             else _("You can type several words at once, separated by spaces or commas.")
         )
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what a list of some words needs: the tray makes room for them."""
+        return super().minimumSizeHint() + QSize(0, round(LINES * 1.7 * current_look().pixels("body")))
 
     def update_layout(self) -> None:
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
