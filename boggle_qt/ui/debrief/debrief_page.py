@@ -38,6 +38,7 @@ from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Ground, Pad
 
@@ -92,7 +93,8 @@ class DebriefPage(Page):
         self.card.heat.connect(self._show_heat)
         self.card.ruled.connect(self._rule)
         self.card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(DICTIONARY + word)))
-        self._panel = Ground(self)
+        self._panel = Ground()
+        self._room = ScrollingPanel(self._panel, self)
 
         self.head = ScoreHeader(self._motion)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
@@ -451,7 +453,7 @@ class DebriefPage(Page):
         laid = lay_out_page(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
-        self._panel.setGeometry(laid.panel)
+        self._room.place(laid.panel)
         self._whole.setContentsMargins(*laid.margins)
         self._whole.setSpacing(round((24 if laid.wide else 10) * air))
         self._buttons_row.setSpacing(round(12 * air))

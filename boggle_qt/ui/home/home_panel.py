@@ -61,7 +61,7 @@ from boggle_qt.ui.widgets.labels import ElidedText, Label, plain_tip
 from boggle_qt.ui.widgets.layouts import FlowLayout
 from boggle_qt.ui.widgets.paper import Slip
 
-LEVELS = 9
+LEVELS = 7
 """In how many steps parts of the page are left out of a low window."""
 
 
@@ -521,7 +521,7 @@ class HomePanel(Panel):
         slim = self.width() < 24 * body
         self._print.setVisible(self.width() >= 20 * body)
         for widget in (self._rules, self._daily, self._open, *self._buttons):
-            restyle(widget, low=slim or self.height() < 30 * body)
+            restyle(widget, low=slim or self.high < 30 * body)
         for level in range(LEVELS):
             self._leave_out(level, slim)
             if self._fits():
@@ -533,8 +533,7 @@ class HomePanel(Panel):
         u, unit = look.air, max(look.air, look.unit)
         low = level >= 3
         self._title.set_cubes(level < 3)
-        every = level < (5 if slim else 7)
-        self._title.setVisible(level < 7)
+        every = level < 5 or not slim
         restyle(self._title, kind="low" if slim or low else "")
         self.today.setVisible(level < 4)
         known = self._table is not None
@@ -546,7 +545,6 @@ class HomePanel(Panel):
             door.setVisible(every)
         beside = self._resume.isVisibleTo(self) or self._again.isVisibleTo(self)
         self._boards.set_slim(slim or (beside and self.width() < 33 * look.pixels("body")))
-        self._show_sizes(level < 8)
         roomy = level < 6 and (self._resume.isHidden() or not slim)  # beside Resume a narrow card shows "Play" alone
         self._hero.setStretch(0, 5 if roomy else 2)
         for choice in (self._rules, self._boards):
@@ -575,4 +573,4 @@ class HomePanel(Panel):
         for row in (self._doors, self._left, self._hero, self._column):
             row.invalidate()
         needed = max(self._column.totalMinimumSize().height(), self._column.totalHeightForWidth(self.width()))
-        return needed <= self.height()
+        return needed <= self.high

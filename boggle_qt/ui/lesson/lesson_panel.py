@@ -124,7 +124,7 @@ class LessonPanel(Panel):
         comes first, then the cubes of the word, then the list, as far as there is room."""
         look = current_look()
         u, body = look.unit, look.pixels("body")
-        low, tiny, narrow = self.height() < 24 * body, self.height() < 18 * body, self.width() < 24 * body
+        low, tiny, narrow = self.high < 24 * body, self.high < 18 * body, self.width() < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * look.air)), round((12 if low else 24) * look.air)
         for pressed in (self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
@@ -135,7 +135,7 @@ class LessonPanel(Panel):
         self._title.setFixedHeight(band)
         self._inside.setContentsMargins(side, 0, side, round(12 * look.space))
         self._inside.setSpacing(round((6 if low else 14) * u))
-        pad = self.height() - row - gap
+        pad = self.high - row - gap
         over, digits = round(6 * look.air), round((28 if low or narrow else 36) * u)
         high = min((84 if narrow else 118) * u * GLASS, pad - digits - 24 * u)
         glass = QRectF(self.width() - high / GLASS - 12 * u, 0, high / GLASS, high)
@@ -157,7 +157,7 @@ class LessonPanel(Panel):
         self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px")
         self._sentence.setContentsMargins(0, 0, beside, 0)
         self._cubes.setContentsMargins(0, 0, 0 if narrow else beside, 0)
-        self._head = min(max(under if timed else 0, most + round(84 * look.air)), paper)
+        self._head = min(max(under if timed else 0, most + round(84 * look.air)), max(paper, most))
         self._fit_beat()
         self.list.setVisible(paper - self._head >= 5 * body)  # in a low panel the tag under the tray is enough
 

@@ -18,8 +18,8 @@ SLIP = 14.0
 """Minimum width of the slip under a small tray, in heights of body text."""
 
 
-PLAYABLE = 144
-"""The least side in pixels of a tray above the paper: its cubes can still be traced."""
+PLAYABLE = 168
+"""The least side in pixels of a tray above the paper: each of 36 cubes is at least 24 wide."""
 
 
 class PageLayout(Struct, frozen=True):

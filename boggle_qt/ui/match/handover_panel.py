@@ -211,7 +211,7 @@ class HandoverPanel(MatchPanel):
         room."""
         look = current_look()
         air = look.air
-        across = self.width() > 1.25 * self.height()
+        across = self.width() > 1.25 * self.high
         directions = QBoxLayout.Direction
         self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
         self._column.setSpacing(round(24 * air))
@@ -227,7 +227,7 @@ class HandoverPanel(MatchPanel):
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
         room -= 0 if self._glass.isHidden() else self._glass.minimumWidth() + self._inside.spacing()
-        roomy = not across and self.width() > 26 * look.pixels("body") and self.height() > 36 * look.pixels("body")
+        roomy = not across and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
         self._fact_row.setSpacing(round(10 * look.space))
         named = font(size, QFont.Weight.ExtraBold)
@@ -257,7 +257,7 @@ class HandoverPanel(MatchPanel):
         for widget in least:
             for layout in (self._words, self._inside, self._cards, self._column):
                 layout.invalidate()
-            if self._column.minimumHeightForWidth(self.width()) <= self.height():
+            if self._column.minimumHeightForWidth(self.width()) <= self.high:
                 break
             widget.hide()
         else:

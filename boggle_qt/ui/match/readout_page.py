@@ -45,7 +45,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
 from boggle_qt.ui.widgets.labels import PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import ScrollText
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
 Seat = int | None
@@ -93,7 +93,8 @@ class ReadoutPage(Page):
         for decision in self._decisions:
             decision.setParent(self._card)  # the first resize lays them out
 
-        self._panel = Ground(self)
+        self._panel = Ground()
+        self._room = ScrollingPanel(self._panel, self)
         self._head, self._line = PageHeading("pageTitle"), soft()
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
@@ -524,7 +525,7 @@ class ReadoutPage(Page):
         layout = lay_out_page(width, height, look, least, width, small=True, cut=need)
         place_tray(self.tray, self, layout.tray)
         self._under.setGeometry(layout.under)
-        self._panel.setGeometry(layout.panel)
+        self._room.place(layout.panel)
         left, top, right, bottom = layout.margins
         self._column.setContentsMargins(left, top, right, bottom)
         self._buttons.setContentsMargins(0, round((24 if layout.wide else 8) * air), 0, 0)

@@ -375,7 +375,8 @@ class ReadTable(QTableView):
         self._place_cover()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(100, round((LOW_HEAD + PITCH) * current_look().pixels("body")))
+        """Return the heads and three rows."""
+        return QSize(100, round((LOW_HEAD + 3 * PITCH) * current_look().pixels("body")))
 
     # The strip of paper over the words that were not read yet
 

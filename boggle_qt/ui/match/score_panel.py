@@ -301,7 +301,7 @@ class ScorePanel(MatchPanel):
     def update_layout(self) -> None:
         look = current_look()
         u, air = look.unit, look.air
-        low = self.height() < 26 * look.pixels("body")
+        low = self.high < 26 * look.pixels("body")
         band = round((10 if self.stage else 30 if low else 42) * u)
         side = round((26 if not low else 14) * look.space)
         self._pad.set_band(band, self._token)
@@ -309,7 +309,7 @@ class ScorePanel(MatchPanel):
         self._over.setHidden(self.stage)
         self._sheet.setContentsMargins(side, band if self.stage else 0, side - 6, round(16 * look.space))
         self._sheet.setSpacing(round((2 if low else 10) * look.space))
-        short, crowded = (self.height() < lines * look.pixels("body") for lines in (40, 44))
+        short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         self._column.setSpacing(round((2 if short else 10) * air))
         self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, (0.2 if short else 0.25) * self.height())))
         self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))

@@ -14,6 +14,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, number
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import Home, OpenDialog
@@ -45,6 +46,7 @@ class WritingPanel(MatchPanel):
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
         self.entry.setMaxLength(200)
+        self.entry.setMinimumHeight(TARGET)
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(services.look.theme, ListStyle.RULED)
         self.list.setAccessibleName(_("Your words"))
@@ -103,7 +105,7 @@ class WritingPanel(MatchPanel):
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
         look = current_look()
         u, air = look.unit, look.air
-        low = self.height() < 22 * look.pixels("body")
+        low = self.high < 22 * look.pixels("body")
         band, side = round((24 if low else 42) * u), round((14 if low else 24) * u)
         self._pad.set_band(band, self._token)
         self._band_title.setFixedHeight(band)

@@ -37,6 +37,14 @@ class Panel(QWidget):
     alone = False
     """Whether it is shown without the tray where both are too high for the page."""
 
+    room = 1_000_000
+    """The height in pixels that is in sight at once: a panel that needs more scrolls."""
+
+    @property
+    def high(self) -> int:
+        """Its height in pixels, as far as it is in sight at once: the height to lay it out for."""
+        return min(self.height(), self.room)
+
     def occupied(self) -> tuple[QRect, ...]:
         """Return the parts of it, in its own pixels, that must stay free of scattered cubes."""
         return (self.rect(),)

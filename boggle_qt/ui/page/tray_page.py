@@ -6,9 +6,9 @@ from functools import reduce
 from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
@@ -18,6 +18,7 @@ from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.tags import Tag
 
@@ -25,6 +26,22 @@ NARROWEST, WIDEST = 17.2, 33.75
 """Least and most width of the panel, in heights of body text."""
 WIDEST_BESIDE_SMALL = 60.0
 """The most width of the panel beside a small tray."""
+
+
+class _Front(QStackedLayout):
+    """Panels of which only the one in front says how much room is needed."""
+
+    def minimumSize(self) -> QSize:
+        return QSize(0, 0 if (front := self._layout()) is None else front.totalMinimumSize().height())
+
+    def hasHeightForWidth(self) -> bool:
+        return (front := self._layout()) is not None and front.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        return -1 if (front := self._layout()) is None else front.totalMinimumHeightForWidth(width)
+
+    def _layout(self) -> QLayout | None:
+        return None if self.currentWidget() is None else self.currentWidget().layout()
 
 
 class TrayPage(Page):
@@ -43,9 +60,12 @@ class TrayPage(Page):
         self._seed: str | None = None
         self._below_tray = Ground(self)
         self._below_tray.hide()
-        self._frame = Ground(self)
+        self._frame = Ground()
+        self._room = ScrollingPanel(self._frame, self)
+        self._around = QVBoxLayout(self._frame)
         self._panel_holder = QWidget(self._frame)
-        self._panels = QStackedLayout(self._panel_holder)
+        self._around.addWidget(self._panel_holder)
+        self._panels = _Front(self._panel_holder)
         self._panels.setContentsMargins(0, 0, 0, 0)
         self._page_look = current_look()
         self._light = 0.0
@@ -119,7 +139,7 @@ class TrayPage(Page):
 
     def panel_rect(self) -> QRect:
         """Return the part of the page that the panel takes."""
-        return self._panel_holder.geometry().translated(self._frame.pos())
+        return QRect(self._panel_holder.mapTo(self, QPoint()), self._panel_holder.size()) & self._room.geometry()
 
     @property
     def scattered(self) -> tuple[ScatteredCube, ...]:
@@ -199,20 +219,23 @@ class TrayPage(Page):
 
     def _arrange(self) -> None:
         look, body = self._page_look, self._page_look.pixels("body")
-        staged = self.panel is not None and self.panel.stage
-        self.tray.setVisible(not staged)
-        if staged:
-            self._frame.setGeometry(self.rect())
-            self._panel_holder.setGeometry(self.rect())
+        panel = self.panel
+        if panel is None:
+            return
+        self.tray.setVisible(not panel.stage)
+        if panel.stage:
+            panel.room = self.height()
+            self._around.setContentsMargins(0, 0, 0, 0)
+            self._room.place(self.rect())
             self._scattered.setGeometry(self.rect())
             self._below_tray.hide()
             if self._seed is not None:
                 self._scattered.show_at_rest(self._cubes(self._seed))
             return
-        slip = self.panel.below_tray if self.panel is not None else None
+        slip = panel.below_tray
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
         cut = 9 * body if slip is not None else 0.0
-        high = self.panel.minimumSizeHint().height() if self.panel is not None else 0
+        high = panel.minimumSizeHint().height()
         laid = lay_out_page(
             self.width(),
             self.height(),
@@ -223,15 +246,14 @@ class TrayPage(Page):
             cut=cut,
             high=high,
         )
-        if self.panel is not None and self.panel.alone and not laid.wide:
-            _, above, _, under = laid.margins
-            if high > laid.panel.height() - above - under:
-                laid = replace(laid, panel=self.rect())
-                self.tray.hide()
+        _, above, _, under = laid.margins
+        if panel.alone and not laid.wide and high > laid.panel.height() - above - under:
+            laid = replace(laid, panel=self.rect())
+            self.tray.hide()
         place_tray(self.tray, self, laid.tray)
-        self._frame.setGeometry(laid.panel)
-        left, top, right, bottom = laid.margins
-        self._panel_holder.setGeometry(self._frame.rect().adjusted(left, top, -right, -bottom))
+        panel.room = laid.panel.height() - above - under
+        self._around.setContentsMargins(*laid.margins)
+        self._room.place(laid.panel)
         self._scattered.setGeometry(self.rect())
         self._below_tray.setGeometry(laid.under)
         self._below_tray.setVisible(slip is not None)

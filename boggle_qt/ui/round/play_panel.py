@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
@@ -195,13 +195,9 @@ class PlayPanel(Panel):
 
     def use_look(self, look: Look) -> None:
         self._look = look
-        self._place_parts()
+        super().use_look(look)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_parts()
-
-    def _place_parts(self) -> None:
+    def update_layout(self) -> None:
         """Place the egg-timer over the pad's upper right corner with the digits beside it, or above the score in a
         narrow pad. A low pad has score and digits in one line, and no egg-timer."""
         look = self._look
@@ -225,11 +221,11 @@ class PlayPanel(Panel):
         self._more_buttons.setSpacing(spacing)
         buttons_high = 2 * row + spacing if two_rows else row
         self._column.setSpacing(round(24 * air))
-        wide, high = self.width(), self.height() - buttons_high - round(24 * air)
+        wide, high = self.width(), self.high - buttons_high - round(24 * air)
         self._low = low = high < 22 * body
         if low:
             self._column.setSpacing(round(12 * air))
-            high = self.height() - buttons_high - round(12 * air)
+            high = self.high - buttons_high - round(12 * air)
         narrow = wide < 29 * body and not low
         band = round((30 if not low else 24) * u)
         side = round((24 if not low else 14) * u)
@@ -324,7 +320,7 @@ class PlayPanel(Panel):
             return
         if (long := (match.rules.seconds or 600) >= 600) != self._long:  # the clock has four digits, not three
             self._long = long
-            self._place_parts()
+            self.update_layout()
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
         ran_out = over and self._deadline is not None and match.now >= self._deadline
         self._ran_out = ran_out or (self._ran_out and over and match.phase is not Phase.READY)
@@ -345,7 +341,7 @@ class PlayPanel(Panel):
         if time_up == self._review.isHidden():
             for pressed, shown in ((self._review, time_up), *((b, not time_up) for b in self._round_buttons)):
                 pressed.setVisible(shown)
-            self._place_parts()
+            self.update_layout()
         drill = match.rules.mode is Mode.DRILL
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)

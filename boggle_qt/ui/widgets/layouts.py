@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -81,6 +81,41 @@ def scroll_all_by_finger(within: QWidget) -> None:
     for area in within.findChildren(QAbstractScrollArea):
         if not isinstance(area, QHeaderView) and not QScroller.hasScroller(area.viewport()):
             scroll_by_finger(area)
+
+
+class ScrollingPanel(QScrollArea):
+    """A panel that fills its room. If its parts need more height than that, the whole panel scrolls as one."""
+
+    def __init__(self, inside: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inside)
+        clear_ground(self.viewport(), inside)
+        inside.installEventFilter(self)
+
+    def place(self, room: QRect) -> None:
+        """Take that room. The panel first lays itself out for the room, which may make it lower."""
+        self.setGeometry(room)
+        inside = self.widget()
+        inside.resize(room.size())
+        if (layout := inside.layout()) is not None:
+            layout.activate()
+        self._fit()
+
+    def _fit(self) -> None:
+        inside, room = self.widget(), self.size()
+        layout = inside.layout()
+        assert layout is not None
+        wraps, wide = layout.hasHeightForWidth(), room.width()
+        needed = layout.totalMinimumHeightForWidth(wide) if wraps else layout.totalMinimumSize().height()
+        inside.resize(wide, max(room.height(), needed))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self._fit()
+        return super().eventFilter(watched, event)
 
 
 class ScrollText(QScrollArea):

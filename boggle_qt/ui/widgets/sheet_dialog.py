@@ -104,7 +104,7 @@ class SheetDialog(PaperWindow, QDialog):
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
         layout = self.layout()
-        needed = 0 if layout is None else layout.minimumHeightForWidth(wide)
+        needed = 0 if layout is None else layout.totalMinimumHeightForWidth(wide)
         self.resize(wide, max(high, min(needed, self.screen().availableSize().height() - LEFT_FREE)))
 
 

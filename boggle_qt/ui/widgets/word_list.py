@@ -92,8 +92,8 @@ class WordList(QListView):
         return QSize(super().sizeHint().width(), max(self.minimumHeight(), 4 * self.fontMetrics().height()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a row of ruled paper."""
-        return QSize(super().minimumSizeHint().width(), pitch(self.font()))
+        """Return three rows of ruled paper."""
+        return QSize(super().minimumSizeHint().width(), 3 * pitch(self.font()))
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
