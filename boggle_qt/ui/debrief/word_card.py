@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QRect, QVariantAnimation, Signal
 from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
@@ -15,7 +15,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import ScrollText, flowing
+from boggle_qt.ui.widgets.layouts import FlowLayout, ScrollingPanel, ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Slip
 
 
@@ -53,18 +53,17 @@ class WordCard(Slip):
         """The part of the ring round the word that is drawn; None for no ring."""
         self._pencil = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._pencil.valueChanged.connect(lambda part: self._show_ring(float(part)))
-        inside = QVBoxLayout(self)
-        inside.setSpacing(2)
-        self._inside = inside
-        title = QHBoxLayout()
-        inside.addLayout(title)
-        title.setSpacing(8)
-        title.addWidget(self._word)
-        title.addWidget(self._points)
-        title.addStretch(1)
-        title.addWidget(self._finder)
-        inside.addWidget(self._rolled, 1)
-        inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search))
+        inside = QWidget()
+        self._room = ScrollingPanel(inside, self)
+        self._inside = QVBoxLayout(inside)
+        self._inside.setSpacing(2)
+        title = flowing(self._word, self._points, self._finder, gap=8)
+        flow = title.layout()
+        assert isinstance(flow, FlowLayout)
+        flow.apart = self._finder
+        self._inside.addWidget(title)
+        self._inside.addWidget(self._rolled, 1)
+        self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search))
         self.clear()
 
     def use_look(self, look: Look) -> None:
@@ -125,7 +124,6 @@ class WordCard(Slip):
         self._word.setStyleSheet("")
         self._word.ensurePolished()
         room = self.contentsRect().width() - self._points.sizeHint().width() - 2 * self._side - 10
-        room -= self._finder.sizeHint().width() + 8 if self._finder.isVisibleTo(self) else 0
         wide = self._word.sizeHint().width()
         if wide > room > 0:
             size = QFontInfo(self._word.font()).pixelSize() * room / wide
@@ -133,6 +131,7 @@ class WordCard(Slip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._room.place(self.rect())
         self._fit_word()
 
     def show_finder(self, name: str) -> None:
@@ -163,7 +162,8 @@ class WordCard(Slip):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._ring is not None:
-            look, word = current_look(), self._word.geometry()
+            look = current_look()
+            word = QRect(self._word.mapTo(self, QPoint()), self._word.size())
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             out, up = 12 * look.space, 2 * look.space

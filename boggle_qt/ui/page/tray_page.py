@@ -41,7 +41,8 @@ class _Front(QStackedLayout):
         return -1 if (front := self._layout()) is None else front.totalMinimumHeightForWidth(width)
 
     def _layout(self) -> QLayout | None:
-        return None if self.currentWidget() is None else self.currentWidget().layout()
+        front = cast("Panel | None", self.currentWidget())
+        return None if front is None else front.layout()
 
 
 class TrayPage(Page):

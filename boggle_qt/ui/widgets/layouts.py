@@ -88,6 +88,7 @@ class ScrollingPanel(QScrollArea):
 
     def __init__(self, inside: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
+        self._inside = inside
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -98,22 +99,20 @@ class ScrollingPanel(QScrollArea):
     def place(self, room: QRect) -> None:
         """Take that room. The panel first lays itself out for the room, which may make it lower."""
         self.setGeometry(room)
-        inside = self.widget()
-        inside.resize(room.size())
-        if (layout := inside.layout()) is not None:
+        self._inside.resize(room.size())
+        if (layout := self._inside.layout()) is not None:
             layout.activate()
         self._fit()
 
     def _fit(self) -> None:
-        inside, room = self.widget(), self.size()
-        layout = inside.layout()
+        layout, wide = self._inside.layout(), self.width()
         assert layout is not None
-        wraps, wide = layout.hasHeightForWidth(), room.width()
+        wraps = layout.hasHeightForWidth()
         needed = layout.totalMinimumHeightForWidth(wide) if wraps else layout.totalMinimumSize().height()
-        inside.resize(wide, max(room.height(), needed))
+        self._inside.resize(wide, max(self.height(), needed))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+        if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:
             self._fit()
         return super().eventFilter(watched, event)
 
