@@ -76,7 +76,7 @@ class ShareDialog(SheetDialog):
         for at, kind in enumerate((_("Board"), _("Result"))):
             chips.append(chip(kind, checkable=True, checked=at == 0))
             add_exclusive(self._kinds, chips[at], at)
-        self._picture, self._qr = Picture(120), Picture(120)
+        self._picture, self._qr = Picture(96), Picture(96)
         self._advice, self._note = label(look="aside", wrap=True), soft()
         self._note.setWordWrap(True)
         self.code = label(look="sectionTitle", wrap=True)

@@ -53,20 +53,20 @@ class BackupDialog(SheetDialog):
             "One file has everything: your matches, settings, house rules, house words, word lists and cube sets. "
             "Keep it in a safe place, or bring it back on another computer. Matches that are there already stay."
         )
-        self._save = button(_("Save a backup …"), "choice", self.save)
+        self._save = button(_("Save a backup …"), "primary", self.save)
         self._open = button(_("Bring back a backup …"), "choice", self.bring_back)
         folder = button(_("Open data folder"), act=open_folder)
-        done = button(_("Done"), "primary", self.accept)
+        done = button(_("Done"), act=self.accept)
         for pressed in (self._save, self._open):
             pressed.setEnabled(journal is not None)
         if journal is None:
             self._line.setText(_("The journal can't be opened, so there is nothing to back up."))
         page = self.column(_("Backup"), what)
-        page.addWidget(flowing(self._save, self._open))
+        page.addWidget(flowing(self._save, self._open, gap=12))
         page.addWidget(self._line)
         page.addStretch(1)
         self.foot(page, done, left=[folder])
-        self.grow(620, 360)
+        self.grow(620, 310)
 
     @property
     def line(self) -> str:

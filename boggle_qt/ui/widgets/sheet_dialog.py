@@ -124,6 +124,7 @@ class Question(PaperWindow, QMessageBox):
         assert isinstance(layout, QGridLayout)
         # The left margin of the text is the column of the missing icon; the answers have one of their own.
         layout.setContentsMargins(0, round(18 * u), round(26 * u), round(16 * u))
+        layout.setColumnMinimumWidth(layout.columnCount() - 1, round(330 * u))  # broader than high
         answers = self.findChild(QDialogButtonBox)
         assert answers is not None
         answers.setContentsMargins(ICON_COLUMN + layout.horizontalSpacing(), 0, 0, 0)
