@@ -14,21 +14,8 @@ from boggle_qt.cli.arguments import name as name_of
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.languages import language_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
+from boggle_qt.messages import lexicons
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.lexicons import (
-    OURS,
-    added_line,
-    adding_line,
-    damaged_line,
-    install_lines,
-    own_line,
-    refused_lines,
-    removed_line,
-    spelling,
-    system_line,
-    title,
-    why_refused,
-)
 from boggle_qt.messages.numbers import number, word_count
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import shipped
@@ -78,9 +65,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    rows = [(name, _(OURS)) for name in shipped.NAMES if word_lists.ships(name)]
+    rows = [(name, _(lexicons.OURS)) for name in shipped.NAMES if word_lists.ships(name)]
     rows += [(name, _yours(name)) for name in word_lists.names()]
-    rows += [(name, system_line(file)) for name, file in word_lists.system_lists().items()]
+    rows += [(name, lexicons.system_line(file)) for name, file in word_lists.system_lists().items()]
     counts = {name: _count(name) for name, _ in rows}
     if args.json:
         values = [
@@ -89,21 +76,21 @@ def _list(args: argparse.Namespace) -> int:
         ]
         print(json.dumps(values))
         return DONE
-    languages = {name: title(language_of(name)) for name, _ in rows}
+    languages = {name: lexicons.title(language_of(name)) for name, _ in rows}
     width, wide = max(len(name) for name, _ in rows), max(map(len, languages.values()))
     for name, origin in rows:
         words = counts[name]
         size = "" if words is None else word_count(words)
         print(f"{name:{width}}  {languages[name]:{wide}}  {size:>15}  {origin}")
-    print("\n".join(install_lines({name for name, _ in rows})))
+    print("\n".join(lexicons.install_lines({name for name, _ in rows})))
     return DONE
 
 
 def _yours(name: str) -> str:
     try:
-        return own_line(word_lists.source(name))
+        return lexicons.own_line(word_lists.source(name))
     except word_lists.BadList as error:
-        return damaged_line(reason(error))
+        return lexicons.damaged_line(reason(error))
 
 
 def _count(name: str) -> int | None:
@@ -128,11 +115,16 @@ def _info(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": rude}))
         return DONE
-    print(_("{name}: {description}").format(name=title(args.name), description=_description(args.name)))
+    print(_("{name}: {description}").format(name=lexicons.title(args.name), description=_description(args.name)))
     for spelled_as, words in counts.items():
         amount = word_count(words)
         print(
-            "  " + (_("{words}, {spelling}").format(words=amount, spelling=spelling(spelled_as)) if spelled else amount)
+            "  "
+            + (
+                _("{words}, {spelling}").format(words=amount, spelling=lexicons.spelling(spelled_as))
+                if spelled
+                else amount
+            )
         )
     line = ngettext(
         "{count} of them is rude: it counts, but is not shown in lists",
@@ -166,7 +158,7 @@ def _words(args: argparse.Namespace) -> int:
 def _add(args: argparse.Namespace) -> int:
     piped = sys.stdin.buffer if str(args.file) == "-" else None
     try:
-        work = run_with_progress(word_lists.adding(args.file, args.name, args.replace, piped), adding_line)
+        work = run_with_progress(word_lists.adding(args.file, args.name, args.replace, piped), lexicons.adding_line)
     except word_lists.Taken as error:
         line = _('you already have a list called "{name}": choose another name, or use --replace')
         raise ValueError(line.format(name=args.name)) from error
@@ -175,12 +167,14 @@ def _add(args: argparse.Namespace) -> int:
     report = work.answer
     assert report is not None
     if args.json:
-        refused = [{"line": line.line, "text": line.text, "why": why_refused(line)} for line in report.first_refused]
+        refused = [
+            {"line": line.line, "text": line.text, "why": lexicons.why_refused(line)} for line in report.first_refused
+        ]
         value = {"name": report.name, "lines": report.lines, "words": report.words, "twice": report.twice}
         where = str(report.refused_file) if report.refused_file else None
         print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
         return DONE
-    print("\n".join([added_line(report), *refused_lines(report, SHOWN)]))
+    print("\n".join([lexicons.added_line(report), *lexicons.refused_lines(report, SHOWN)]))
     print(_("To play with it: --lexicon {name}").format(name=report.name))
     return DONE
 
@@ -189,14 +183,14 @@ def _refused(args: argparse.Namespace) -> int:
     """Print number, text and reason of each line, separated by tabs, so that `> FILE` saves them."""
     lines = word_lists.refused(args.name)
     if args.json:
-        print(json.dumps([{"line": line.line, "text": line.text, "why": why_refused(line)} for line in lines]))
+        print(json.dumps([{"line": line.line, "text": line.text, "why": lexicons.why_refused(line)} for line in lines]))
         return DONE
     for line in lines:
-        print(line.line, line.text, why_refused(line), sep="\t")
+        print(line.line, line.text, lexicons.why_refused(line), sep="\t")
     return DONE
 
 
 def _remove(args: argparse.Namespace) -> int:
     word_lists.remove(args.name)
-    print(removed_line(args.name))
+    print(lexicons.removed_line(args.name))
     return DONE

@@ -14,18 +14,10 @@ from typing import Any
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
 from boggle_qt.cli.arguments import add_json, name, print_note, whole_number
 from boggle_qt.cli.progress import run_with_progress
+from boggle_qt.messages import records
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, round_count
 from boggle_qt.messages.problems import notice_line, restore_line, restored_line
-from boggle_qt.messages.records import (
-    exported_line,
-    imported_line,
-    purged_line,
-    reading_line,
-    score_line,
-    summing_line,
-    undone_line,
-)
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.problems import Damaged, ReadOnly
 from boggle_qt.store.journal import deletion, queries
@@ -127,12 +119,12 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
         print(json.dumps({"count": there, "rounds": [_json_value(score) for score in scores]}))
         return DONE
     for score in scores:
-        print(f"{score.match_id}.{score.number + 1}  {score_line(score)}")
+        print(f"{score.match_id}.{score.number + 1}  {records.score_line(score)}")
     listed = len({(score.match_id, score.number) for score in scores})
     text = _("{rounds} of {count}")
     print(text.format(rounds=round_count(listed), count=number(queries.count_rounds(journal, wanted))))
     if left := journal.unsummed():
-        print(_("{problem}: run boggle-qt records rebuild").format(problem=summing_line(left)))
+        print(_("{problem}: run boggle-qt records rebuild").format(problem=records.summing_line(left)))
     return DONE
 
 
@@ -166,7 +158,7 @@ def _export(journal: Journal, args: argparse.Namespace) -> int:
         lines = exports.lines(journal, left_out)
     written = _write(lines, args.file)
     if args.file != "-":
-        print(exported_line(written, Path(args.file).name, args.csv))
+        print(records.exported_line(written, Path(args.file).name, args.csv))
     if left_out:
         print_note(
             _("left out, because they can't be read: matches {numbers}").format(numbers=join_commas(map(str, left_out)))
@@ -190,7 +182,7 @@ def _write(lines: Iterable[bytes], file: str) -> int:
 
 
 def _import(journal: Journal, args: argparse.Namespace) -> int:
-    return _import_and_sum(journal, exports.import_matches(journal, args.file), imported_line)
+    return _import_and_sum(journal, exports.import_matches(journal, args.file), records.imported_line)
 
 
 def _restore(journal: Journal, __: argparse.Namespace) -> int:
@@ -206,12 +198,12 @@ def _import_and_sum(journal: Journal, importing: Generator[int, None, int], line
     def work() -> Generator[str, None, None]:
         while True:
             try:
-                yield reading_line(next(importing))
+                yield records.reading_line(next(importing))
             except StopIteration as end:
                 new.append(end.value)
                 break
         for left in queries.summarize(journal):
-            yield summing_line(left)
+            yield records.summing_line(left)
 
     ended = run_with_progress(work(), str)
     if new:
@@ -220,10 +212,12 @@ def _import_and_sum(journal: Journal, importing: Generator[int, None, int], line
 
 
 def _rebuild(journal: Journal, __: argparse.Namespace) -> int:
-    ended = run_with_progress(queries.summarize_again(journal), summing_line)
+    ended = run_with_progress(queries.summarize_again(journal), records.summing_line)
     left = journal.unsummed()
     print(
-        summing_line(left) if left else _("{rounds} counted").format(rounds=round_count(queries.count_rounds(journal)))
+        records.summing_line(left)
+        if left
+        else _("{rounds} counted").format(rounds=round_count(queries.count_rounds(journal)))
     )
     return INTERRUPTED if ended.interrupted else DONE
 
@@ -242,7 +236,7 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
                 raise ValueError(text.format(match=args.match, number=args.round))
         if args.undo:
             back = deletion.undo(journal, deleted)
-            print(undone_line(back))
+            print(records.undone_line(back))
             return DONE if back else NO
         if args.match not in journal.ids():
             raise ValueError(_("there is no match {number} in the journal").format(number=args.match))
@@ -255,5 +249,5 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
             )
         print(line if args.forever else f"{line} {_('--undo restores it until you use --forever.')}")
     if args.forever:
-        print(purged_line(deletion.purge(journal, whole=True), deletion.damaged_copies(journal)))
+        print(records.purged_line(deletion.purge(journal, whole=True), deletion.damaged_copies(journal)))
     return DONE

@@ -115,8 +115,8 @@ def run(args: argparse.Namespace) -> int:
         print(line.format(throws=throws, dice=cubes_line(dice.name), lexicon=list_title, letters=letters))
         if args.player:
             print(opponent_sentence(args.player))
-        _print_chart(_("points"), tally.points, args.bars)
-        _print_chart(_("words"), tally.words, args.bars)
+        _print_chart(_("points"), tally.measure("points"), args.bars)
+        _print_chart(_("words"), tally.measure("words"), args.bars)
         for measure in tally.measures[2:]:
             _print_more(measure, tally, question.word, args.bars)
         if file:

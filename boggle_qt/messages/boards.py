@@ -10,21 +10,9 @@ from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooL
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import classes
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
+from boggle_qt.messages import numbers
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.numbers import (
-    board_count,
-    decimal,
-    join_choices,
-    join_commas,
-    join_facts,
-    join_list,
-    letter_count,
-    number,
-    points,
-    signed,
-    word_count,
-)
 from boggle_qt.store.work.forge_run import Forged
 from boggle_qt.store.work.workers import SingleProcess
 
@@ -38,28 +26,28 @@ BANDS = {
 
 
 def throw_count(throws: int) -> str:
-    return ngettext("{count} throw", "{count} throws", throws).format(count=number(throws))
+    return ngettext("{count} throw", "{count} throws", throws).format(count=numbers.number(throws))
 
 
 def dice_figures_line(cubes: int, vowels: float, year: int) -> str:
     """Say how many cubes a set has, how many of the six faces have a vowel on average, and when it was made."""
-    count = ngettext("{count} cube", "{count} cubes", cubes).format(count=number(cubes))
-    facts = [count, _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=decimal(vowels))]
-    return join_facts([*facts, _("made in {year}").format(year=year)] if year else facts)
+    count = ngettext("{count} cube", "{count} cubes", cubes).format(count=numbers.number(cubes))
+    facts = [count, _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=numbers.decimal(vowels))]
+    return numbers.join_facts([*facts, _("made in {year}").format(year=year)] if year else facts)
 
 
 def typical_board_line(words: int, worth: int, rules: HouseRules) -> str:
     """Say what a board in the middle of all throws has under these rules."""
     line = _("A typical board has {words} worth {points} ({word_list} words)")
-    return line.format(words=word_count(words), points=points(worth), word_list=title(rules.lexicon))
+    return line.format(words=numbers.word_count(words), points=numbers.points(worth), word_list=title(rules.lexicon))
 
 
 def cell_count(cells: int) -> str:
-    return ngettext("{count} cell", "{count} cells", cells).format(count=number(cells))
+    return ngettext("{count} cell", "{count} cells", cells).format(count=numbers.number(cells))
 
 
 def path_count(paths: int) -> str:
-    return ngettext("{count} path", "{count} paths", paths).format(count=number(paths))
+    return ngettext("{count} path", "{count} paths", paths).format(count=numbers.number(paths))
 
 
 def board_rules_line(boards: Boards) -> str:
@@ -68,17 +56,17 @@ def board_rules_line(boards: Boards) -> str:
     if isinstance(boards.rich, Band):
         parts.append(_(BANDS[boards.rich]))
     elif boards.rich is not None:
-        parts.append(_within(boards.rich, points))
+        parts.append(_within(boards.rich, numbers.points))
     if boards.words is not None:
-        parts.append(_within(boards.words, word_count))
+        parts.append(_within(boards.words, numbers.word_count))
     if boards.long:
         parts.append(_("a word of at least 8 letters"))
     if boards.every_cube:
         parts.append(_("every cube is part of a word"))
     if boards.named:
-        words = join_list([word.upper() for word in boards.named])
+        words = numbers.join_list([word.upper() for word in boards.named])
         parts.append(ngettext("with the word {words}", "with the words {words}", len(boards.named)).format(words=words))
-    return join_commas(parts) or _("any throw")
+    return numbers.join_commas(parts) or _("any throw")
 
 
 def _within(bounds: Bounds, count: Callable[[int], str]) -> str:
@@ -86,31 +74,33 @@ def _within(bounds: Bounds, count: Callable[[int], str]) -> str:
         return _("at least {amount}").format(amount=count(bounds.low))
     if not bounds.low:
         return _("at most {amount}").format(amount=count(bounds.high))
-    return _("{low} to {amount}").format(low=number(bounds.low), amount=count(bounds.high))
+    return _("{low} to {amount}").format(low=numbers.number(bounds.low), amount=count(bounds.high))
 
 
 def unfiltered_throw_line(tried: int, seconds: float) -> str:
     """Say that no board met the rules, so an unfiltered throw is used."""
     return _("No board met the rules after {throws} in {seconds} s, so here is a plain throw.").format(
-        throws=throw_count(tried), seconds=decimal(seconds)
+        throws=throw_count(tried), seconds=numbers.decimal(seconds)
     )
 
 
 def misfit_line(misfit: Misfit) -> str:
     """Say why the cubes cannot show a board, as a clause."""
-    faces = join_choices(sorted(set(misfit.faces)))
+    faces = numbers.join_choices(sorted(set(misfit.faces)))
     if misfit.having == 0:
         return _("no cube of {dice} has {faces}").format(dice=misfit.dice, faces=faces)
     return ngettext(
         "{dice} has only {count} cube with {faces}, but the board needs {needed}",
         "{dice} has only {count} cubes with {faces}, but the board needs {needed}",
         misfit.having,
-    ).format(dice=misfit.dice, count=number(misfit.having), faces=faces, needed=number(len(misfit.faces)))
+    ).format(
+        dice=misfit.dice, count=numbers.number(misfit.having), faces=faces, needed=numbers.number(len(misfit.faces))
+    )
 
 
 def other_size_line(cubes: int, cells: int) -> str:
     """Say that cubes and cells differ in number, as a clause."""
-    cubes_text = ngettext("{count} cube", "{count} cubes", cubes).format(count=number(cubes))
+    cubes_text = ngettext("{count} cube", "{count} cubes", cubes).format(count=numbers.number(cubes))
     return _("it has {cubes}, but the board has {cells}").format(cubes=cubes_text, cells=cell_count(cells))
 
 
@@ -134,17 +124,17 @@ def impossible_line(impossible: Impossible) -> str:
     match impossible:
         case TooLong(word=word, least=least, cells=cells):
             text = _("{word} needs {cells}, but the board has only {available}")
-            return text.format(word=word, cells=cell_count(least), available=number(cells))
+            return text.format(word=word, cells=cell_count(least), available=numbers.number(cells))
         case TooMany(faces=faces, least=least, cells=cells):
-            shown = join_commas(f"{number(times)} {face}" for face, times in faces)
+            shown = numbers.join_commas(f"{numbers.number(times)} {face}" for face, times in faces)
             text = _("the words need at least {cells} ({faces}), but the board has only {available}")
-            return text.format(cells=cell_count(least), faces=shown, available=number(cells))
+            return text.format(cells=cell_count(least), faces=shown, available=numbers.number(cells))
         case Unspelt(word=word, letters=(), dice=dice):
             if "q" in word.replace("qu", ""):
                 return _("{dice} can't spell {word}, because its Q always comes with U").format(dice=dice, word=word)
             return _("{dice} can't spell {word}").format(dice=dice, word=word)
         case Unspelt(word=word, letters=letters, dice=dice):
-            missing = join_choices([letter.upper() for letter in letters])
+            missing = numbers.join_choices([letter.upper() for letter in letters])
             text = _("no cube of {dice} has {letters}, which {word} needs")
             return text.format(dice=dice, letters=missing, word=word)
         case Misfit():
@@ -160,24 +150,24 @@ def impossible_because_line(impossible: Impossible) -> str:
 
 
 def composing_line(made: ComposeProgress, words: int) -> str:
-    tries = ngettext("{count} try", "{count} tries", made.tries).format(count=number(made.tries))
+    tries = ngettext("{count} try", "{count} tries", made.tries).format(count=numbers.number(made.tries))
     text = _("{placed} of {words} on one board after {tries}.")
-    return text.format(placed=number(len(made.placed)), words=word_count(words), tries=tries)
+    return text.format(placed=numbers.number(len(made.placed)), words=numbers.word_count(words), tries=tries)
 
 
 def composed_line(words: int) -> str:
     return ngettext("Your word is on this board.", "All {count} words are on this board.", words).format(
-        count=number(words)
+        count=numbers.number(words)
     )
 
 
 def forged_line(made: Forged, seconds: float) -> str:
     """Describe the richest board so far and the speed of the search."""
-    return join_facts(
+    return numbers.join_facts(
         (
-            points(made.points),
-            _("{boards} tried").format(boards=board_count(made.tried)),
-            _("{number} per second").format(number=number(round(made.tried / seconds))),
+            numbers.points(made.points),
+            _("{boards} tried").format(boards=numbers.board_count(made.tried)),
+            _("{number} per second").format(number=numbers.number(round(made.tried / seconds))),
             alone_line(made.alone) if made.alone else "",
         )
     )
@@ -186,7 +176,7 @@ def forged_line(made: Forged, seconds: float) -> str:
 def change_lines(change: Change, columns: int) -> tuple[str, str]:
     """Describe the most rewarding change, in full and in short."""
     row, column = divmod(change.cell, columns)
-    facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": signed(change.gain)}
+    facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": numbers.signed(change.gain)}
     return (
         _("Best change: row {row}, column {column} to {face}, {points}").format(**facts),
         _("Row {row}, column {column} to {face}, {points}").format(**facts),
@@ -200,7 +190,7 @@ def kinds_line(rows: int, columns: int) -> str:
         "{count} kind of cell (turned or mirrored places are the same kind)",
         "{count} kinds of cells (turned or mirrored places are the same kind)",
         kinds,
-    ).format(count=number(kinds))
+    ).format(count=numbers.number(kinds))
 
 
 MEASURES = {
@@ -217,7 +207,7 @@ def measure_name(measure: str, word: str = "") -> str:
     if measure == "word":
         return _("boards with {word}").format(word=word.upper())
     if measure.isdigit():
-        return _("words of {letters}").format(letters=letter_count(int(measure)))
+        return _("words of {letters}").format(letters=numbers.letter_count(int(measure)))
     return _(MEASURES[measure])
 
 

@@ -9,16 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.cli.arguments import (
-    LONGEST_BOARD_TEXT,
-    board,
-    print_board,
-    seconds,
-    size,
-    split_rows,
-    whole_number,
-    word,
-)
+from boggle_qt.cli import arguments
 from boggle_qt.engine.board import LARGEST, SOLID, Board
 from boggle_qt.engine.languages import LANGUAGES
 
@@ -41,9 +32,9 @@ def test_a_printed_board_can_be_piped_back(grid: Board) -> None:
     with pytest.MonkeyPatch.context() as patch:
         out = io.StringIO()
         patch.setattr(sys, "stdout", out)
-        print_board(grid)
+        arguments.print_board(grid)
         pipe_in(patch, out.getvalue().encode())
-        assert board("-") == grid
+        assert arguments.board("-") == grid
 
 
 @pytest.mark.parametrize(
@@ -58,17 +49,17 @@ def test_a_printed_board_can_be_piped_back(grid: Board) -> None:
 def test_a_board_is_read_from_a_pipe(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     """Byte order marks, line ends of other systems and trailing slashes do not matter."""
     pipe_in(monkeypatch, data)
-    assert board("-") == Board.parse("tine/nint/ocna/retl")
+    assert arguments.board("-") == Board.parse("tine/nint/ocna/retl")
 
 
 @pytest.mark.parametrize(
-    ("data", "message"), [(b"\xff\xff\xff", "not text"), (b"a" * (LONGEST_BOARD_TEXT + 1), "has more than")]
+    ("data", "message"), [(b"\xff\xff\xff", "not text"), (b"a" * (arguments.LONGEST_BOARD_TEXT + 1), "has more than")]
 )
 def test_a_pipe_without_a_board_is_refused(monkeypatch: pytest.MonkeyPatch, data: bytes, message: str) -> None:
     """Bytes that are not text are refused, and so is an endless pipe, which is not read to its end."""
     pipe_in(monkeypatch, data)
     with pytest.raises(ValueError, match=message):
-        board("-")
+        arguments.board("-")
 
 
 @given(st.integers(-5, 2 * LARGEST), st.integers(-5, 2 * LARGEST), st.sampled_from("xX"))
@@ -76,17 +67,17 @@ def test_a_size_is_rows_by_columns(height: int, width: int, by: str) -> None:
     """Sizes up to the largest board are parsed; others are refused with the bounds."""
     text = f"{height}{by}{width}"
     if 1 <= height <= LARGEST and 1 <= width <= LARGEST:
-        assert size(text) == (height, width)
+        assert arguments.size(text) == (height, width)
     else:
         with pytest.raises(argparse.ArgumentTypeError, match="rows"):
-            size(text)
+            arguments.size(text)
 
 
 @given(st.integers(-50, 50), st.integers(-10, 10), st.none() | st.integers(0, 30))
 def test_a_number_within_its_bounds(value: int, least: int, more: int | None) -> None:
     """Both bounds are allowed; the message names the lower one."""
     most = None if more is None else least + more
-    read = whole_number(least, most)
+    read = arguments.whole_number(least, most)
     if least <= value and (most is None or value <= most):
         assert read(str(value)) == value
     else:
@@ -97,9 +88,9 @@ def test_a_number_within_its_bounds(value: int, least: int, more: int | None) ->
 @pytest.mark.parametrize(
     ("read", "message", "texts"),
     [
-        (size, "4x4", ("", "4", "4x", "x4", "4 x 4", "4x4x4", "axb", "4*4")),
-        (whole_number(0), "whole number", ("", "1.5", "one", "1e3", "9" * 40)),
-        (seconds, "greater than 0", ("", "0", "-1", "-0.25", "nan", "inf", "soon")),
+        (arguments.size, "4x4", ("", "4", "4x", "x4", "4 x 4", "4x4x4", "axb", "4*4")),
+        (arguments.whole_number(0), "whole number", ("", "1.5", "one", "1e3", "9" * 40)),
+        (arguments.seconds, "greater than 0", ("", "0", "-1", "-0.25", "nan", "inf", "soon")),
     ],
 )
 def test_what_cannot_be_parsed_is_refused(read: Callable[[str], object], message: str, texts: tuple[str, ...]) -> None:
@@ -111,22 +102,22 @@ def test_what_cannot_be_parsed_is_refused(read: Callable[[str], object], message
 
 def test_a_length_of_time() -> None:
     """Seconds may have decimal places and an exponent."""
-    assert [seconds(text) for text in ("1", "0.25", "1e3")] == [1.0, 0.25, 1000.0]
+    assert [arguments.seconds(text) for text in ("1", "0.25", "1e3")] == [1.0, 0.25, 1000.0]
 
 
 def test_a_word_is_letters() -> None:
     """A word may be in any case, and have accents only if they are folded."""
-    assert word(" TiNe ") == "tine"
-    assert word("Café", LANGUAGES["english"]) == "cafe"
-    assert word("Äpfel", LANGUAGES["german"]) == "aepfel"
+    assert arguments.word(" TiNe ") == "tine"
+    assert arguments.word("Café", LANGUAGES["english"]) == "cafe"
+    assert arguments.word("Äpfel", LANGUAGES["german"]) == "aepfel"
     for wrong in ("Café", "can't", "two words", "", "tin3"):
         with pytest.raises(ValueError, match="letters a to z"):
-            word(wrong)
+            arguments.word(wrong)
 
 
 @given(st.lists(st.integers(), max_size=40), st.integers(1, 9))
 def test_split_rows_joined_are_the_values(values: list[int], columns: int) -> None:
     """The order stays, and each row but the last is full."""
-    made = split_rows(values, columns)
+    made = arguments.split_rows(values, columns)
     assert [value for row in made for value in row] == values
     assert all(len(row) == columns for row in made[:-1])

@@ -5,22 +5,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from boggle_qt.engine.presets import (
-    ALLOTMENT,
-    FAMILY,
-    FIRST,
-    GOAL,
-    MCDONNELL,
-    PARKER,
-    PRESETS,
-    RACE,
-    REFILL,
-    RELAXED,
-    SINGLE_PLAYER_PRESETS,
-    SOLO,
-    STRIKES,
-    TOURNAMENT,
-)
+from boggle_qt.engine import presets
 from boggle_qt.engine.rules import (
     BIG,
     FIBONACCI,
@@ -59,7 +44,7 @@ def test_points_by_letters(table: PointsTable, points: list[int]) -> None:
 
 def test_short_words_score_nothing() -> None:
     """Points begin at the shortest word, and Qu counts two letters because words are spelled out."""
-    four = replace(SOLO, min_letters=4)
+    four = replace(presets.SOLO, min_letters=4)
     assert (four.points("ten"), four.points("tine"), four.points("quiet")) == (0, 1, 2)
 
 
@@ -112,9 +97,9 @@ def test_an_unreachable_target_is_refused() -> None:
 
 def test_rules_without_their_name() -> None:
     """Rules are equal apart from their names exactly if scores under them can be compared."""
-    renamed = replace(SOLO, name="Ours", description="", table=replace(STANDARD, name="own"))
-    assert SOLO.without_name() == renamed.without_name()
-    assert SOLO.without_name() != replace(SOLO, penalty=1).without_name()
+    renamed = replace(presets.SOLO, name="Ours", description="", table=replace(STANDARD, name="own"))
+    assert presets.SOLO.without_name() == renamed.without_name()
+    assert presets.SOLO.without_name() != replace(presets.SOLO, penalty=1).without_name()
 
 
 @pytest.mark.parametrize(
@@ -130,7 +115,7 @@ def test_rules_without_their_name() -> None:
 def test_invalid_players_are_refused(players: tuple[Player, ...], message: str) -> None:
     """No players, too many, equal names, a head start that wins, and a turn without time are refused."""
     with pytest.raises(BadRules, match=message):
-        check_table(replace(SOLO, target=50), players)
+        check_table(replace(presets.SOLO, target=50), players)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "A\nB", "x" * 41])
@@ -159,11 +144,11 @@ def test_the_last_ruling_counts() -> None:
         (lambda n: HouseRules(rounds=n), 1, 100),
         (lambda n: HouseRules(longest_bonus=n), 0, 50),
         (lambda n: HouseRules(hint_prices=(0, 0, 0, 0, 0, 0, n)), 0, 50),
-        (lambda n: replace(REFILL, amount=n), 1, 60),
-        (lambda n: replace(STRIKES, amount=n), 1, 20),
-        (lambda n: replace(ALLOTMENT, amount=n), 1, 200),
-        (lambda n: replace(GOAL, amount=n), 10, 300),
-        (lambda n: replace(RACE, amount=n, min_letters=1), 0, 16),
+        (lambda n: replace(presets.REFILL, amount=n), 1, 60),
+        (lambda n: replace(presets.STRIKES, amount=n), 1, 20),
+        (lambda n: replace(presets.ALLOTMENT, amount=n), 1, 200),
+        (lambda n: replace(presets.GOAL, amount=n), 10, 300),
+        (lambda n: replace(presets.RACE, amount=n, min_letters=1), 0, 16),
         (lambda n: Handicap(seconds=n), -3600, 3600),
         (lambda n: Handicap(min_letters=n), 1, 16),
         (lambda n: Handicap(head_start=n), 0, 10_000),
@@ -172,9 +157,9 @@ def test_the_last_ruling_counts() -> None:
         (lambda n: PointsTable("own", (1,) * n), 1, 33),
         (lambda n: Bounds(n), 0, 100_000),
         (lambda n: Bounds(7, n), 7, 100_000),
-        (lambda n: check_table(SOLO, tuple(Player(f"P{one}") for one in range(n))), 1, 8),
-        (lambda n: check_table(replace(SOLO, target=50), (Player("Ann", Handicap(head_start=n)),)), 0, 49),
-        (lambda n: check_table(SOLO, (Player("Ann", Handicap(seconds=n)),)), -170, 3420),
+        (lambda n: check_table(presets.SOLO, tuple(Player(f"P{one}") for one in range(n))), 1, 8),
+        (lambda n: check_table(replace(presets.SOLO, target=50), (Player("Ann", Handicap(head_start=n)),)), 0, 49),
+        (lambda n: check_table(presets.SOLO, (Player("Ann", Handicap(seconds=n)),)), -170, 3420),
         (lambda n: Player("x" * n), 1, 40),
         (lambda n: HouseRules(name="x" * n), 1, 60),
         (lambda n: HouseRules(description="x" * n), None, 200),
@@ -211,22 +196,22 @@ def test_bounds_include_both_ends() -> None:
 def test_the_time_of_a_turn() -> None:
     """The time is in milliseconds; a shared clock ignores the handicap, and no clock gives None."""
     quick = Handicap(seconds=-30)
-    assert [SOLO.turn_time(one) for one in (Handicap(), quick)] == [180_000, 150_000]
-    assert replace(MCDONNELL, own_paper=True).turn_time(quick) == 180_000
-    assert replace(SOLO, seconds=None).turn_time(quick) is None
+    assert [presets.SOLO.turn_time(one) for one in (Handicap(), quick)] == [180_000, 150_000]
+    assert replace(presets.MCDONNELL, own_paper=True).turn_time(quick) == 180_000
+    assert replace(presets.SOLO, seconds=None).turn_time(quick) is None
 
 
 @pytest.mark.parametrize(
     ("preset", "facts"),
     [
-        (SOLO, "180 s, 3 letters, no target"),
-        (FIRST, "120 s, 3 letters, no target"),
-        (PARKER, "180 s, 4 letters, to 50, on paper"),
-        (MCDONNELL, "180 s, 4 letters, to 100, on paper, wrong -1, challenged +1"),
-        (FAMILY, "180 s, 3 letters, to 50"),
-        (TOURNAMENT, "180 s, 3 letters, no target, 3 rounds, wrong -1"),
-        (RELAXED, "no clock, 3 letters, no target"),
-        (REFILL, "60 s, 3 letters, no target"),
+        (presets.SOLO, "180 s, 3 letters, no target"),
+        (presets.FIRST, "120 s, 3 letters, no target"),
+        (presets.PARKER, "180 s, 4 letters, to 50, on paper"),
+        (presets.MCDONNELL, "180 s, 4 letters, to 100, on paper, wrong -1, challenged +1"),
+        (presets.FAMILY, "180 s, 3 letters, to 50"),
+        (presets.TOURNAMENT, "180 s, 3 letters, no target, 3 rounds, wrong -1"),
+        (presets.RELAXED, "no clock, 3 letters, no target"),
+        (presets.REFILL, "60 s, 3 letters, no target"),
     ],
 )
 def test_presets_have_the_rules_of_their_source(preset: HouseRules, facts: str) -> None:
@@ -241,8 +226,10 @@ def test_presets_have_the_rules_of_their_source(preset: HouseRules, facts: str) 
 
 def test_the_hints_of_presets() -> None:
     """Presets with hints have the usual prices or free hints, as they say; only Family refuses strong words."""
-    offering = {rules.name for rules in (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS) if rules.hints}
+    offering = {
+        rules.name for rules in (*presets.PRESETS, presets.FIRST, *presets.SINGLE_PLAYER_PRESETS) if rules.hints
+    }
     assert offering == {"Solo", "First round", "Family", "Relaxed", "Overtime"}
-    assert SOLO.hint_prices == FAMILY.hint_prices == (0, 1, 1, 1, 1, 1, 2)
-    assert FIRST.hint_prices == RELAXED.hint_prices == (0,) * 7
-    assert {rules.name for rules in PRESETS if not rules.strong} == {"Family"}
+    assert presets.SOLO.hint_prices == presets.FAMILY.hint_prices == (0, 1, 1, 1, 1, 1, 2)
+    assert presets.FIRST.hint_prices == presets.RELAXED.hint_prices == (0,) * 7
+    assert {rules.name for rules in presets.PRESETS if not rules.strong} == {"Family"}

@@ -7,20 +7,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
-from boggle_qt.messages.boards import (
-    board_rules_line,
-    change_lines,
-    composed_line,
-    composing_line,
-    cubes_line,
-    forged_line,
-    impossible_because_line,
-    impossible_line,
-    kinds_line,
-    other_size_line,
-    place_line,
-    unfiltered_throw_line,
-)
+from boggle_qt.messages import boards
 from boggle_qt.messages.rules import card_lines
 from boggle_qt.store.work.forge_run import Forged
 
@@ -43,27 +30,33 @@ from boggle_qt.store.work.forge_run import Forged
 )
 def test_each_impossible_board_has_its_reason(impossible: Impossible, says: str) -> None:
     """The reason names what is missing and how many there are."""
-    assert impossible_line(impossible) == says
-    assert impossible_because_line(impossible) == f"impossible: {says}"
+    assert boards.impossible_line(impossible) == says
+    assert boards.impossible_because_line(impossible) == f"impossible: {says}"
 
 
 def test_progress_counts_in_singular_and_plural() -> None:
     """Words, tries, boards and points have the right form of their noun."""
     board = Board(1, 1, ("A",))
-    assert composed_line(1) == "Your word is on this board."
-    assert composed_line(2) == "All 2 words are on this board."
-    assert composing_line(ComposeProgress(("a",), 1, 9), 1) == "1 of 1 word on one board after 1 try."
-    assert composing_line(ComposeProgress((), 2_000, 9), 3) == "0 of 3 words on one board after 2,000 tries."
-    assert forged_line(Forged(board, 1, 1), 0.5) == "1 point  ·  1 board tried  ·  2 per second"
-    assert forged_line(Forged(board, 1_200, 3_000), 2.0).startswith("1,200 points  ·  3,000 boards tried  ·  1,500 per")
+    assert boards.composed_line(1) == "Your word is on this board."
+    assert boards.composed_line(2) == "All 2 words are on this board."
+    assert boards.composing_line(ComposeProgress(("a",), 1, 9), 1) == "1 of 1 word on one board after 1 try."
+    assert boards.composing_line(ComposeProgress((), 2_000, 9), 3) == "0 of 3 words on one board after 2,000 tries."
+    assert boards.forged_line(Forged(board, 1, 1), 0.5) == "1 point  ·  1 board tried  ·  2 per second"
+    assert boards.forged_line(Forged(board, 1_200, 3_000), 2.0).startswith(
+        "1,200 points  ·  3,000 boards tried  ·  1,500 per"
+    )
 
 
 def test_a_change_names_its_place_and_gain() -> None:
     """Rows and columns count from one."""
-    whole, short = change_lines(Change(6, "Qu", 1120), 4)
+    whole, short = boards.change_lines(Change(6, "Qu", 1120), 4)
     assert whole == "Best change: row 2, column 3 to Qu, +1,120"
     assert short == "Row 2, column 3 to Qu, +1,120"
-    assert [place_line(cell, 12) for cell in (0, 11, 12)] == ["row 1, column 1", "row 1, column 12", "row 2, column 1"]
+    assert [boards.place_line(cell, 12) for cell in (0, 11, 12)] == [
+        "row 1, column 1",
+        "row 1, column 12",
+        "row 2, column 1",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -79,24 +72,24 @@ def test_a_change_names_its_place_and_gain() -> None:
 )
 def test_required_boards_in_one_line(required: Boards, line: str) -> None:
     """The line lists every requirement, also on the card of the rules."""
-    assert board_rules_line(required) == line
+    assert boards.board_rules_line(required) == line
     assert dict(card_lines(HouseRules(boards=required))).get("Boards") == (None if required.any else line)
 
 
 def test_an_unfiltered_throw_says_how_many_were_tried() -> None:
     """The number of throws and the time are in the sentence."""
-    assert "after 1,234 throws in 1.0 s" in unfiltered_throw_line(1234, 1.04)
+    assert "after 1,234 throws in 1.0 s" in boards.unfiltered_throw_line(1234, 1.04)
 
 
 def test_whether_cubes_can_show_a_board() -> None:
     """They can, they can so far, or a reason follows."""
-    assert cubes_line("New Boggle", "", False) == "New Boggle can show this board."
-    assert cubes_line("New Boggle", "", True) == "New Boggle can show these letters so far."
-    line = cubes_line("Big Boggle", other_size_line(25, 16), False)
+    assert boards.cubes_line("New Boggle", "", False) == "New Boggle can show this board."
+    assert boards.cubes_line("New Boggle", "", True) == "New Boggle can show these letters so far."
+    line = boards.cubes_line("Big Boggle", boards.other_size_line(25, 16), False)
     assert line == "Big Boggle can't show this board: it has 25 cubes, but the board has 16 cells."
-    assert other_size_line(1, 1) == "it has 1 cube, but the board has 1 cell"
+    assert boards.other_size_line(1, 1) == "it has 1 cube, but the board has 1 cell"
 
 
 def test_kinds_of_cells() -> None:
     """A 4x4 board has three kinds of cells."""
-    assert kinds_line(4, 4).startswith("3 kinds of cells")
+    assert boards.kinds_line(4, 4).startswith("3 kinds of cells")

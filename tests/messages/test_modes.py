@@ -6,29 +6,20 @@ from msgspec.structs import replace
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Start, Tick
 from boggle_qt.engine.presets import ALLOTMENT, GOAL, OVERTIME, RACE, REFILL, SINGLE_PLAYER_PRESETS, SOLO, STRIKES
 from boggle_qt.engine.rules import AMOUNTS, HouseRules, Mode
-from boggle_qt.messages.modes import (
-    AMOUNT,
-    NAMES,
-    mode_line,
-    nothing_to_reach,
-    result,
-    result_line,
-    seconds,
-    state_line,
-)
+from boggle_qt.messages import modes
 from tests.engine.players import BOARD, names, play
 
 
 def test_every_mode_has_a_name_and_a_line() -> None:
     """No two lines are the same, and each amount has a unit."""
-    assert set(NAMES) == set(Mode)
-    assert set(AMOUNT) == set(AMOUNTS)
+    assert set(modes.NAMES) == set(Mode)
+    assert set(modes.AMOUNT) == set(AMOUNTS)
     assert (
-        len({mode_line(rules) for rules in (SOLO, replace(SOLO, seconds=None), *SINGLE_PLAYER_PRESETS)})
+        len({modes.mode_line(rules) for rules in (SOLO, replace(SOLO, seconds=None), *SINGLE_PLAYER_PRESETS)})
         == len(SINGLE_PLAYER_PRESETS) + 2
     )
-    assert mode_line(replace(RACE, amount=5)) == "find all 5-letter words as fast as you can"
-    assert mode_line(replace(STRIKES, amount=1)) == "1 wrong word and you're out"
+    assert modes.mode_line(replace(RACE, amount=5)) == "find all 5-letter words as fast as you can"
+    assert modes.mode_line(replace(STRIKES, amount=1)) == "1 wrong word and you're out"
 
 
 def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_340) -> Match:
@@ -59,7 +50,7 @@ def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_3
 )
 def test_the_result_of_a_turn(match: Match, line: str) -> None:
     """One sentence with the figures of the match."""
-    assert result_line(match) == line
+    assert modes.result_line(match) == line
 
 
 @pytest.mark.parametrize(
@@ -78,7 +69,7 @@ def test_the_result_of_a_turn(match: Match, line: str) -> None:
 )
 def test_the_progress_of_a_turn(match: Match, line: str) -> None:
     """A short line beside the score."""
-    assert state_line(match) == line
+    assert modes.state_line(match) == line
 
 
 def test_overtime_separates_later_words() -> None:
@@ -87,20 +78,20 @@ def test_overtime_separates_later_words() -> None:
         Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine")
     )
     match = play(match, Tick(10_000), Guess((), 11_000, "tanner"))
-    assert state_line(match) == "1 point in time, 1 word since"
+    assert modes.state_line(match) == "1 point in time, 1 word since"
     match = play(match, EndTurn(12_000))
-    assert result_line(match) == "1 point in time, and 1 word after time was up."
+    assert modes.result_line(match) == "1 point in time, and 1 word after time was up."
 
 
 def test_a_board_with_nothing_to_reach_says_so() -> None:
     """It names the missing par or length."""
-    assert nothing_to_reach(replace(RACE, amount=9)) == "This board has no 9-letter words."
-    assert nothing_to_reach(GOAL) == "This board has no par to reach."
+    assert modes.nothing_to_reach(replace(RACE, amount=9)) == "This board has no 9-letter words."
+    assert modes.nothing_to_reach(GOAL) == "This board has no par to reach."
 
 
 def test_a_time_to_the_tenth() -> None:
     """Rounded, and never sixty seconds."""
-    assert [seconds(ms) for ms in (0, 59_940, 59_960, 600_000)] == [
+    assert [modes.seconds(ms) for ms in (0, 59_940, 59_960, 600_000)] == [
         "0.0 seconds",
         "59.9 seconds",
         "1:00.0",
@@ -110,4 +101,4 @@ def test_a_time_to_the_tenth() -> None:
 
 def test_the_time_of_a_race_is_short_enough_for_a_column() -> None:
     """A column of results has room for seven characters."""
-    assert [result(-ms, RACE) for ms in (0, 59_940, 83_400, 600_000)] == ["0:00.0", "0:59.9", "1:23.4", "10:00.0"]
+    assert [modes.result(-ms, RACE) for ms in (0, 59_940, 83_400, 600_000)] == ["0:00.0", "0:59.9", "1:23.4", "10:00.0"]

@@ -13,86 +13,79 @@ from msgspec.structs import fields
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.problems import lost_line, notice_line, unsaved_line
 from boggle_qt.store.files import problems
-from boggle_qt.store.files.problems import (
-    Aside,
-    Busy,
-    Damaged,
-    DiskAction,
-    DiskError,
-    FileKind,
-    HeldInMemory,
-    LostChange,
-    MissingChoice,
-    MovesLost,
-    Newer,
-    NoDefinitions,
-    NoDefinitionsPlace,
-    NoFolder,
-    NoMatch,
-    Notice,
-    NotSaved,
-    Part,
-    ReadOnly,
-    Refused,
-    SavedAgain,
-    Unreadable,
-    UnreadMatch,
-    UnreadRules,
-    WrongValues,
-)
 
 DENIED = PermissionError(13, "Permission denied", "words.toml")
-FULL = Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)
-RENAMED = Aside("settings.damaged-2.json")
+FULL = problems.Refused(problems.DiskAction.WRITE, problems.DiskError.FULL, problems.LostChange.MOVE)
+RENAMED = problems.Aside("settings.damaged-2.json")
 
 
 @pytest.mark.parametrize(
     ("notice", "facts"),
     [
         (
-            Unreadable(FileKind.SETTINGS, "settings.json", "Permission denied"),
+            problems.Unreadable(problems.FileKind.SETTINGS, "settings.json", "Permission denied"),
             ["settings can't be read", "settings.json: Permission denied", "Default settings are being used"],
         ),
         (
-            Damaged(FileKind.WORDS, Fault("{file}: it is a folder", file="words.toml"), RENAMED),
+            problems.Damaged(problems.FileKind.WORDS, Fault("{file}: it is a folder", file="words.toml"), RENAMED),
             ["words can't be read", "words.toml: it is a folder.", RENAMED.name, "No words are accepted or banned"],
         ),
         (
-            Damaged(FileKind.JOURNAL, Fault("the file is missing"), None),
+            problems.Damaged(problems.FileKind.JOURNAL, Fault("the file is missing"), None),
             ["journal of your games can't be read: the file is missing.", "A new journal was started"],
         ),
         (
-            Damaged(FileKind.JOURNAL, Fault("it is damaged"), Aside(why="Permission denied")),
+            problems.Damaged(
+                problems.FileKind.JOURNAL, Fault("it is damaged"), problems.Aside(why="Permission denied")
+            ),
             ["it is damaged", "couldn't be renamed (Permission denied)"],
         ),
-        (Newer(FileKind.WORDS, "words.toml", 9, 1), ["words (words.toml)", "9", "up to 1", "untouched", "until"]),
-        (Newer(FileKind.JOURNAL, "journal.sqlite", 4, 2), ["journal.sqlite", "What you play now isn't saved"]),
-        (WrongValues(("seconds",), RENAMED), ["setting seconds was invalid; its default", RENAMED.name]),
-        (WrongValues(("mute", "player"), RENAMED), ["settings mute and player were invalid; their defaults"]),
-        (MissingChoice("dice", "nosuch", "new-1987"), ['cubes called "nosuch"', '"new-1987"']),
-        (MissingChoice("lexicon", "mine", "standard"), ['word list called "mine"', '"standard"']),
-        (MissingChoice("theme", "plaid", "system"), ['theme called "plaid"', '"system"']),
-        (NotSaved(FileKind.SETTINGS, DENIED, Path("home")), ["settings weren't saved: home", "Permission denied"]),
-        (NotSaved(FileKind.WORDS, Fault("the file is too large")), ["words weren't saved: the file is too large."]),
-        (NoFolder(Path("home"), "File exists"), ["home", "File exists"]),
-        (UnreadRules("ours.toml", Fault("a"), RENAMED), ["rules can't be read: ours.toml: a.", RENAMED.name]),
-        (UnreadRules("ours.toml", DENIED, Aside()), ["rules can't be read: ours.toml: Permission denied."]),
-        (MovesLost(12, 3, "a.sqlite-wal"), ["the last 3 moves of match 12", "a.sqlite-wal"]),
-        (MovesLost(1, 1, ""), ["the last move of match 1 can't be read."]),
-        (Busy(), ["in use by another Boggle Qt window", "What you play now isn't saved"]),
+        (
+            problems.Newer(problems.FileKind.WORDS, "words.toml", 9, 1),
+            ["words (words.toml)", "9", "up to 1", "untouched", "until"],
+        ),
+        (
+            problems.Newer(problems.FileKind.JOURNAL, "journal.sqlite", 4, 2),
+            ["journal.sqlite", "What you play now isn't saved"],
+        ),
+        (problems.WrongValues(("seconds",), RENAMED), ["setting seconds was invalid; its default", RENAMED.name]),
+        (problems.WrongValues(("mute", "player"), RENAMED), ["settings mute and player were invalid; their defaults"]),
+        (problems.MissingChoice("dice", "nosuch", "new-1987"), ['cubes called "nosuch"', '"new-1987"']),
+        (problems.MissingChoice("lexicon", "mine", "standard"), ['word list called "mine"', '"standard"']),
+        (problems.MissingChoice("theme", "plaid", "system"), ['theme called "plaid"', '"system"']),
+        (
+            problems.NotSaved(problems.FileKind.SETTINGS, DENIED, Path("home")),
+            ["settings weren't saved: home", "Permission denied"],
+        ),
+        (
+            problems.NotSaved(problems.FileKind.WORDS, Fault("the file is too large")),
+            ["words weren't saved: the file is too large."],
+        ),
+        (problems.NoFolder(Path("home"), "File exists"), ["home", "File exists"]),
+        (problems.UnreadRules("ours.toml", Fault("a"), RENAMED), ["rules can't be read: ours.toml: a.", RENAMED.name]),
+        (
+            problems.UnreadRules("ours.toml", DENIED, problems.Aside()),
+            ["rules can't be read: ours.toml: Permission denied."],
+        ),
+        (problems.MovesLost(12, 3, "a.sqlite-wal"), ["the last 3 moves of match 12", "a.sqlite-wal"]),
+        (problems.MovesLost(1, 1, ""), ["the last move of match 1 can't be read."]),
+        (problems.Busy(), ["in use by another Boggle Qt window", "What you play now isn't saved"]),
         (FULL, ["the disk is full", "The last move was not saved."]),
-        (Refused(DiskAction.OPEN, "Not a directory"), ["can't be opened: Not a directory."]),
-        (ReadOnly("/home"), ["/home is read-only"]),
-        (UnreadMatch(3, 7, ValueError("no such event")), ["Match 3", "event 7", "no such event."]),
-        (UnreadMatch(3, Part.WORDS, Fault("no such list")), ["Match 3", "word list", "no such list."]),
-        (NoMatch(7), ["no match 7"]),
-        (HeldInMemory(FULL), ["the disk is full", "kept in memory", "Just keep playing."]),
-        (SavedAgain(), ["Saving works again."]),
-        (NoDefinitionsPlace("/nowhere"), ["/nowhere was not found.", "WordNet 3.0", "data.noun"]),
-        (NoDefinitions("/empty"), ["/empty has no definitions.", "data.noun"]),
+        (problems.Refused(problems.DiskAction.OPEN, "Not a directory"), ["can't be opened: Not a directory."]),
+        (problems.ReadOnly("/home"), ["/home is read-only"]),
+        (problems.UnreadMatch(3, 7, ValueError("no such event")), ["Match 3", "event 7", "no such event."]),
+        (
+            problems.UnreadMatch(3, problems.Part.WORDS, Fault("no such list")),
+            ["Match 3", "word list", "no such list."],
+        ),
+        (problems.NoMatch(7), ["no match 7"]),
+        (problems.HeldInMemory(FULL), ["the disk is full", "kept in memory", "Just keep playing."]),
+        (problems.SavedAgain(), ["Saving works again."]),
+        (problems.NoDefinitionsPlace("/nowhere"), ["/nowhere was not found.", "WordNet 3.0", "data.noun"]),
+        (problems.NoDefinitions("/empty"), ["/empty has no definitions.", "data.noun"]),
     ],
 )
-def test_a_notice_has_all_facts(notice: Notice, facts: list[str]) -> None:
+def test_a_notice_has_all_facts(notice: problems.Notice, facts: list[str]) -> None:
     """It says which file, what is wrong with it, and what was done or can be done."""
     line = notice_line(notice)
     assert [fact for fact in facts if fact not in line] == []
@@ -108,7 +101,7 @@ def some(kind: Any, field: str) -> list[Any]:
         return [value for one in get_args(kind) for value in some(one, field)]
     if isinstance(kind, type) and issubclass(kind, Enum):
         return list(kind)
-    if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Aside:
+    if isinstance(kind, type) and issubclass(kind, Struct) and kind is not problems.Aside:
         hints = get_type_hints(kind, vars(problems))
         return [kind(**{field.name: some(hints[field.name], field.name)[0] for field in fields(kind)})]
     if get_origin(kind) is tuple:
@@ -117,14 +110,14 @@ def some(kind: Any, field: str) -> list[Any]:
         str: ["x" * (5_000 if field in FROM_A_FILE else 50)],
         int: [1, 1_000],
         Path: [Path("home")],
-        Aside: [Aside("kept.toml"), Aside(why="Permission denied")],
+        problems.Aside: [problems.Aside("kept.toml"), problems.Aside(why="Permission denied")],
         Exception: [Fault("{x}", x="x" * 5_000), DENIED],
         type(None): [None],
     }
     return plain[kind]
 
 
-@pytest.mark.parametrize("kind", get_args(Notice), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", get_args(problems.Notice), ids=lambda kind: kind.__name__)
 def test_every_notice_is_a_short_sentence(kind: type) -> None:
     """Whatever its facts: it has a capital and one full stop, no Python values, and fewer than 500 characters."""
     hints = get_type_hints(kind, vars(problems))

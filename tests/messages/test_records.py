@@ -9,25 +9,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import RACE, SOLO
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.summary import LENGTHS, TIERS
-from boggle_qt.messages.records import (
-    TIER_NAMES,
-    among_line,
-    average_line,
-    axis_labels,
-    entry_fields,
-    entry_line,
-    exported_line,
-    imported_line,
-    length_names,
-    percentage_or_dash,
-    purged_line,
-    score_details,
-    score_line,
-    summing_line,
-    today_line,
-    trend_line,
-    within_fields,
-)
+from boggle_qt.messages import records
 from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
 from boggle_qt.store.journal.summary_tables import Terms
 
@@ -44,7 +26,7 @@ from boggle_qt.store.journal.summary_tables import Terms
 )
 def test_today_in_a_line(today: Today, line: str) -> None:
     """The line has only the figures there are."""
-    assert today_line(today, SOLO) == line
+    assert records.today_line(today, SOLO) == line
 
 
 @pytest.mark.parametrize(
@@ -60,13 +42,13 @@ def test_today_in_a_line(today: Today, line: str) -> None:
 )
 def test_a_round_compared_with_earlier_ones(among: Rank, line: str) -> None:
     """A record beats the best; an equal result is no record."""
-    assert among_line(among, SOLO) == line
+    assert records.among_line(among, SOLO) == line
 
 
 def test_races_are_compared_by_time() -> None:
     """In a race less time is better, and no points are mentioned."""
-    assert today_line(Today(1, 1, -83_400), RACE) == "1 round today  ·  best 1:23.4"
-    assert among_line(Rank(-83_400, -71_000, 4, 4), RACE) == (
+    assert records.today_line(Today(1, 1, -83_400), RACE) == "1 round today  ·  best 1:23.4"
+    assert records.among_line(Rank(-83_400, -71_000, 4, 4), RACE) == (
         "New record: 12.4 s faster than your best under these rules."
     )
 
@@ -99,35 +81,37 @@ SCORE = Score(
 
 def test_a_round_in_a_line() -> None:
     """The line has the local time and the result of the round."""
-    line = score_line(SCORE, timezone(timedelta(hours=1)))
+    line = records.score_line(SCORE, timezone(timedelta(hours=1)))
     assert line == "2 Jan 2026, 00:30  Ann  Solo  12 points, 25% of par, 2 words, best word continent, replayed board"
-    assert score_details(SCORE) == "25% of par 48, 2 words in 3:00.0, first word after 2.0 s, replayed board"
+    assert records.score_details(SCORE) == "25% of par 48, 2 words in 3:00.0, first word after 2.0 s, replayed board"
 
 
 def test_every_class_of_words_has_a_name() -> None:
     """The names of lengths and of tiers differ from each other."""
-    assert len(set(length_names())) == len(LENGTHS)
-    assert list(TIER_NAMES) == list(TIERS)
-    assert len(set(TIER_NAMES.values())) == len(TIERS)
+    assert len(set(records.length_names())) == len(LENGTHS)
+    assert list(records.TIER_NAMES) == list(TIERS)
+    assert len(set(records.TIER_NAMES.values())) == len(TIERS)
 
 
 def test_one_and_several_of_each() -> None:
     """Matches, rounds and deletions are counted in singular and plural."""
-    assert summing_line(1) == "1 match left to add to the statistics"
-    assert summing_line(2000).startswith("2,000 matches left")
-    assert purged_line(2, ()) == "2 deleted rounds are gone for good."
-    assert purged_line(1, (Path("/x/old.sqlite"),)).endswith("copies of the journal may still contain it: old.sqlite")
-    assert imported_line(0) == "Nothing new to import."
-    assert imported_line(2) == "2 matches imported."
-    assert exported_line(3, "a.csv", csv=True) == "2 rounds written to a.csv."
-    line = exported_line(2, "a.jsonl", csv=False, left_out=1)
+    assert records.summing_line(1) == "1 match left to add to the statistics"
+    assert records.summing_line(2000).startswith("2,000 matches left")
+    assert records.purged_line(2, ()) == "2 deleted rounds are gone for good."
+    assert records.purged_line(1, (Path("/x/old.sqlite"),)).endswith(
+        "copies of the journal may still contain it: old.sqlite"
+    )
+    assert records.imported_line(0) == "Nothing new to import."
+    assert records.imported_line(2) == "2 matches imported."
+    assert records.exported_line(3, "a.csv", csv=True) == "2 rounds written to a.csv."
+    line = records.exported_line(2, "a.jsonl", csv=False, left_out=1)
     assert line == "1 match written to a.jsonl. 1 match can't be read and was left out."
 
 
 def test_a_round_of_a_plot_in_a_line() -> None:
     """The line has the local time, the figure and the usual figure."""
     moment, zone = datetime(2026, 11, 3, 23, 5, tzinfo=UTC), timezone(timedelta(hours=1))
-    line = trend_line(moment, percentage_or_dash(0.444), percentage_or_dash(None), zone)
+    line = records.trend_line(moment, records.percentage_or_dash(0.444), records.percentage_or_dash(None), zone)
     assert line == "4 Nov 2026, 00:05: 44% (usually –)"
 
 
@@ -135,9 +119,9 @@ def test_averages_leave_out_what_is_unknown() -> None:
     """Only known averages are listed."""
     none = (0,) * len(LENGTHS)
     bare = Statistics(1, 12.0, None, None, None, none, none, (), ())
-    assert average_line(bare) == "1 round: 12.0 points per round."
+    assert records.average_line(bare) == "1 round: 12.0 points per round."
     full = Statistics(3, 12.25, 0.35, 4.2, 2_500.0, none, none, (), ())
-    assert average_line(full) == (
+    assert records.average_line(full) == (
         "3 rounds: 12.2 points per round, 35% of par, 4.2 words per minute, first word after 2.5 s."
     )
 
@@ -145,17 +129,17 @@ def test_averages_leave_out_what_is_unknown() -> None:
 def test_a_match_in_a_list() -> None:
     """A match has its players, rounds and points: of two players both, of more the most."""
     two = Entry(SCORE, (("Ann", 41), ("Ben", 38.5)), 3)
-    assert entry_line(two, UTC) == "1 Jan 2026, 23:30  Solo  3 rounds: Ann 41, Ben 38½"
-    assert entry_fields(two, UTC)[1:] == ("Ann, Ben", "Solo", "3 rounds", "", "", "41 : 38½")
-    assert entry_fields(Entry(SCORE, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == "5"
-    assert within_fields(SCORE)[:3] == ("round 1", "Ann", "")
+    assert records.entry_line(two, UTC) == "1 Jan 2026, 23:30  Solo  3 rounds: Ann 41, Ben 38½"
+    assert records.entry_fields(two, UTC)[1:] == ("Ann, Ben", "Solo", "3 rounds", "", "", "41 : 38½")
+    assert records.entry_fields(Entry(SCORE, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == "5"
+    assert records.within_fields(SCORE)[:3] == ("round 1", "Ann", "")
 
 
 def test_labels_of_an_axis() -> None:
     """A day is named once, followed by times; a year is named if it changes."""
 
     def labels(*days: tuple[int, int, int, int] | None) -> list[str]:
-        return axis_labels([None if day is None else datetime(*day, tzinfo=UTC) for day in days], UTC)
+        return records.axis_labels([None if day is None else datetime(*day, tzinfo=UTC) for day in days], UTC)
 
     assert labels((2026, 11, 3, 9), (2026, 11, 3, 21), None, (2026, 11, 4, 8)) == ["3 Nov", "21:00", "", "4 Nov"]
     assert labels((2025, 12, 30, 9), (2025, 12, 31, 9), (2026, 1, 2, 9)) == ["30 Dec 2025", "31 Dec", "2 Jan 2026"]

@@ -13,18 +13,8 @@ from msgspec.structs import asdict, replace
 
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import SECONDS, Band, is_printable_line
-from boggle_qt.store.files import atomic_write, bounded_read
+from boggle_qt.store.files import atomic_write, bounded_read, problems
 from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
-from boggle_qt.store.files.problems import (
-    Damaged,
-    FileKind,
-    MissingChoice,
-    Notice,
-    NotSaved,
-    Unreadable,
-    Unsaved,
-    WrongValues,
-)
 
 FILE = "settings.json"
 FORMAT = 1
@@ -172,7 +162,7 @@ def load(
     lexicons: Container[str] | None = None,
     themes: Container[str] | None = None,
     languages: Container[str] | None = None,
-) -> tuple[Settings, tuple[Notice, ...]]:
+) -> tuple[Settings, tuple[problems.Notice, ...]]:
     """Return the settings saved in `folder`, and notices for the player. `dice`, `lexicons`, `themes` and
     `languages` are the names that can be chosen; None allows any.
 
@@ -186,23 +176,25 @@ def load(
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except OSError as error:
-        return Settings(), (Unreadable(FileKind.SETTINGS, FILE, error.strerror or str(error)),)
+        return Settings(), (problems.Unreadable(problems.FileKind.SETTINGS, FILE, error.strerror or str(error)),)
     except Malformed as error:
         return Settings(), (
-            Damaged(FileKind.SETTINGS, Fault(IN_FILE, file=FILE, reason=error), atomic_write.try_set_aside(file)),
+            problems.Damaged(
+                problems.FileKind.SETTINGS, Fault(IN_FILE, file=FILE, reason=error), atomic_write.try_set_aside(file)
+            ),
         )
     saved.setdefault("welcomed", True)  # settings from before the introduction belong to an experienced player
     settings, wrong = Settings().with_values(saved)
-    notices: list[Notice] = []
+    notices: list[problems.Notice] = []
     if wrong and not _is_newer(saved):
-        notices.append(WrongValues(wrong, atomic_write.try_set_aside(file)))
-        with suppress(Unsaved):  # the next change reports it
+        notices.append(problems.WrongValues(wrong, atomic_write.try_set_aside(file)))
+        with suppress(problems.Unsaved):  # the next change reports it
             save(settings, folder)  # keep the allowed values for the next start
     offered = (("dice", dice), ("lexicon", lexicons), ("theme", themes), ("language", languages))
     for field, there in offered:
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
-            notices.append(MissingChoice(field, name, getattr(settings, field)))
+            notices.append(problems.MissingChoice(field, name, getattr(settings, field)))
     return settings, tuple(notices)
 
 
@@ -225,7 +217,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> No
             version = FORMAT if not _is_newer(values) else values["format"]
             atomic_write.write(file, json.dumps({**values, "format": version}, indent=1))
     except OSError as error:
-        raise Unsaved(NotSaved(FileKind.SETTINGS, error, folder)) from error
+        raise problems.Unsaved(problems.NotSaved(problems.FileKind.SETTINGS, error, folder)) from error
 
 
 def _current(file: Path) -> dict[str, Any]:

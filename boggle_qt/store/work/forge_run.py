@@ -10,6 +10,7 @@ from contextlib import closing
 from itertools import count
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine.annealing import Annealing, new_annealing, schedule
 from boggle_qt.engine.board import Board
@@ -80,24 +81,31 @@ def forging(
     first = next(fresh)
     ready: deque[tuple[int, Annealing]] = deque()
     with closing(DaskCluster[int](cluster) if cluster else start_workers(workers)) as pool:
-        best = _Best(pool.alone)
+        runs: dict[int, Forged] = {}
 
         def hand_out() -> None:
             while len(pool) < pool.workers and (piece := ready.popleft() if ready else next(fresh, None)):
                 pool.submit(piece[0], advance_piece, commission, piece[1])
 
+        def best(returned: Iterable[tuple[int, Annealing]]) -> Forged:
+            """Return the best after these runs have advanced."""
+            runs.update((number, Forged(run.board, run.most, run.step)) for number, run in returned)
+            # Of equally rich boards take that of the lowest number; which one returned first is random.
+            first = max(runs, key=lambda number: (runs[number].points, -number))
+            return replace(runs[first], tried=sum(run.tried for run in runs.values()), alone=pool.alone)
+
         # Processes take a second to start; until a piece returns, this process works too.
         hand_out()
         while not (returned := pool.done(0)) and not first[1].ended:
             advance_piece(commission, first[1], LOCAL_SECONDS)
-            yield best.after([first])
+            yield best([first])
         returned.append(first)
         while returned or len(pool):
             ready.extend(piece for piece in returned if not piece[1].ended)
             hand_out()
-            yield best.after(returned)
+            yield best(returned)
             returned = pool.done()
-        return best.as_value()
+        return best(())
 
 
 def _annealings(commission: ForgeTask, steps: int | None) -> Iterator[tuple[int, Annealing]]:
@@ -110,27 +118,3 @@ def _annealings(commission: ForgeTask, steps: int | None) -> Iterator[tuple[int,
         if left <= 0:
             return
         yield number, new_annealing(rows, columns, commission.seed, number, dice, left)
-
-
-class _Best:
-    """The best board of several annealing runs, and their steps."""
-
-    def __init__(self, alone: SingleProcess | None) -> None:
-        self._alone = alone
-        self._first = 0
-        self._best: Annealing | None = None
-        self._steps: dict[int, int] = {}
-
-    def after(self, returned: Iterable[tuple[int, Annealing]]) -> Forged:
-        """Return the best after these runs have advanced."""
-        for number, cooling in returned:
-            self._steps[number] = cooling.step
-            # Of equally rich boards take that of the lowest number; which one returned first is random.
-            if self._best is None or (cooling.most, -number) > (self._best.most, -self._first):
-                self._best, self._first = cooling, number
-        return self.as_value()
-
-    def as_value(self) -> Forged:
-        """Return the best so far."""
-        assert self._best is not None
-        return Forged(self._best.board, self._best.most, sum(self._steps.values()), self._alone)

@@ -35,6 +35,9 @@ from boggle_qt.store.files import atomic_write, shipped
 from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.workers import SingleProcess, WorkerPool, known_lexicon, start_workers
 
+FORMAT = 3
+"""The format of the file."""
+
 LOT = 250
 """Boards thrown from one seed."""
 
@@ -79,36 +82,31 @@ class Question(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """How many boards had each number of points and of words. Immutable, because threads share it."""
+    """What was measured on a number of boards. Immutable, because threads share it."""
 
     boards: int = 0
-    points: Counter[int] = field(default_factory=Counter)
-    words: Counter[int] = field(default_factory=Counter)
-    more: dict[str, Counter[int]] = field(default_factory=dict)
-    """How many boards had each value of the other measures, by the name of the measure: "par", "longest" (letters, 0
-    without words), "word" (1 if the board has the word), and the number of words of a length, such as "7"."""
+    counts: dict[str, Counter[int]] = field(default_factory=dict)
+    """How many boards had each value of a measure, by its name: "points", "words", "par", "longest" (letters, 0 without
+    words), "word" (1 if the board has the word), and the number of words of a length, such as "7"."""
     alone: SingleProcess | None = None
     """Set if the requested processes could not be started."""
 
     def plus(self, other: Tally) -> Tally:
         """Return the sum of two tallies."""
-        more = {
-            name: self.more.get(name, Counter()) + other.more.get(name, Counter())
-            for name in {**self.more, **other.more}
-        }
-        boards = self.boards + other.boards
-        return Tally(boards, self.points + other.points, self.words + other.words, more, self.alone)
+        names, none = {**self.counts, **other.counts}, Counter[int]()
+        counts = {name: self.counts.get(name, none) + other.counts.get(name, none) for name in names}
+        return Tally(self.boards + other.boards, counts, self.alone)
 
     def measure(self, name: str) -> Counter[int]:
-        """Return how many boards had each value of "points", "words" or another measure; no word of a length counts as
-        0."""
-        counts = {"points": self.points, "words": self.words}.get(name) or self.more.get(name, Counter())
+        """Return how many boards had each value of a measure; no word of a length counts as 0."""
+        counts = self.counts.get(name, Counter[int]())
         return counts + Counter({0: self.boards - counts.total()})
 
     @property
     def measures(self) -> tuple[str, ...]:
         """The names of all measures; those of lengths last, from short to long."""
-        return "points", "words", *sorted(self.more, key=lambda name: (name.isdigit(), len(name), name))
+        more = self.counts.keys() - {"points", "words"}
+        return "points", "words", *sorted(more, key=lambda name: (name.isdigit(), len(name), name))
 
 
 MOST_LINE = 1 << 20
@@ -129,29 +127,13 @@ def own_cubes(dice: DiceSet) -> tuple[tuple[str, ...], ...]:
 
 def survey_file(question: Question, folder: Path) -> Path | None:
     """Return the default file for a survey in `folder`; None if it cannot be written."""
-    asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
-    points = points_table(question).name.replace(" ", "-") + (question.player and f"-{question.player}")
-    for part in (question.detail and "detail", question.word):
-        points += f"-{part}" if part else ""
-    if question.cubes:
-        points += f"-{zlib.crc32(repr(question.cubes).encode()):08x}"
-    file = folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
+    file = folder / f"survey-{question.dice}-{question.seed}-{zlib.crc32(file_head(question)):08x}.jsonl"
     return file if os.access(file if os.path.lexists(file) else folder, os.W_OK) else None
 
 
-def file_head(question: Question) -> dict[str, Any]:
+def file_head(question: Question) -> bytes:
     """Return the first line of the file of a survey."""
-    head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
-    if not question.player:
-        del head["player"]  # as in files of older versions
-    if question.cubes:
-        head["cubes"] = [list(cube) for cube in question.cubes]
-    else:
-        del head["cubes"]
-    for name in ("detail", "word"):
-        if not head[name]:
-            del head[name]
-    return head
+    return json.dumps({"survey": FORMAT, "points": points_table(question).name, **asdict(question)}).encode() + b"\n"
 
 
 def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
@@ -159,22 +141,19 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     began = time.perf_counter()
     dice, table = question.dice_set, points_table(question)
     lexicon = known_lexicon(question.lexicon, question.spelling, question.words)
-    points: Counter[int] = Counter()
-    words: Counter[int] = Counter()
-    more: dict[str, Counter[int]] = {}
+    counts: dict[str, Counter[int]] = {"points": Counter(), "words": Counter()}
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
         if (question.detail or question.word) and not question.player:
-            _measure_details(question, dice, seed, count, lexicon, table, more)
-        for tally, values in zip(
-            (points, words),
-            _played(question, dice, seed, count, lexicon)
-            if question.player
-            else solving.survey(dice, seed, count, lexicon, question.min_letters, table),
-            strict=True,
-        ):
-            tally.update(values)
-    return Tally(boards, points, words, more), time.perf_counter() - began
+            _measure_details(question, dice, seed, count, lexicon, table, counts)
+        found: tuple[Iterable[int], Iterable[int]]
+        if question.player:
+            found = _played(question, dice, seed, count, lexicon)
+        else:
+            found = solving.survey(dice, seed, count, lexicon, question.min_letters, table)
+        counts["points"].update(found[0])
+        counts["words"].update(found[1])
+    return Tally(boards, counts), time.perf_counter() - began
 
 
 def _measure_details(
@@ -184,22 +163,22 @@ def _measure_details(
     boards: int,
     lexicon: Lexicon,
     table: PointsTable,
-    more: dict[str, Counter[int]],
+    counts: dict[str, Counter[int]],
 ) -> None:
-    """Add the other measures of the throws of a seed to `more`."""
+    """Add the other measures of the throws of a seed to `counts`."""
     random = Random(seed)
     for __ in range(boards):
         board = throw(dice, random).board
         if question.word:
-            more.setdefault("word", Counter())[int(bool(solving.trace(question.word, board)))] += 1
+            counts.setdefault("word", Counter())[int(bool(solving.trace(question.word, board)))] += 1
         if not question.detail:
             continue
         solution = solving.solve(board, lexicon, question.min_letters)
         lengths = Counter(map(len, solution.texts))
-        more.setdefault("longest", Counter())[max(lengths, default=0)] += 1
-        more.setdefault("par", Counter())[par(solution, lambda word: table.points(len(word)))] += 1
+        counts.setdefault("longest", Counter())[max(lengths, default=0)] += 1
+        counts.setdefault("par", Counter())[par(solution, lambda word: table.points(len(word)))] += 1
         for letters, words in lengths.items():
-            more.setdefault(str(letters), Counter())[words] += 1
+            counts.setdefault(str(letters), Counter())[words] += 1
 
 
 def _played(question: Question, dice: DiceSet, seed: int, boards: int, lexicon: Lexicon) -> tuple[list[int], list[int]]:
@@ -243,9 +222,7 @@ def surveying(
         tally = replace(tally, alone=pool.alone)
         for parts in _measured(question, waiting, pool):
             for lot, part in parts:
-                line: dict[str, Any] = {"lot": lot, "boards": part.boards, "points": part.points, "words": part.words}
-                line |= {"more": part.more} if part.more else {}
-                stream.write(json.dumps(line) + "\n")
+                stream.write(share_line(lot, part))
                 stream.flush()
                 tally = tally.plus(part)
             yield tally
@@ -385,22 +362,17 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     if file.is_fifo():
         raise OSError(errno.EINVAL, "it is a pipe", str(file))
     if not file.exists():
-        atomic_write.write(file, json.dumps(head) + "\n")
+        atomic_write.write(file, head)
         return []
     if file.stat().st_size == 0:  # a file that was made ready, or a device
-        file.write_text(json.dumps(head) + "\n", encoding="utf-8")
+        file.write_bytes(head)
         return []
     shares: list[tuple[int, FiledShare]] = []
     spoilt = set[int]()
     with file.open("rb") as stream:
-        first = stream.readline(MOST_LINE)
-        try:
-            same = json.loads(first) == head
-        except (ValueError, RecursionError):
-            same = False
-        if not same:
+        if stream.readline(MOST_LINE) != head:
             raise OtherSurvey("{file} is not a file of this survey: choose another file with --out", file=file)
-        at = len(first)
+        at = len(head)
         for number, line in enumerate(iter(partial(stream.readline, MOST_LINE), b"")):
             try:
                 lot, part = _share_of(line)
@@ -418,34 +390,37 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     return _read(file, question)
 
 
+def share_line(lot: int, part: Tally) -> str:
+    """Return the line of a share that begins with `lot`."""
+    return json.dumps({"lot": lot, "boards": part.boards, "counts": part.counts}) + "\n"
+
+
 def _share_of(line: bytes) -> tuple[int, Tally]:
     """Decode a line as its first lot and tally. Raise ValueError, KeyError, TypeError or AttributeError."""
     entry = json.loads(line)
-    more = {str(name): _counts(value) for name, value in entry.get("more", {}).items()}
-    lot, part = entry["lot"], Tally(entry["boards"], _counts(entry["points"]), _counts(entry["words"]), more)
-    if any(counts.total() > part.boards for counts in more.values()):
-        raise ValueError("counts that do not agree")
-    if not (type(lot) is int and lot >= 0 and part.points.total() == part.words.total() == part.boards > 0):
+    lot, boards, counts = entry["lot"], entry["boards"], {n: _counts(of) for n, of in entry["counts"].items()}
+    most = max(of.total() for of in counts.values())
+    if not (
+        type(lot) is int and lot >= 0 and counts["points"].total() == counts["words"].total() == most == boards > 0
+    ):
         raise ValueError("counts that do not agree")
     if not line.endswith(b"\n"):
         raise ValueError("cut short")
-    return lot, part
+    return lot, Tally(boards, counts)
 
 
 def _sum(file: Path, shares: Iterable[tuple[int, FiledShare]]) -> Tally:
     """Return the sum of these shares of the file."""
-    points: Counter[int] = Counter()
-    words: Counter[int] = Counter()
-    more: dict[str, Counter[int]] = {}
+    boards = 0
+    sums: dict[str, Counter[int]] = {}
     with file.open("rb") as stream:
         for _, share in shares:
             stream.seek(share.at)
             _, part = _share_of(stream.readline())
-            points.update(part.points)
-            words.update(part.words)
-            for name, counts in part.more.items():
-                more.setdefault(name, Counter()).update(counts)
-    return Tally(points.total(), points, words, more)
+            boards += part.boards
+            for name, counts in part.counts.items():
+                sums.setdefault(name, Counter()).update(counts)
+    return Tally(boards, sums)
 
 
 def _counts(value: dict[str, int]) -> Counter[int]:

@@ -10,16 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import asdict, fields, replace
 
 from boggle_qt.engine.rules import SECONDS
-from boggle_qt.store.files.problems import (
-    Aside,
-    Damaged,
-    FileKind,
-    MissingChoice,
-    NotSaved,
-    Unreadable,
-    Unsaved,
-    WrongValues,
-)
+from boggle_qt.store.files import problems
 from boggle_qt.store.files.settings import CUES, FILE, SETTINGS, Settings, load, save
 
 LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
@@ -60,8 +51,8 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     settings, told = load(tmp_path)
     assert settings == Settings()
     (notice,) = told
-    assert isinstance(notice, Damaged)
-    assert (notice.keeps, notice.aside) == (FileKind.SETTINGS, Aside("settings.damaged-1.json"))
+    assert isinstance(notice, problems.Damaged)
+    assert (notice.keeps, notice.aside) == (problems.FileKind.SETTINGS, problems.Aside("settings.damaged-1.json"))
     assert str(notice.fault).startswith(FILE)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
     assert load(tmp_path) == (settings, ()), "the values that are allowed are kept"
@@ -92,10 +83,10 @@ def test_a_newer_file_is_read_as_far_as_possible(tmp_path: Path) -> None:
 def test_a_refused_save_names_the_folder(tmp_path: Path) -> None:
     """No temporary file is left."""
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    with pytest.raises(Unsaved) as raised:
+    with pytest.raises(problems.Unsaved) as raised:
         save(Settings(), tmp_path / "file")
-    assert isinstance(raised.value.notice, NotSaved)
-    assert (raised.value.notice.keeps, raised.value.notice.folder) == (FileKind.SETTINGS, tmp_path / "file")
+    assert isinstance(raised.value.notice, problems.NotSaved)
+    assert (raised.value.notice.keeps, raised.value.notice.folder) == (problems.FileKind.SETTINGS, tmp_path / "file")
 
 
 def test_an_unreadable_file_is_not_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +97,7 @@ def test_an_unreadable_file_is_not_moved(tmp_path: Path, monkeypatch: pytest.Mon
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("boggle_qt.store.files.bounded_read.read", refused)
-    assert load(tmp_path) == (Settings(), (Unreadable(FileKind.SETTINGS, FILE, "Permission denied"),))
+    assert load(tmp_path) == (Settings(), (problems.Unreadable(problems.FileKind.SETTINGS, FILE, "Permission denied"),))
     assert [file.name for file in tmp_path.iterdir() if not file.name.startswith(".")] == [FILE]
 
 
@@ -127,7 +118,7 @@ def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: ob
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
     assert (settings.theme, getattr(settings, name)) == ("night", getattr(Settings(), name))
-    assert told == (WrongValues((name,), Aside("settings.damaged-1.json")),)
+    assert told == (problems.WrongValues((name,), problems.Aside("settings.damaged-1.json")),)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
 
 
@@ -142,7 +133,10 @@ def test_a_missing_choice_gets_the_default(tmp_path: Path) -> None:
     save(Settings(dice="nosuch", lexicon="mine", theme="plaid"), tmp_path)
     settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"), ("system", "night"))
     assert settings == Settings(lexicon="mine")
-    assert told == (MissingChoice("dice", "nosuch", "new-1987"), MissingChoice("theme", "plaid", "system"))
+    assert told == (
+        problems.MissingChoice("dice", "nosuch", "new-1987"),
+        problems.MissingChoice("theme", "plaid", "system"),
+    )
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:

@@ -31,21 +31,7 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.problems import (
-    Aside,
-    Busy,
-    Damaged,
-    DiskAction,
-    DiskError,
-    FileKind,
-    LostChange,
-    Newer,
-    NoMatch,
-    Part,
-    ReadOnly,
-    Refused,
-    UnreadMatch,
-)
+from boggle_qt.store.files import problems
 from boggle_qt.store.journal import log
 from boggle_qt.store.journal.database import VERSION
 from boggle_qt.store.journal.log import MOST_COUNTED, Journal, JournalError
@@ -267,7 +253,7 @@ def test_a_newer_journal_is_refused_and_not_changed(tmp_path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(JournalError) as raised:
         open_(path)
-    assert raised.value.notice == Newer(FileKind.JOURNAL, "j.db", 99, VERSION)
+    assert raised.value.notice == problems.Newer(problems.FileKind.JOURNAL, "j.db", 99, VERSION)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["j.db"]
 
@@ -295,8 +281,11 @@ def test_a_damaged_journal_is_set_aside_never_deleted(tmp_path: Path, damage: st
     spoilt = path.read_bytes()
     (tmp_path / "j-damaged-1.db").write_text("an older accident")
     with open_(path) as journal:
-        assert isinstance(journal.notice, Damaged)
-        assert (journal.notice.keeps, journal.notice.aside) == (FileKind.JOURNAL, Aside("j-damaged-2.db"))
+        assert isinstance(journal.notice, problems.Damaged)
+        assert (journal.notice.keeps, journal.notice.aside) == (
+            problems.FileKind.JOURNAL,
+            problems.Aside("j-damaged-2.db"),
+        )
         assert "\n" not in str(journal.notice.fault)
         assert journal.ids() == ()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
@@ -310,7 +299,7 @@ def test_a_second_window_cannot_open_the_journal(tmp_path: Path) -> None:
     with open_(path) as journal:
         with pytest.raises(JournalError) as raised:
             open_(path)
-        assert raised.value.notice == Busy()
+        assert raised.value.notice == problems.Busy()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     with open_(path) as journal:
         assert len(journal.ids()) == 1
@@ -321,8 +310,8 @@ def test_a_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(JournalError) as raised:
         open_(tmp_path / "file" / "j.db")
-    assert isinstance(raised.value.notice, Refused)
-    assert (raised.value.notice.doing, raised.value.notice.lost) == (DiskAction.OPEN, None)
+    assert isinstance(raised.value.notice, problems.Refused)
+    assert (raised.value.notice.doing, raised.value.notice.lost) == (problems.DiskAction.OPEN, None)
 
 
 def test_a_journal_that_can_only_be_read_shows_its_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -337,7 +326,7 @@ def test_a_journal_that_can_only_be_read_shows_its_rounds(tmp_path: Path, monkey
 
     monkeypatch.setattr(log.database, "connect", protected)
     with open_(tmp_path / "j.db") as journal:
-        assert journal.notice == ReadOnly(str(tmp_path))
+        assert journal.notice == problems.ReadOnly(str(tmp_path))
         assert journal.ids() == known
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     assert (tmp_path / "j.db").read_bytes() == before
@@ -349,7 +338,7 @@ def test_a_folder_or_pipe_is_set_aside(tmp_path: Path, name: str, make: Callable
     """Under any of the names of a journal."""
     make(tmp_path / name)
     with open_(tmp_path / "j.db") as journal:
-        assert isinstance(journal.notice, Damaged)
+        assert isinstance(journal.notice, problems.Damaged)
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     with open_(tmp_path / "j.db") as journal:
         assert (journal.notice, len(journal.ids())) == (None, 1)
@@ -368,7 +357,9 @@ def test_a_full_disk_is_reported_and_saved_events_stay(tmp_path: Path) -> None:
 
         with pytest.raises(JournalError) as raised:
             play_on()
-        assert raised.value.notice == Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)
+        assert raised.value.notice == problems.Refused(
+            problems.DiskAction.WRITE, problems.DiskError.FULL, problems.LostChange.MOVE
+        )
     with open_(path) as journal:
         assert len(list(journal.replay(number))) >= 2
 
@@ -377,7 +368,7 @@ def test_a_missing_match_is_reported() -> None:
     """By its number."""
     with Journal.open(Path(":memory:")) as journal, pytest.raises(JournalError) as raised:
         journal.saved_match(7)
-    assert raised.value.notice == NoMatch(7)
+    assert raised.value.notice == problems.NoMatch(7)
 
 
 def test_a_closed_journal_raises_journal_error(tmp_path: Path) -> None:
@@ -406,14 +397,14 @@ def test_a_closed_journal_raises_journal_error(tmp_path: Path) -> None:
         ("UPDATE events SET told = ? WHERE match_id = 1 AND number = 2", '{"tine": 1}', 2),
         ("UPDATE events SET told = ? WHERE match_id = 1 AND number = 2", "[" * 100_000, 2),
         ("UPDATE events SET written = ? WHERE match_id = 1 AND number = 3", "2026-01-01", 3),
-        ("UPDATE matches SET started = ? WHERE id = 1", "the other day", Part.BEGINNING),
-        ("UPDATE matches SET setup = ? WHERE id = 1", b"\x00\xff", Part.BEGINNING),
-        ("UPDATE matches SET setup = replace(setup, '180', ?) WHERE id = 1", "5", Part.BEGINNING),
-        ("UPDATE matches SET setup = replace(setup, 'Ben', ?) WHERE id = 1", "Ann", Part.BEGINNING),
+        ("UPDATE matches SET started = ? WHERE id = 1", "the other day", problems.Part.BEGINNING),
+        ("UPDATE matches SET setup = ? WHERE id = 1", b"\x00\xff", problems.Part.BEGINNING),
+        ("UPDATE matches SET setup = replace(setup, '180', ?) WHERE id = 1", "5", problems.Part.BEGINNING),
+        ("UPDATE matches SET setup = replace(setup, 'Ben', ?) WHERE id = 1", "Ann", problems.Part.BEGINNING),
     ],
 )
 def test_an_unreadable_match_is_reported_once_with_its_row(
-    tmp_path: Path, sql: str, value: object, at: Part | int
+    tmp_path: Path, sql: str, value: object, at: problems.Part | int
 ) -> None:
     """It stays in the file, and the other matches are readable."""
     path = tmp_path / "j.db"
@@ -429,7 +420,7 @@ def test_an_unreadable_match_is_reported_once_with_its_row(
             assert [saved.id for saved in journal.open_matches()] == [good]
             assert [saved.id for saved in journal.history()] == [good]
         (notice,) = journal.new_problems()
-        assert isinstance(notice, UnreadMatch)
+        assert isinstance(notice, problems.UnreadMatch)
         assert (notice.match, notice.at) == (1, at)
         assert len(notice_line(notice)) < 350
         list(journal.history())
@@ -451,8 +442,8 @@ def test_a_match_without_its_lexicon_is_reported(tmp_path: Path) -> None:
             journal.append(number, event)
         assert WriteQueue(journal).unfinished() is None
         (notice,) = journal.new_problems()
-        assert isinstance(notice, UnreadMatch)
-        assert (notice.match, notice.at, str(notice.fault)) == (1, Part.WORDS, 'no lexicon called "standard"')
+        assert isinstance(notice, problems.UnreadMatch)
+        assert (notice.match, notice.at, str(notice.fault)) == (1, problems.Part.WORDS, 'no lexicon called "standard"')
 
 
 @pytest.mark.parametrize("fault", [TypeError("ours"), AttributeError("ours"), IndexError("ours"), KeyError("ours")])
@@ -538,7 +529,7 @@ def test_a_solo_round_before_its_start_is_not_open(tmp_path: Path) -> None:
         assert journal.open_count() == 3
         copies = "WITH RECURSIVE copy (id) AS (SELECT 100 UNION ALL SELECT id + 1 FROM copy WHERE id < 100 + 2 * ?)"
         one = "SELECT copy.id, started, setup, open, played, summed FROM copy, matches WHERE matches.id = ?"
-        with journal.transaction(LostChange.MATCH) as rows:
+        with journal.transaction(problems.LostChange.MATCH) as rows:
             rows.execute(f"{copies} INSERT INTO matches {one}", (MOST_COUNTED, several))
         assert journal.open_count() == MOST_COUNTED, "who has more is not told how many"
 
