@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.tray.cube_painting import has_letter
 from boggle_qt.ui.tray.scattered_cubes import cached_cube
 
 LEANS = (-0.06, 0.045, -0.025, 0.055, -0.04, 0.03, -0.05)
@@ -56,8 +57,9 @@ class LetterCube(QWidget):
         self.update()
 
     def show_name(self, name: str) -> None:
-        """Show the first letter of this name."""
-        self._face = cube_face(name)
+        """Show the first letter of this name, none if the typeface of the cubes lacks it."""
+        face = cube_face(name)
+        self._face = face if has_letter(face) else ""
         self.update()
 
     @property

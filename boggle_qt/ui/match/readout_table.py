@@ -372,6 +372,7 @@ class ReadTable(QTableView):
         row = max(pitch, room // fitting)
         rows.setDefaultSectionSize(row)
         heads.setFixedHeight(max(1, self.height() - fitting * row))
+        self.updateGeometries()  # else the rows begin where the heads of the size before ended
         self._place_cover()
 
     def minimumSizeHint(self) -> QSize:

@@ -89,16 +89,19 @@ def test_heads_show_the_name_or_its_beginning(name: str, room: int) -> None:
 
 @given(st.integers(1, 8), st.integers(300, 1600), st.integers(160, 900))
 def test_columns_fill_the_width_and_no_row_is_cut(qapp: object, players: int, wide: int, high: int) -> None:
-    """Columns of equal width for the players, the rest for the words; the rows fill the height."""
+    """Columns of equal width for the players, the rest for the words; the rows fill the height below the heads,
+    at a new size, too."""
     made = ReadTable(Look(Theme.load("day"), motion=0.0))
-    made.resize(wide, high)
+    made.resize(700, 700)
     made.set_players([Seated("Ann", seat) for seat in range(players)])
     made.show()
+    made.resize(wide, high)
     heads = made.horizontalHeader()
     sizes = {heads.sectionSize(made.read.column(seat)) for seat in range(players)}
     assert len(sizes) == 1
     assert heads.length() == made.viewport().width()
     assert heads.sectionSize(made.read.middle) >= 0.39 * made.viewport().width()
+    assert made.viewport().y() >= heads.height()
     assert made.viewport().height() % made.verticalHeader().defaultSectionSize() == 0
     made.close()
     made.deleteLater()
