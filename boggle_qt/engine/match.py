@@ -348,13 +348,13 @@ class Match(Struct, frozen=True, dict=True):
         return len(self.players) == 1
 
     @property
-    def allotted(self) -> int | None:
+    def turn_time(self) -> int | None:
         """Playing milliseconds that this turn has in all, with those that its words gained; None without a clock."""
         return self.mode.turn_time(self.turn)
 
     @property
     def mode(self) -> modes.Classic:
-        """The rules of the mode."""
+        """The mode of the rules, which says how long a turn is, when it ends and what counts."""
         return modes.mode_of(self.rules)
 
     @property
@@ -367,24 +367,24 @@ class Match(Struct, frozen=True, dict=True):
     @property
     def in_overtime(self) -> bool:
         """Whether time is up in a mode that plays on afterwards: the score is final."""
-        return self.mode.plays_after_bell and self.allotted is not None and self.time_used(self.now) >= self.allotted
+        return self.mode.plays_after_bell and self.turn_time is not None and self.time_used(self.now) >= self.turn_time
 
     @property
     def deadline(self) -> int | None:
         """The time at which the turn ends, on the match's clock; None while the clock is stopped, after the end of the
         time in a mode that plays on, or without a clock."""
-        if self.since is None or self.allotted is None or self.in_overtime:
+        if self.since is None or self.turn_time is None or self.in_overtime:
             return None
-        return self.since + self.allotted - self.played
+        return self.since + self.turn_time - self.played
 
     def time_used(self, now: int) -> int:
         """Return the playing milliseconds used by `now`, never more than allotted unless the mode plays on."""
         used = self.played + (0 if self.since is None else max(now - self.since, 0))
-        return used if self.allotted is None or self.mode.plays_after_bell else min(used, self.allotted)
+        return used if self.turn_time is None or self.mode.plays_after_bell else min(used, self.turn_time)
 
     def time_left(self, now: int) -> int | None:
         """Return the playing milliseconds left at `now`; None without a clock."""
-        return None if self.allotted is None else max(self.allotted - self.time_used(now), 0)
+        return None if self.turn_time is None else max(self.turn_time - self.time_used(now), 0)
 
     @property
     def board_shown(self) -> bool:

@@ -58,7 +58,7 @@ def phase_change(before: Match | None, match: Match, par: int | None = None, key
     if match.phase is Phase.RUNNING and was is Phase.PAUSED:
         return (_("Resumed, {time}").format(time=left),) * 2
     if match.phase is Phase.RUNNING:
-        time = left if match.allotted is None else duration(match.allotted // 1000)
+        time = left if match.turn_time is None else duration(match.turn_time // 1000)
         line = _("Go! {rows} by {columns}, {time}")
         return line.format(rows=match.board.rows, columns=match.board.columns, time=time), _("Go!")
     if match.phase is Phase.PAUSED:

@@ -38,7 +38,7 @@ SHARED = {
 }
 """How words that several players have are scored."""
 
-PRESETS = {
+DESCRIPTIONS = {
     N_("Solo"): N_("You against the board: three minutes, words checked as you go."),
     N_("First round"): N_("Two minutes, a board full of words, British and American spelling, and free hints."),
     N_("Classic"): N_("The game as most people know it: short words count, shared words don't. First to 50 points."),
@@ -87,12 +87,12 @@ def rules_name(rules: HouseRules) -> str:
 
 def shown_rules_name(name: str) -> str:
     """Return a name of rules that was stored, as it is shown."""
-    return _(name) if name in PRESETS else isolate_name(name)
+    return _(name) if name in DESCRIPTIONS else isolate_name(name)
 
 
 def rules_description(rules: HouseRules) -> str:
     """Return the rules in one line: the players' own description, or "" if there is none."""
-    return _(PRESETS[rules.name]) if rules.name in PRESETS else rules.description
+    return _(DESCRIPTIONS[rules.name]) if rules.name in DESCRIPTIONS else rules.description
 
 
 FIGURE_LINES = {

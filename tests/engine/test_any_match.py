@@ -40,7 +40,7 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.referee import Kind
-from boggle_qt.engine.rules import HouseRules, Mode, Player, Ruling, Shared
+from boggle_qt.engine.rules import HouseRules, Player, Ruling, Shared
 from boggle_qt.engine.scoring import Decided, Outcome, reading_order
 from tests.engine.players import BOARD, LEXICON, WORDS, any_event, any_players, any_rules
 
@@ -80,7 +80,7 @@ class AnyMatch(RuleBasedStateMachine):
         ran = before.phase is Phase.RUNNING
         if ran:
             self.running_for += event.at - before.now
-        allotted = before.allotted
+        allotted = before.turn_time
         if ran and allotted is not None and self.running_for >= allotted and not before.mode.plays_after_bell:
             assert self.match.phase is not Phase.RUNNING, "time is up and the turn continues"
             assert verdict is None or verdict.kind is Kind.LATE
@@ -207,15 +207,13 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def nobody_plays_longer_than_the_rules_give(self) -> None:
-        rules = self.match.rules
-        if rules.seconds is None or self.match.mode.plays_after_bell:
-            return
-        for round_ in self.match.rounds:
-            for player, sheet in zip(self.match.players, round_.sheets, strict=True):
-                most = 1000 * (rules.seconds + (0 if rules.own_paper else player.handicap.seconds))
-                most += 1000 * (rules.amount or 0) * len(sheet.entries) * (rules.mode is Mode.REFILL)
-                assert sheet.played <= most
-                assert all(entry.played is None or entry.played < most for entry in sheet.entries)
+        mode = self.match.mode
+        for number, round_ in enumerate(self.match.rounds):
+            for seat, sheet in enumerate(round_.sheets):
+                most = mode.turn_time(self.match.readout(number).turn(seat))
+                if most is not None and not mode.plays_after_bell:
+                    assert sheet.played <= most
+                    assert all(entry.played is None or entry.played < most for entry in sheet.entries)
 
     @invariant()
     def the_total_is_the_sum_of_the_rounds(self) -> None:

@@ -187,5 +187,5 @@ def test_other_texts_are_not_codes() -> None:
 
 
 def test_every_rule_that_comes_with_the_game_has_its_place() -> None:
-    """A code can name each."""
+    """A code can name each: RULES has the name of every preset, a new one at the end."""
     assert {rules.name for rules in (*PRESETS, *MATCH_PRESETS, *SINGLE_PLAYER_PRESETS)} <= set(RULES)

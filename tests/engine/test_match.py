@@ -309,7 +309,7 @@ def test_a_shared_clock_ignores_time_handicaps() -> None:
     players = (Player("Kid", Handicap(seconds=60)), Player("Ann", Handicap(seconds=-60)))
     for own_paper, seconds in ((True, 180), (False, 240)):
         match = play(Match.new(replace(MCDONNELL, own_paper=own_paper), players), Deal.from_board(BOARD, 0), Start(0))
-        assert (match.allotted, match.deadline) == (seconds * 1000, seconds * 1000)
+        assert (match.turn_time, match.deadline) == (seconds * 1000, seconds * 1000)
 
 
 def test_an_unseen_throw_can_be_replaced() -> None:
@@ -414,9 +414,9 @@ def test_hints_to_a_word_cost_at_most_its_points() -> None:
 def test_time_counts_from_the_start_of_a_turn() -> None:
     """No time is used at the start, none is left at the end, and the next player has all of it."""
     match = running(MCDONNELL, 2)
-    assert match.allotted is not None
-    assert (match.time_used(0), match.time_used(7), match.time_left(0)) == (0, 7, match.allotted)
-    assert (match.time_left(match.allotted), match.time_left(match.allotted + 9)) == (0, 0)
+    assert match.turn_time is not None
+    assert (match.time_used(0), match.time_used(7), match.time_left(0)) == (0, 7, match.turn_time)
+    assert (match.time_left(match.turn_time), match.time_left(match.turn_time + 9)) == (0, 0)
     match = play(match, Pause(100), Resume(500))
     assert (match.time_used(500), match.time_used(600)) == (100, 200)
     match = play(match, EndTurn(600), Start(1000))

@@ -11,8 +11,8 @@ from tests.engine.players import BOARD, names, play
 
 
 def test_every_mode_has_a_name_and_a_line() -> None:
-    """No two lines are the same, and each amount has a unit."""
-    assert set(modes.NAMES) == set(Mode)
+    """NAMES, EXPLAINED and AMOUNT have each mode; no two lines are the same."""
+    assert set(modes.NAMES) == set(modes.EXPLAINED) == set(Mode)
     assert set(modes.AMOUNT) == set(AMOUNTS)
     assert (
         len({modes.mode_line(rules) for rules in (SOLO, replace(SOLO, seconds=None), *SINGLE_PLAYER_PRESETS)})

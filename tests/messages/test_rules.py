@@ -19,6 +19,7 @@ from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.rules import (
     CUBE_SETS,
+    DESCRIPTIONS,
     REFUSABLE,
     brief_line,
     card_lines,
@@ -31,7 +32,6 @@ from boggle_qt.messages.rules import (
     rules_name,
     solo_line,
 )
-from boggle_qt.messages.rules import PRESETS as DESCRIPTIONS
 from boggle_qt.store.files import shipped
 from tests.engine.players import any_rules
 
@@ -54,7 +54,7 @@ def _on_the_sheet(rules: HouseRules) -> tuple[object, ...]:
 
 
 def test_all_presets_have_a_name_and_a_description() -> None:
-    """Every preset is described in one line; the players' own rules keep their texts."""
+    """DESCRIPTIONS has a line for every preset; the players' own rules keep their texts."""
     known = {rules.name for rules in (*PRESETS, *MATCH_PRESETS, *SINGLE_PLAYER_PRESETS, FIRST, DAILY)} | set(Drill)
     assert known == set(DESCRIPTIONS)
     own = HouseRules(name="Ours", description="As at home.")

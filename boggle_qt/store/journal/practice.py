@@ -42,8 +42,8 @@ NEW_A_DAY, MOST_DUE = 4, 2 * WORDS_PER_BOARD
 """The most words that enter the deck in a day without "Learn", and the number of due words that stops this: beginners
 miss hundreds of words twice, and a session should stay short."""
 
-SKIPPED_MODES = frozenset({Mode.RACE, Mode.ALLOTMENT})
-"""Modes in which a player may see a word and not score it."""
+MODES_WITHOUT_MISSES = frozenset({Mode.RACE, Mode.ALLOTMENT, Mode.DRILL})
+"""Modes in which a word that was not played was not missed: the player had no reason to write it."""
 
 WEEKS = 12
 """Weeks of progress."""
@@ -180,9 +180,8 @@ def learn(journal: Journal, match_id: int, number: int, seat: int, word: str) ->
 
 
 def _is_comparable(score: Score) -> bool:
-    """Return whether a word that was not played was missed in a round of chance."""
-    mode = score.terms.rules.mode
-    return score.terms.players == 1 and mode not in SKIPPED_MODES and mode is not Mode.DRILL
+    """Return whether a word that was not played in this round was missed."""
+    return score.terms.players == 1 and score.terms.rules.mode not in MODES_WITHOUT_MISSES
 
 
 def _shown(score: Score, words: HouseWords, open_lexicon: OpenLexicon) -> dict[str, Shown]:

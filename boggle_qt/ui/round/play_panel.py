@@ -489,11 +489,11 @@ class PlayPanel(Panel):
                 self._show_list(match)
             left = 0 if self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left
-            self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
+            self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)
             self._name_end(match)
             self._tips.follow(match, match.time_used(self._session.now))
             if left is not None and match.phase is Phase.RUNNING:
-                self._warn(left, match.allotted)
+                self._warn(left, match.turn_time)
 
     def _name_end(self, match: Match) -> None:
         """Name the last button: in its first seconds a turn of a match can be given back instead of ended."""
