@@ -39,11 +39,10 @@ def start_again(qtbot: QtBot) -> Window:
 
 def control(within: QWidget, *named: str) -> QAbstractButton:
     """The button in sight that says one of these, or is called so to a screen reader."""
-    return next(
-        one
-        for one in within.findChildren(QAbstractButton)
-        if one.isVisibleTo(within) and {one.text(), one.accessibleName()} & set(named)
-    )
+    said = {one: {one.text(), one.accessibleName()} for one in within.findChildren(QAbstractButton)}
+    found = [one for one, texts in said.items() if one.isVisibleTo(within) and texts & set(named)]
+    assert found, f"no button in sight says {named}"
+    return found[0]
 
 
 def offered(within: QWidget, *named: str) -> bool:

@@ -266,6 +266,7 @@ def test_one_round_shows_itself(window: Window, qtbot: QtBot) -> None:
 
 def test_a_chart_across_rules(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """It has the share of par of every round, under any rules."""
+    window.resize(1280, 800)  # room for every chip; in a narrow row the last ones are in its menu
     page = opened(window, qtbot)
     press(page, "All rules")
     qtbot.waitUntil(page.plot.isVisible, timeout=20000)
