@@ -58,6 +58,8 @@ class OpponentDialog(SheetDialog):
         self._equal.set_slim()
         self._equal.hide()
         rows.addWidget(self._equal)
+        for card in cards.findChildren(ChoiceCard):
+            card.setMinimumWidth(1)  # its texts wrap
         self._fitted: Level | None = None
         self._equal.clicked.connect(lambda: self._choose(self._fitted or LEVELS[0]))
         column = QVBoxLayout(self)

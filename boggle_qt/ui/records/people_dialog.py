@@ -93,7 +93,7 @@ class PeopleDialog(SheetDialog):
         self.list.clear()
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
-            cube = cached_cube(one.name[0].upper(), 24 * current_look().unit, self.devicePixelRatioF())
+            cube = cached_cube(one.name[0].upper(), 24 * current_look().air, self.devicePixelRatioF())
             self.list.setIconSize(cube.deviceIndependentSize().toSize())
             item = QListWidgetItem(QIcon(cube), known_line(one))
             item.setData(Qt.ItemDataRole.UserRole, one.name)

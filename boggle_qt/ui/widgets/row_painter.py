@@ -351,8 +351,9 @@ class RowPainter(QStyledItemDelegate):
         painter.setFont(strong)
         painter.setPen(self.theme.colour("text"))
         bottom = Qt.AlignmentFlag.AlignBottom
-        painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
         metrics = QFontMetricsF(strong)
+        title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, title)
         if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the title takes precedence
             painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
         painter.setPen(QPen(faded(self.theme.colour("text_soft"), 0.25), 1))
