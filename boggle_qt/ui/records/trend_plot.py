@@ -324,7 +324,7 @@ class TrendPlot(QWidget):
         rule, text = QPen(theme.colour("rule"), 1), QPen(theme.colour("text_soft"))
         painter.setFont(font(look.pixels("caption") * 1.05, tabular=True))
         metrics = QFontMetricsF(painter.font())
-        step = round_step(self._high - self._low, 5)
+        step = round_step(self._high - self._low, min(5, max(1, int(field.height() / (1.6 * metrics.height())))))
         for value in (step * at for at in range(ceil(self._low / step), floor(self._high * 1.1 / step) + 1)):
             y = round(self._y(value)) + 0.5
             painter.setPen(rule)
