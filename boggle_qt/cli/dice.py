@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
 from pathlib import Path
 from statistics import mean
 
 from boggle_qt.cli import DONE
 from boggle_qt.cli.arguments import add_json
 from boggle_qt.engine.board import SOLID
-from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts
 from boggle_qt.engine.rules import default_min_letters
 from boggle_qt.engine.search.solving import survey
 from boggle_qt.messages.catalogue import N_, _, ngettext
@@ -24,8 +23,6 @@ HELP = N_("List the cube sets, show one, add or remove your own")
 
 THROWS = 1000
 """Throws for the average number of words."""
-
-VOWELS = frozenset("aeiou")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,8 +70,7 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
     """Print one cube per line, then what the set is made of and what it gives."""
     least = default_min_letters(len(dice.cubes))
     found = mean(survey(dice, 0, THROWS, shipped.lexicon("standard"), least)[1])
-    letters = Counter(face for cube in dice.cubes for face in cube)
-    vowels = [sum(bool(VOWELS.intersection(face.lower())) for face in cube) for cube in dice.cubes]
+    letters, vowels = letter_counts(dice), [sum(map(has_vowel, cube)) for cube in dice.cubes]
     if args.json:
         print(
             json.dumps(

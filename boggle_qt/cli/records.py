@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Generator, Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
 from boggle_qt.cli.arguments import add_json, name, print_note, whole_number
@@ -25,7 +24,7 @@ from boggle_qt.store.journal import export as exports
 from boggle_qt.store.journal.database import copy_day
 from boggle_qt.store.journal.deletion import Deleted
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.journal.queries import Filter, Score
+from boggle_qt.store.journal.queries import Filter
 from boggle_qt.store.journal.summary_tables import WHOLE_MATCH
 from boggle_qt.store.words import word_lists
 
@@ -116,7 +115,7 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
     )
     scores, there = queries.history(journal, wanted, most=args.most), queries.count_scores(journal, wanted)
     if args.json:
-        print(json.dumps({"count": there, "rounds": [_json_value(score) for score in scores]}))
+        print(json.dumps({"count": there, "rounds": [exports.row(score) for score in scores]}))
         return DONE
     for score in scores:
         print(f"{score.match_id}.{score.number + 1}  {records.score_line(score)}")
@@ -126,28 +125,6 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
     if left := journal.unsummed():
         print(_("{problem}: run boggle-qt records rebuild").format(problem=records.summing_line(left)))
     return DONE
-
-
-def _json_value(score: Score) -> dict[str, Any]:
-    return {
-        "match": score.match_id,
-        "round": score.number + 1,
-        "seat": score.seat + 1,
-        "when": score.when.isoformat(timespec="seconds"),
-        "player": score.player,
-        "rules": score.rules,
-        "dice": score.terms.rules.dice,
-        "board": str(score.board),
-        "points": score.points,
-        "par": score.par,
-        "words": list(score.words),
-        "longest": score.longest,
-        "best": score.best,
-        "seconds": score.played / 1000,
-        "hints": score.hints,
-        "thrown": score.thrown,
-        "known": score.known,
-    }
 
 
 def _export(journal: Journal, args: argparse.Namespace) -> int:

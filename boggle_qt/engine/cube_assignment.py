@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet
 
 
@@ -36,11 +35,6 @@ class Fit(Struct, frozen=True):
     def possible(self) -> bool:
         """Whether every cell has a cube."""
         return self.misfit is None
-
-
-def fit_board(board: Board, dice: DiceSet) -> Fit:
-    """Assign cubes of `dice` to the cells of `board`, which may have fewer cells than the set has cubes."""
-    return fit(board.faces, dice)
 
 
 def fit(faces: Iterable[str], dice: DiceSet) -> Fit:

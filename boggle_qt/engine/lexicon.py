@@ -246,11 +246,6 @@ class WordTable:
         return self._tiers[number] <= most and (not bits or bool(self._flags[number] & bits))
 
     @cached_property
-    def tiered(self) -> bool:
-        """Whether it is known of any word how common it is."""
-        return any(tier != UNTIERED for tier in self._tiers)
-
-    @cached_property
     def _spellings(self) -> Sequence[str]:
         return self._shown() if self._shown is not None else ()
 

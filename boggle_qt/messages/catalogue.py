@@ -48,9 +48,6 @@ class _PseudoTranslations(gettext.NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         return self.gettext(message)
 
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return self.ngettext(msgid1, msgid2, n)
-
 
 _translations: list[gettext.NullTranslations] = [gettext.NullTranslations()]
 _language: list[str] = [ENGLISH]

@@ -165,11 +165,11 @@ def points_by_length(rules: HouseRules) -> list[tuple[str, int]]:
     return [(f"{letters}+" if letters == last else str(letters), table.points(letters)) for letters in lengths]
 
 
-SHARED_SENTENCES = {
-    Shared.STRUCK: N_("A word that two players have is struck out for everyone."),
-    Shared.KEPT: N_("A word that several players have scores for everyone."),
-    Shared.FIRST: N_("A word that several players have scores only for the first to play."),
-    Shared.HALVED: N_("A word that several players have scores half."),
+SHARED_WORDS = {
+    Shared.STRUCK: N_("Shared words are struck out for everyone."),
+    Shared.KEPT: N_("Shared words count for everyone."),
+    Shared.FIRST: N_("Shared words count only for the first to play."),
+    Shared.HALVED: N_("Shared words score half."),
 }
 REFUSED_SENTENCES = {"strong": N_("Rude words don't count."), "plurals": N_("Plurals that only add S don't count.")}
 
@@ -183,7 +183,7 @@ def rule_sentences(rules: HouseRules) -> list[str]:
     if not points_by_length(rules):
         said.append(_("Points by letters: {points}.").format(points=points_line(rules)))
     said += [_(text) for rule, text in REFUSED_SENTENCES.items() if not getattr(rules, rule)]
-    said.append(_(SHARED_SENTENCES[rules.shared]))
+    said.append(_(SHARED_WORDS[rules.shared]))
     if rules.judging is Judging.PAPER:
         said.append(_("Words count unless someone challenges them; then the word list decides."))
     else:
@@ -427,14 +427,6 @@ def points_line(rules: HouseRules) -> str:
             steps.append((f"{letters}{more}", worth))
     line = join_commas(f"{letters}: {worth}" for letters, worth in steps)
     return _("{table}, longer: {points} per letter").format(table=line, points=table.each) if table.each else line
-
-
-def brief_line(rules: HouseRules) -> str:
-    """Return time, shortest word, judge and goal."""
-    words = _("{word_list} words").format(word_list=title(rules.lexicon))
-    judge = _("the word list decides challenges") if rules.judging is Judging.PAPER else words
-    goal = mode_line(rules) if rules.mode is not Mode.CLASSIC else match_goal(rules)
-    return join_facts([clock(rules), shortest_word(rules.min_letters), judge, goal])
 
 
 def match_goal(rules: HouseRules) -> str:

@@ -15,6 +15,7 @@ from boggle_qt.messages.numbers import (
     number,
     points,
 )
+from boggle_qt.messages.rules import SHARED_WORDS
 from boggle_qt.messages.verdicts import reason_line
 
 OUTCOMES = {
@@ -27,13 +28,6 @@ OUTCOMES = {
     Outcome.WRONG: N_("challenged, wrong"),
     Outcome.WITHDRAWN: N_("taken back"),
     Outcome.APART: N_("listed separately, doesn't count"),
-}
-
-SHARED_WORDS = {
-    Shared.STRUCK: N_("Shared words are struck out for everyone."),
-    Shared.KEPT: N_("Shared words count for everyone."),
-    Shared.FIRST: N_("Shared words count only for the first to play."),
-    Shared.HALVED: N_("Shared words score half."),
 }
 
 

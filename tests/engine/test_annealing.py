@@ -9,7 +9,7 @@ import pytest
 from boggle_qt.engine import annealing as module
 from boggle_qt.engine.annealing import Annealing, Cubes, Free, new_annealing, schedule
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.cube_assignment import fit_board
+from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.dice import FACES
 from boggle_qt.engine.search.solving import score, score_many
 from boggle_qt.store.files import shipped
@@ -41,7 +41,7 @@ def test_annealing_improves(dice: str | None) -> None:
         cooling.advance(worth, 20)
         points.append(cooling.most)
         assert cooling.points == score(Board(4, 4, tuple(cooling.tray.faces)), shipped.lexicon("everyday"))
-        assert dice is None or fit_board(cooling.board, shipped.dice(dice)).possible
+        assert dice is None or fit(cooling.board.faces, shipped.dice(dice)).possible
     assert cooling.step == STEPS
     assert points == sorted(points)
     assert points[-1] > points[0]

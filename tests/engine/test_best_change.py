@@ -7,7 +7,7 @@ import pytest
 
 from boggle_qt.engine.best_change import Change, find_best_change
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.cube_assignment import fit_board
+from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.dice import FACES, DiceSet
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
@@ -44,7 +44,7 @@ def test_no_other_change_gains_more(dice: DiceSet | None) -> None:
             for cell in range(4)
             for face in sorted({*FACES})
             if (changed := with_face(board, cell, face)) != board
-            and (dice is None or fit_board(changed, dice).possible)
+            and (dice is None or fit(changed.faces, dice).possible)
         ]
         most = max(gain for gain, *_ in gains) if gains else 0
         change = best(board, dice)
@@ -63,7 +63,7 @@ def test_an_empty_cell_may_become_anything() -> None:
     stop = best(board, SMALL)
     assert stop.cell == 0  # no cube has a stop, so that one must go
     other = Board(2, 2, (SOLID, "E", "E", "S"))
-    assert fit_board(with_face(other, 2, "R"), SMALL).misfit is not None
+    assert fit(with_face(other, 2, "R").faces, SMALL).misfit is not None
     open_cell = best(other, SMALL, {0})
     assert open_cell is not None
     assert best(Board(2, 2, (SOLID,) * 4), SMALL, range(4)) is None

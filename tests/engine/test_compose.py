@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import AllTried, Composed, Impossible, TooLong, TooMany, Unspelt, compose_board
-from boggle_qt.engine.cube_assignment import Misfit, fit_board
+from boggle_qt.engine.cube_assignment import Misfit, fit
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.search.solving import FORM, solve, trace
 from boggle_qt.store.files import shipped
@@ -31,7 +31,7 @@ def test_intercontinental() -> None:
     thrown = compose(["intercontinental"], 4, 4, dice=dice).board
     assert thrown is not None
     assert trace("intercontinental", thrown)
-    assert fit_board(thrown, dice).possible
+    assert fit(thrown.faces, dice).possible
 
 
 @settings(max_examples=40)
@@ -112,4 +112,4 @@ def test_many_words_on_real_cubes() -> None:
     board = compose(words, 4, 4, dice=dice).board
     assert board is not None
     assert all(trace(word, board) for word in words)
-    assert fit_board(board, dice).possible
+    assert fit(board.faces, dice).possible

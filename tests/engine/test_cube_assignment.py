@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.cube_assignment import Misfit, fit, fit_board
+from boggle_qt.engine.cube_assignment import Misfit, fit
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.store.files import shipped
 
@@ -56,9 +56,9 @@ def test_as_many_cells_have_a_cube_as_can_have(number: int, rng: Random) -> None
 def test_the_reason_names_the_letters() -> None:
     """Two faces that share one cube, and a face that no cube has, are named."""
     dice = DiceSet("tiny", "", "", (("A",) * 6, ("A", "B") * 3, ("K", "Qu") * 3, ("C",) * 6))
-    assert fit_board(Board.parse("ca/ak"), dice).possible
-    assert fit_board(Board.parse("ak/qc"), dice).misfit == Misfit(("K", "Qu"), 1, 4, "tiny")
-    assert fit_board(Board.parse("a z"), dice).misfit == Misfit(("Z",), 0, 4, "tiny")
+    assert fit(Board.parse("ca/ak").faces, dice).possible
+    assert fit(Board.parse("ak/qc").faces, dice).misfit == Misfit(("K", "Qu"), 1, 4, "tiny")
+    assert fit(Board.parse("a z").faces, dice).misfit == Misfit(("Z",), 0, 4, "tiny")
 
 
 def test_the_reason_counts_every_cell_that_is_lacking() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boggle_qt.engine.cube_assignment import fit_board
+from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.drills import SECONDS, WORDS_PER_BOARD, board_with_words, choose_board, drill_rules
 from boggle_qt.engine.match import Deal, Guess, Match, Phase, Start, advance
 from boggle_qt.engine.par import COMMON, goal
@@ -22,7 +22,7 @@ def test_a_board_has_as_many_words_as_fit() -> None:
     found = result_of(board_with_words(words, DICE, 1))
     assert found.words == words[:WORDS_PER_BOARD]
     assert all(trace(word, found.board) for word in found.words)
-    assert fit_board(found.board, DICE).possible
+    assert fit(found.board.faces, DICE).possible
     many = ("teasel", "quartz", "jumbled", "whipping", "foxglove", "backdrop", "misty", "chump")
     found = result_of(board_with_words(many, DICE, 1))
     assert found.words[0] == "teasel"

@@ -21,7 +21,6 @@ from boggle_qt.messages.rules import (
     CUBE_SETS,
     DESCRIPTIONS,
     REFUSABLE,
-    brief_line,
     card_lines,
     handicap_difference,
     missing_line,
@@ -100,26 +99,6 @@ def test_a_card_names_banned_words() -> None:
     banned = dict(card_lines(replace(SOLO, strong=False, plurals=False)))["Banned words"]
     assert all(words in banned for words in REFUSABLE.values())
     assert dict(card_lines(SOLO))["Banned words"] == "none"
-
-
-@pytest.mark.parametrize(
-    ("rules", "facts"),
-    [
-        (SOLO, ["3 minutes", "3 letters or more", "Standard words"]),
-        (MCDONNELL, ["3 minutes", "4 letters or more", "the word list decides challenges", "first to 100 points"]),
-        (
-            HouseRules(seconds=60, min_letters=1, rounds=1),
-            ["1 minute", "1 letter or more", "Standard words", "1 round"],
-        ),
-        (
-            HouseRules(seconds=None, target=20, rounds=2),
-            ["untimed", "3 letters or more", "Standard words", "first to 20 points, at most 2 rounds"],
-        ),
-    ],
-)
-def test_rules_in_brief(rules: HouseRules, facts: list[str]) -> None:
-    """Rules in one line say time, shortest word, judge and goal."""
-    assert brief_line(rules).split("  ·  ") == facts
 
 
 def test_solo_rules_in_one_line() -> None:

@@ -47,6 +47,20 @@ def write(file: Path, content: str | bytes) -> None:
     _sync_folder(file.parent)
 
 
+@contextmanager
+def whole(file: Path) -> Iterator[Path]:
+    """Give a path beside `file`, whose content replaces that of `file` at the end; nothing changes if an error is
+    raised. For large files: unlike `write`, it does not wait for the disk."""
+    half = file.with_name(f".{file.name}.half")
+    try:
+        half.unlink(missing_ok=True)
+        yield half
+        half.replace(file)
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)  # it may fill the disk
+
+
 def set_aside(file: Path) -> Path:
     """Rename a damaged file to `name.damaged-1.ending`, or the next free number, and return the new path. Raise
     OSError."""

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import HouseWords
-from boggle_qt.store.files import bounded_read, folders, house_words, settings
+from boggle_qt.store.files import atomic_write, bounded_read, folders, house_words, settings
 from boggle_qt.store.files.bounded_read import Malformed
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.journal import export
@@ -54,21 +54,15 @@ class Restored(Struct, frozen=True):
 def save(journal: Journal, path: Path) -> Generator[int, None, int]:
     """Write a backup, which appears complete or not at all. Yield the number of matches written so far and return it.
     Raise OSError or JournalError."""
-    half = path.with_name(f".{path.name}.half")
     matches = -1  # the first line is the head
-    try:
-        with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as archive:
-            with archive.open(MATCHES, "w", force_zip64=True) as stream:
-                for line in export.lines(journal):
-                    stream.write(line)
-                    matches += 1
-                    yield matches
-            for name, file in _files():
-                archive.write(file, name)
-        half.replace(path)
-    finally:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
+    with atomic_write.whole(path) as half, zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as archive:
+        with archive.open(MATCHES, "w", force_zip64=True) as stream:
+            for line in export.lines(journal):
+                stream.write(line)
+                matches += 1
+                yield matches
+        for name, file in _files():
+            archive.write(file, name)
     return matches
 
 

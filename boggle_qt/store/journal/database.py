@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from boggle_qt.engine.fault import Fault
+from boggle_qt.store.files import atomic_write
 
 APPLICATION = 0x426F6751
 """Identifies a Boggle Qt journal in the file's header (PRAGMA application_id)."""
@@ -224,15 +225,8 @@ def exists(path: Path) -> bool:
 
 def create(path: Path) -> None:
     """Create an empty journal, which appears complete or not at all."""
-    half = path.with_name(f".{path.name}.half")
-    try:
-        half.unlink(missing_ok=True)
-        with closing(sqlite3.connect(half, isolation_level=None)) as rows:
-            _fill(rows)
-        half.rename(path)
-    finally:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
+    with atomic_write.whole(path) as half, closing(sqlite3.connect(half, isolation_level=None)) as rows:
+        _fill(rows)
 
 
 def _fill(rows: sqlite3.Connection) -> None:

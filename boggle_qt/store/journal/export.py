@@ -12,7 +12,6 @@ import re
 import shutil
 import tempfile
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import suppress
 from datetime import UTC
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Annotated, Any
 import msgspec
 
 from boggle_qt.engine.fault import Fault
+from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.problems import LostChange
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.event_json import MOST_BYTES, MalformedRow, moment_from_row
@@ -140,18 +140,12 @@ def _raw(row: bytes) -> msgspec.Raw:
 def write_lines(lines: Iterable[bytes], path: Path) -> Generator[int, None, int]:
     """Write lines to a file, which appears complete or not at all. Yield the number written so far and return the
     total. Raise OSError, or what the lines raise."""
-    half = path.with_name(f".{path.name}.half")
     written = 0
-    try:
-        with half.open("wb") as stream:
-            for line in lines:
-                stream.write(line)
-                written += 1
-                yield written
-        half.replace(path)
-    finally:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
+    with atomic_write.whole(path) as half, half.open("wb") as stream:
+        for line in lines:
+            stream.write(line)
+            written += 1
+            yield written
     return written
 
 
@@ -324,12 +318,14 @@ def csv_lines(journal: Journal, selection: Filter = queries.NO_FILTER) -> Iterat
     page: tuple[Score, ...] = queries.history(journal, selection)
     while page:
         for score in page:
-            yield _csv(_fields(score))
+            fields = (" ".join(one) if isinstance(one, list) else one for one in row(score).values())
+            yield _csv(int(one) if isinstance(one, bool) else one for one in fields)
         page = queries.history(journal, selection, after=page[-1])
 
 
-def _fields(score: Score) -> list[Any]:
-    return [
+def row(score: Score) -> dict[str, Any]:
+    """Return a round by the names of CSV_COLUMNS."""
+    values = [
         score.when.astimezone(UTC).isoformat(timespec="seconds"),
         score.match_id,
         score.number + 1,
@@ -338,11 +334,11 @@ def _fields(score: Score) -> list[Any]:
         score.rules,
         score.terms.rules.dice,
         str(score.board),
-        int(score.thrown),
-        int(score.known),
-        f"{score.points:g}",
+        score.thrown,
+        score.known,
+        score.points if score.points % 1 else int(score.points),
         score.par,
-        " ".join(score.words),
+        list(score.words),
         score.longest,
         score.best,
         None if score.first is None else score.first / 1000,
@@ -350,6 +346,7 @@ def _fields(score: Score) -> list[Any]:
         score.hints,
         *(count for name, columns in COUNTS.items() for count in getattr(score, name) or [None] * len(columns)),
     ]
+    return dict(zip(CSV_COLUMNS, values, strict=True))
 
 
 def _csv(values: Iterable[Any]) -> str:

@@ -38,7 +38,7 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.engine.summary import Measure, measure, summaries
-from boggle_qt.store.files import problems, shipped
+from boggle_qt.store.files import atomic_write, problems, shipped
 from boggle_qt.store.journal import database, event_json
 from boggle_qt.store.journal import summary_tables as tables
 from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordedLexicon
@@ -197,18 +197,11 @@ class Journal:
         copy = database.copy_path(self._path, day)
         if self._path == database.MEMORY or copy.exists() or not self.has_matches:
             return
-        half = copy.with_name(f".{copy.name}.half")
-        try:
-            with _disk(problems.DiskAction.WRITE, problems.LostChange.COPY):
-                half.unlink(missing_ok=True)
-                with self._lock, closing(sqlite3.connect(half)) as whole:
-                    self._rows.backup(whole)
-                half.replace(copy)
-                for old in database.copies(self._path)[: -database.COPIES_KEPT]:
-                    old.unlink()
-        finally:
-            with suppress(OSError):
-                half.unlink(missing_ok=True)  # it may fill the disk
+        with _disk(problems.DiskAction.WRITE, problems.LostChange.COPY):
+            with atomic_write.whole(copy) as half, self._lock, closing(sqlite3.connect(half)) as whole:
+                self._rows.backup(whole)
+            for old in database.copies(self._path)[: -database.COPIES_KEPT]:
+                old.unlink()
 
     def replace_copies(self, started: Iterable[str]) -> None:
         """Remove the copies that have a match which began at one of these moments, and make a new copy."""
