@@ -151,8 +151,7 @@ class WorkshopPage(TrayAndPaper):
         self._above, self._below = QWidget(), QWidget()  # what was made is in the middle of the free paper
         for part in (self._above, self._figure, self._outcome, self._below):
             self.column.addWidget(part, part in (self._above, self._below))
-        for part in (self._figure, self._outcome):
-            part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._figure.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.start = button(_("Start"), "primary", self.toggle)
         self._to_desk = button(
             _("Desk"),
@@ -321,6 +320,7 @@ class WorkshopPage(TrayAndPaper):
     def _show_figure(self, text: str) -> None:
         """Show the figure in large type if there is room; the line below says it too."""
         self._figure.setText(text)
+        self._outcome.setAlignment(Qt.AlignmentFlag.AlignHCenter if text else Qt.AlignmentFlag.AlignLeft)
         self._figure.setVisible(bool(text) and not self.is_low())
 
     def _say(self, text: str) -> None:

@@ -229,7 +229,7 @@ class HandoverPanel(MatchPanel):
         room -= 0 if self._glass.isHidden() else self._glass.minimumWidth() + self._inside.spacing()
         roomy = not across and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
-        self._fact_row.setSpacing(round(10 * look.space))
+        self._fact_row.setSpacing(round(0.9 * look.pixels("body")))
         named = font(size, QFont.Weight.ExtraBold)
         if roomy:  # as large as one line allows
             whole = QFontMetrics(named).horizontalAdvance(self._name.text())
@@ -255,10 +255,18 @@ class HandoverPanel(MatchPanel):
                 else self._choosing_side or widget not in (self._faces, self._facing)
             )
         for widget in least:
-            for layout in (self._words, self._inside, self._cards, self._column):
-                layout.invalidate()
-            if self._column.minimumHeightForWidth(self.width()) <= self.high:
-                break
+            if self._fits():
+                return
+            if widget is self._facts:  # they are worth more than a large name
+                self._name.setStyleSheet(f"font-size: {round(min(smaller, look.pixels('heading')))}px")
+                if self._fits():
+                    return
             widget.hide()
-        else:
+        if not self._fits():
             self._name.setStyleSheet(f"font-size: {round(look.pixels('body'))}px")
+
+    def _fits(self) -> bool:
+        """Return whether all visible lines and buttons fit into the height."""
+        for layout in (self._words, self._inside, self._cards, self._column):
+            layout.invalidate()
+        return self._column.minimumHeightForWidth(self.width()) <= self.high

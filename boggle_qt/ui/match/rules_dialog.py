@@ -44,7 +44,7 @@ from boggle_qt.messages.rules import (
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.blanks import Choice, Either, MinutesBlank, NumberBlank, Sentence
-from boggle_qt.ui.match.cube_row import LetterCube, PointsRow
+from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
 from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import FittedLine, RangeField
 from boggle_qt.ui.widgets.labels import Label, label, soft
@@ -446,7 +446,7 @@ class RulesDialog(SheetDialog):
 
     def _show_meaning(self, rules: HouseRules) -> None:
         """Say on the slip how a match goes by these rules, and what differs from the rules before."""
-        words = rules.name.split()
+        words = [word for word in rules.name.split() if cube_face(word)] or [""]
         for cube, word in zip(self._cubes, (words[0], words[-1] if len(words) > 1 else ""), strict=True):
             cube.show_name(word)
             cube.setVisible(bool(word))
