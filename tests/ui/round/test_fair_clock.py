@@ -161,8 +161,10 @@ def test_repeated_requests_ask_once(window: Window, qtbot: QtBot) -> None:
     assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
 
 
-def test_one_key_or_click_skips_the_throw_and_another_the_countdown(window: Window, qtbot: QtBot) -> None:
-    """Held keys, modifiers and double clicks do not count."""
+@pytest.mark.parametrize(("key", "place"), [(Qt.Key.Key_Space, 0), (Qt.Key.Key_Right, 1)])
+def test_one_key_or_click_skips_the_throw_and_another_the_countdown(window: Window, key: Qt.Key, place: int) -> None:
+    """Held keys, modifiers and double clicks do not count. An arrow that ends the countdown also moves, while Space
+    takes no cube."""
     window.preferences.change(motion=1.0)
     tray = pages_in(window).table.tray
     window.go(StartSolo(7))
@@ -180,8 +182,9 @@ def test_one_key_or_click_skips_the_throw_and_another_the_countdown(window: Wind
     for _ in range(5):
         QApplication.sendEvent(tray, held)
     assert phase(window) is Phase.READY
-    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, key)
     assert phase(window) is Phase.RUNNING
+    assert (tray.focus_place(), tray.word) == (place, "")
 
 
 def test_the_start_button_skips_the_throw_and_the_countdown(window: Window) -> None:
