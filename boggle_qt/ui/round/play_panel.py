@@ -443,8 +443,8 @@ class PlayPanel(Panel):
         if line != self._state.text():
             self._state.setText(line)
             self._state.setVisible(bool(line))
-            if match.rules.mode is Mode.DRILL:
-                announce(self._state, line)
+            if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
+                announce(self._state, line, state_line(match), news=True)
 
     def _show_solution(self) -> None:
         """Show par and enable hints once the board is solved."""
@@ -478,7 +478,7 @@ class PlayPanel(Panel):
         now = reached and before == (self._session.round_id, False)
         self._par.set_ringed(reached, round(Motion(self._look.motion).ms(durations.RING)) if now else 0)
         if now and self._is_running():
-            announce(self._par, _("You reached par."))
+            announce(self._par, _("You reached par."), news=True)
 
     def tell_time(self) -> None:
         """Show the time."""
