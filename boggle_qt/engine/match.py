@@ -367,7 +367,7 @@ class Match(Struct, frozen=True, dict=True):
     @property
     def in_overtime(self) -> bool:
         """Whether time is up in a mode that plays on afterwards: the score is final."""
-        return self.mode.plays_after_bell and self.turn_time is not None and self.time_used(self.now) >= self.turn_time
+        return self.mode.plays_on and self.turn_time is not None and self.time_used(self.now) >= self.turn_time
 
     @property
     def deadline(self) -> int | None:
@@ -380,7 +380,7 @@ class Match(Struct, frozen=True, dict=True):
     def time_used(self, now: int) -> int:
         """Return the playing milliseconds used by `now`, never more than allotted unless the mode plays on."""
         used = self.played + (0 if self.since is None else max(now - self.since, 0))
-        return used if self.turn_time is None or self.mode.plays_after_bell else min(used, self.turn_time)
+        return used if self.turn_time is None or self.mode.plays_on else min(used, self.turn_time)
 
     def time_left(self, now: int) -> int | None:
         """Return the playing milliseconds left at `now`; None without a clock."""
@@ -555,7 +555,7 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
         raise NotNow(f"{type(event).__name__} in the phase {match.phase.value}")
     if event.at < match.now:
         raise NotNow(f"{type(event).__name__} at {event.at} ms, before the last event at {match.now} ms")
-    late = not match.mode.plays_after_bell and match.deadline is not None and event.at >= match.deadline
+    late = not match.mode.plays_on and match.deadline is not None and event.at >= match.deadline
     match = replace(match, now=event.at)
     match event:
         case Deal():

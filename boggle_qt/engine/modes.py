@@ -55,7 +55,7 @@ class Turn(Struct, frozen=True):
 class Classic:
     """Every good word counts, and the turn ends when time is up."""
 
-    plays_after_bell = False
+    plays_on = False
     """Whether the turn continues after the end of the time."""
     counts_wrong_words = False
     """Whether wrong words are recorded even if they cost nothing."""
@@ -88,14 +88,14 @@ class Classic:
 class Overtime(Classic):
     """Words found in time count; the turn continues until the player ends it, and later words do not count."""
 
-    plays_after_bell = True
+    plays_on = True
 
     def uncounted(self, turn: Turn) -> frozenset[int]:
-        bell = turn.base_time
+        end = turn.base_time
         return frozenset(
             place
             for place, entry in enumerate(turn.entries)
-            if bell is not None and entry.played is not None and entry.played >= bell
+            if end is not None and entry.played is not None and entry.played >= end
         )
 
 

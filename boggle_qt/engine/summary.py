@@ -133,7 +133,7 @@ def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:
         longest=max(words, key=len, default=""),
         best=max(lines, key=lambda line: (line.points, len(line.word))).word if lines else "",
         first=min((played for word in words if (played := when[word]) is not None), default=None),
-        played=min(sheet.played, given) if given is not None and match.mode.plays_after_bell else sheet.played,
+        played=min(sheet.played, given) if given is not None and match.mode.plays_on else sheet.played,
         hints=len(sheet.hints),
         hinted=tuple(dict.fromkeys(hint.word for hint in sheet.hints if hint.word is not None)),
         found_lengths=count_by_length(words),

@@ -81,7 +81,7 @@ class AnyMatch(RuleBasedStateMachine):
         if ran:
             self.running_for += event.at - before.now
         allotted = before.turn_time
-        if ran and allotted is not None and self.running_for >= allotted and not before.mode.plays_after_bell:
+        if ran and allotted is not None and self.running_for >= allotted and not before.mode.plays_on:
             assert self.match.phase is not Phase.RUNNING, "time is up and the turn continues"
             assert verdict is None or verdict.kind is Kind.LATE
         if self.match.phase not in (Phase.RUNNING, Phase.PAUSED):
@@ -211,7 +211,7 @@ class AnyMatch(RuleBasedStateMachine):
         for number, round_ in enumerate(self.match.rounds):
             for seat, sheet in enumerate(round_.sheets):
                 most = mode.turn_time(self.match.readout(number).turn(seat))
-                if most is not None and not mode.plays_after_bell:
+                if most is not None and not mode.plays_on:
                     assert sheet.played <= most
                     assert all(entry.played is None or entry.played < most for entry in sheet.entries)
 
