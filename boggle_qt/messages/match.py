@@ -18,6 +18,7 @@ from boggle_qt.engine.ending import (
     ending,
 )
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
 from boggle_qt.messages.catalogue import _, ngettext
@@ -36,6 +37,9 @@ from boggle_qt.messages.numbers import (
     word_count,
 )
 from boggle_qt.messages.rules import rules_name
+
+MANY = 4
+"""A line with more names than this is too long for a card."""
 
 
 def headline(match: Match) -> str:
@@ -78,7 +82,8 @@ def goal_line(match: Match) -> str:
     if match.phase is not Phase.OVER and match.needs_deciding_round:
         return _("Tied on points and long words. One more round decides it.")
     over = match.phase is Phase.OVER and len(match.winners()) == 1
-    return join_facts((_result(match) if over else _goal(match.rules), rules_name(match.rules)))
+    own = match.rules.name == SOLO.name  # the player's settings, against an opponent
+    return join_facts((_result(match) if over else _goal(match.rules), "" if own else rules_name(match.rules)))
 
 
 def _result(match: Match) -> str:
@@ -200,9 +205,13 @@ def left_line(match: Match) -> str | None:
             return _("{words} found, untimed").format(words=words)
         return _("{words} found, {time} left").format(words=words, time=timer(left))
     closed = sum(round_.closed for round_ in match.rounds)
+    many = len(match.players) > MANY
+    scores = headline(match) if many else scores_line(match)
+    if many or not closed:
+        scores = join_facts((_players_line(match.players), scores if closed else ""))
     if match.phase is Phase.SCORED:
-        return _("{scores} after {rounds}").format(scores=scores_line(match), rounds=round_count(closed))
-    return join_facts((scores_line(match) if closed else who_line(match), _where_line(match)))
+        return _("{scores} after {rounds}").format(scores=scores, rounds=round_count(closed))
+    return join_facts((scores, _where_line(match)))
 
 
 def _where_line(match: Match) -> str:
@@ -222,9 +231,16 @@ def who_line(match: Match) -> str:
     return _("Solo round") if match.solo else join_names(player.name for player in match.players)
 
 
+def _players_line(players: Sequence[Player]) -> str:
+    """Name the players, or count them if they are many."""
+    if len(players) <= MANY:
+        return join_names(player.name for player in players)
+    return ngettext("{count} player", "{count} players", len(players)).format(count=number(len(players)))
+
+
 def again_line(rules: HouseRules, players: Sequence[Player]) -> str:
     """Say with whom and by which rules the last match is played again."""
-    return join_facts((_("With {names}").format(names=join_names(one.name for one in players)), rules_name(rules)))
+    return join_facts((_("With {names}").format(names=_players_line(players)), rules_name(rules)))
 
 
 def phase_line(match: Match) -> str:

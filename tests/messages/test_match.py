@@ -39,6 +39,7 @@ def test_a_left_round_is_summed_up() -> None:
     assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, untimed"
     assert left_line(Match.new(SOLO, names(1))) is None
     assert left_line(begun(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
+    assert left_line(begun(players=5)) == "5 players  ·  round 1, Ann's turn"
     together = begun(replace(SOLO, own_paper=True), 2)
     assert left_line(together) == "Ann and Ben  ·  round 1"
     assert left_line(play(together, EndTurn(1))) == "Ann and Ben  ·  round 1, Ann's list"
