@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
@@ -13,14 +13,17 @@ from boggle_qt.messages.records import result_line, score_details, totals
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.tray.scattered_cubes import cached_cube
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Pad, stacked
 
+RIM = 0.22
+"""Of the tray round the cubes, in cells."""
+
 
 class BoardStamp(QWidget):
-    """A small drawing of a board."""
+    """A board in its tray, small."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,12 +44,12 @@ class BoardStamp(QWidget):
     def _cell(self) -> float:
         most = 1 if self._board is None else max(self._board.rows, self._board.columns)
         body = current_look().pixels("body")
-        room = 13.0 if self.window().height() > 44 * body else 9.0
-        return min(2.8 * body, room * body / most)
+        room = 15.0 if self.window().height() > 44 * body else 9.0
+        return min(3.4 * body, room * body / most, self.width() / (most + 2 * RIM))
 
     def sizeHint(self) -> QSize:
         rows = 0 if self._board is None else self._board.rows
-        return QSize(80, round(self._cell() * rows) + 2)
+        return QSize(80, round(self._cell() * (rows + 2 * RIM)))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -58,15 +61,15 @@ class BoardStamp(QWidget):
         theme, cell = current_look().theme, self._cell()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tray = QRectF(0, 0, (board.columns + 2 * RIM) * cell, (board.rows + 2 * RIM) * cell)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("tray_blue"))
+        painter.drawRoundedRect(tray, cell * 0.4, cell * 0.4)
         for at, face in enumerate(board.faces):
             row, column = divmod(at, board.columns)
-            box = QRectF(1 + column * cell, 1 + row * cell, cell, cell).adjusted(1.2, 1.2, -1.2, -1.2)
-            painter.setPen(QPen(theme.colour("pencil"), max(1.0, cell / 28)))
-            painter.setBrush(theme.colour("tile"))
-            painter.drawRoundedRect(box, cell * 0.14, cell * 0.14)
-            painter.setPen(theme.colour("tile_ink"))
-            painter.setFont(font(cell * (0.56 if len(face) == 1 else 0.42), QFont.Weight.ExtraBold))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, face.title())
+            cube = cached_cube(face.title(), 0.84 * cell, self.devicePixelRatioF())
+            half = cube.deviceIndependentSize().width() / 2
+            painter.drawPixmap(QPointF((column + RIM + 0.5) * cell - half, (row + RIM + 0.5) * cell - half), cube)
         painter.end()
 
 

@@ -385,6 +385,7 @@ class ChoiceCard(Card):
         across, above = (14, 5) if low else (22, 14)
         self._inside.setContentsMargins(across, above, across, above + 2)
         restyle(self._title, low=low)
+        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter if low else Qt.AlignmentFlag.AlignLeft)
         self._line.setVisible(bool(self._line.text()) and not low)
         self.updateGeometry()  # else the layout around it uses a cached size until the next event
 
