@@ -38,17 +38,6 @@ class PathCounts(Struct, frozen=True):
         return sum(self.by_length)
 
 
-def count(rows: int, columns: int, length: int | None = None, *, starts: bool = False) -> PathCounts:
-    """`counting`, run to its end."""
-    work = count_in_steps(rows, columns, length, starts=starts)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            answer: PathCounts = end.value
-            return answer
-
-
 def classes(rows: int, columns: int) -> tuple[int, ...]:
     """Return for each cell, row-major, the lowest cell to which a rotation or reflection of the tray maps it.
 
@@ -120,7 +109,7 @@ def count_in_steps(
 
 
 def memory_needed(rows: int, columns: int, length: int | None = None, *, starts: bool = False) -> int:
-    """Return an upper estimate of the bytes that `counting` needs at its peak."""
+    """Return an upper estimate of the bytes that `count_in_steps` needs at its peak."""
     cells, width = rows * columns, min(rows, columns)
     longest = cells if length is None else min(length, cells)
     half, other = (rows + 1) // 2, (columns + 1) // 2

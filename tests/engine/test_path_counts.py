@@ -5,10 +5,15 @@ import tracemalloc
 import pytest
 
 from boggle_qt.engine.board import grid_neighbours
-from boggle_qt.engine.path_counts import classes, count, memory_needed
+from boggle_qt.engine.path_counts import PathCounts, classes, count_in_steps, memory_needed
+from tests.engine.players import result_of
 
 SQUARE_4 = (16, 84, 408, 1764, 6712, 22672, 68272, 183472, 436984, 905776, 1594648, 2310264, 2644520)
 """McDonnell's table for 4 x 4."""
+
+
+def count(rows: int, columns: int, length: int | None = None, *, starts: bool = False) -> PathCounts:
+    return result_of(count_in_steps(rows, columns, length, starts=starts))
 
 
 def enumerated(rows: int, columns: int) -> list[list[int]]:

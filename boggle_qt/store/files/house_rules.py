@@ -361,12 +361,8 @@ def _write(path: Path, text: str) -> None:
 
 def _check_not_newer(path: Path) -> None:
     try:
-        plain = _read(path)
-    except (OSError, BadRules):
-        return
-    try:
-        _check_format({"format": plain.get("format", FORMAT)})
+        _check_format(_read(path))
     except NewerFile:
         raise
-    except BadRules:  # damaged, and may be replaced
+    except (OSError, BadRules):  # missing or damaged, and may be replaced
         return

@@ -149,21 +149,6 @@ def test_a_folder_that_cannot_be_is_an_error_of_the_disk(tmp_path: Path) -> None
 
 
 @POSIX
-@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="nothing is closed to the superuser")
-def test_a_folder_that_may_not_be_written_is_left_as_it_is(tmp_path: Path) -> None:
-    """A read-only folder raises PermissionError and keeps the old content."""
-    file = tmp_path / "closed" / "words.toml"
-    atomic_write.write(file, "old")
-    file.parent.chmod(0o500)
-    try:
-        with pytest.raises(PermissionError):
-            atomic_write.write(file, "new")
-        assert file.read_text() == "old"
-    finally:
-        file.parent.chmod(0o700)
-
-
-@POSIX
 def test_a_device_is_never_replaced() -> None:
     """A write never replaces a device such as /dev/null."""
     with pytest.raises(OSError, match="regular file"):
@@ -180,20 +165,6 @@ def test_a_link_goes_on_pointing_where_it_points(tmp_path: Path) -> None:
     atomic_write.write(link, "new")
     assert link.is_symlink()
     assert kept.read_text() == "new"
-
-
-def test_damaged_files_are_set_aside_under_names_of_their_own(tmp_path: Path) -> None:
-    """Files that are set aside never overwrite each other."""
-    file = tmp_path / "words.toml"
-    for number in (1, 2, 3):
-        file.write_text(f"damage {number}")
-        assert atomic_write.set_aside(file) == tmp_path / f"words.damaged-{number}.toml"
-    assert not file.exists()
-    assert [(tmp_path / f"words.damaged-{number}.toml").read_text() for number in (1, 2, 3)] == [
-        "damage 1",
-        "damage 2",
-        "damage 3",
-    ]
 
 
 ADDING = """

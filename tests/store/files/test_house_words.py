@@ -29,11 +29,6 @@ def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, words
     assert load(folder) == (words, None)
 
 
-def test_no_file_is_no_words(tmp_path: Path) -> None:
-    """Without a file there are no words and no notice."""
-    assert load(tmp_path) == (HouseWords(), None)
-
-
 @pytest.mark.parametrize(
     "text",
     [
