@@ -10,10 +10,12 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QLabel,
     QLineEdit,
     QScroller,
     QSlider,
@@ -29,11 +31,15 @@ from tests.ui.test_keyboard import spoken
 KINDS = (QAbstractButton, QComboBox, QLineEdit, QSlider, QAbstractSpinBox)
 
 
+def is_part(one: QWidget) -> bool:
+    """Whether it is a part of another control."""
+    return isinstance(one.parentWidget(), QAbstractSpinBox | QComboBox) or one.objectName().startswith("qt_")
+
+
 def small_targets(within: QWidget) -> Iterator[tuple[str, QRect]]:
     """What can be pressed and is smaller than a finger or an unsteady hand needs."""
     for one in within.findChildren(QWidget):
-        part = isinstance(one.parentWidget(), QAbstractSpinBox | QComboBox) or one.objectName().startswith("qt_")
-        if isinstance(one, KINDS) and one.isVisible() and not part and min(one.width(), one.height()) < TARGET:
+        if isinstance(one, KINDS) and one.isVisible() and not is_part(one) and min(one.width(), one.height()) < TARGET:
             yield spoken(one), one.geometry()
 
 
@@ -96,6 +102,46 @@ def test_targets_and_the_order_of_tab(sized: Window, qtbot: QtBot) -> None:
             turned[name] = pairs
     assert small == {}
     assert turned == {}
+
+
+def overlapping(page: QWidget) -> Iterator[tuple[str, str]]:
+    """Pairs of controls and texts in sight of which one lies over the other."""
+    kinds = (*KINDS, QLabel, QAbstractItemView)
+    parts = [one for one in page.findChildren(QWidget) if isinstance(one, kinds) and one.isVisible()]
+    texts = [one for one in parts if not is_part(one) and (not isinstance(one, QLabel) or one.text())]
+    seen = [(one, one.visibleRegion().boundingRect().translated(one.mapTo(page, QPoint()))) for one in texts]
+    for (one, here), (other, there) in combinations(seen, 2):
+        both = here & there
+        apart = one.isAncestorOf(other) or other.isAncestorOf(one)
+        if min(both.width(), both.height()) > 2 and not apart:
+            yield spoken(one) or str(one), spoken(other) or str(other)
+
+
+def short_lists(page: QWidget) -> Iterator[tuple[str, int]]:
+    """Lists with more than they show that have no room for three rows, of two lines at most."""
+    for one in page.findChildren(QAbstractItemView):
+        rows = one.model().rowCount() if one.isVisible() and one.model() is not None else 0
+        row = (
+            min(one.visualRect(one.model().index(0, 0)).height(), 2.5 * one.fontMetrics().lineSpacing()) if rows else 0
+        )
+        if min(rows, 3) * row > one.viewport().height() and one.verticalScrollBar().maximum():
+            yield spoken(one), one.viewport().height()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_large_text_in_the_smallest_window(window: Window, qtbot: QtBot) -> None:
+    """With text of 200% nothing lies over another thing, and every list has room for three rows: if the window has
+    less, the panel scrolls with them."""
+    window.preferences.change(text_scale=2.0)
+    window.resize(480, 560)
+    over, short = {}, {}
+    for name, place in everywhere(window, qtbot):
+        if pairs := list(overlapping(place.window())):
+            over[name] = pairs
+        if found := list(short_lists(place.window())):
+            short[name] = found
+    assert over == {}
+    assert short == {}
 
 
 def dragged_by_finger(area: QAbstractScrollArea, at: QPoint) -> bool:

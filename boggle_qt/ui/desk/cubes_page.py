@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS, Spread
@@ -23,7 +23,6 @@ from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
 from boggle_qt.ui.desk.dice_dialog import DiceDialog
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
-from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import Home, OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
@@ -31,7 +30,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label, plain_tip
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import RowList, flowing
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 FILES = N_("Cube sets (*.toml)")
@@ -58,13 +57,7 @@ class CubesPage(TrayAndPaper):
         self.worker.progressed.connect(self._show_spread)
         self.worker.done.connect(self._show_spread)
         self.worker.failed.connect(lambda error: self.say(fault_sentence(error)))
-        self.sets = QListWidget()
-        self.sets.setObjectName("plainList")
-        self.sets.setAccessibleName(_("Cube sets"))
-        self.sets.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.sets.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.sets.setWordWrap(True)
-        self.sets.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.sets = RowList(_("Cube sets"), plain=True)
         self.sets.viewport().setAutoFillBackground(False)
         self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
         self._name, self._source = label(look="pageTitle", wrap=True), label(look="aside", wrap=True)
@@ -107,10 +100,6 @@ class CubesPage(TrayAndPaper):
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())
         return replace(subject, dice=self.dice)
-
-    def update_layout(self) -> None:
-        super().update_layout()
-        self.sets.setMinimumHeight(round(4 * current_look().pixels("body")))
 
     # The sets
 

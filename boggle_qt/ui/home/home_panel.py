@@ -336,11 +336,9 @@ class HomePanel(Panel):
             self._size_cards.append(size)
             self._trays.addWidget(size, 1)
         self._doors, self._foot = QGridLayout(), QHBoxLayout()
+        self._open.setSizePolicy(QSizePolicy.Policy.Ignored, self._open.sizePolicy().verticalPolicy())
+        self._open.setMinimumWidth(1)
         for card in (self._play, self._resume, self._again, self._open, *self._door_cards):
-            policy_of_card = card.sizePolicy()
-            policy_of_card.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # of equal width, whatever their texts
-            card.setSizePolicy(policy_of_card)
-            card.setMinimumWidth(1)
             card.setParent(self)  # at once: shown without a parent it would be a window
         self._print = button(_("Print"), act=self.requester(OpenDialog("paper")))
         self._buttons = (

@@ -87,7 +87,6 @@ class OpenMatchesPage(Page):
         when = recent_day(saved.played.astimezone(), self.now().astimezone())
         door = ChoiceCard(who, join_facts([phase_line(match), when]))
         door.setToolTip(_("Resume"))
-        door.setMinimumWidth(1)  # its texts wrap
         door.set_slim()
         door.clicked.connect(partial(self._resume, saved.id))
         name = _("Discard: {players}").format(players=who)

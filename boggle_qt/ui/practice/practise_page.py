@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import Drill
@@ -78,10 +78,6 @@ class PractisePage(Page):
         for kind, pressed in self.drills.items():
             pressed.setParent(self._panel)  # at once: shown without a parent it would be a window
             pressed.clicked.connect(partial(self._drill, kind))
-            policy = pressed.sizePolicy()
-            policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
-            pressed.setSizePolicy(policy)
-            pressed.setMinimumWidth(1)
         self._lay_out()
         self._practice.changed.connect(self._show_plan)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
 
 from boggle_qt.engine.rules import BadRules, Player
 from boggle_qt.messages.catalogue import _
@@ -31,6 +31,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import RowList
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 
 
@@ -48,10 +49,7 @@ class PeopleDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(lambda error: self._say(trouble_line(error)))
         self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
-        self.list = QListWidget()
-        self.list.setAccessibleName(_("Players"))
-        self.list.setWordWrap(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list = RowList(_("Players"))
         self.list.currentItemChanged.connect(lambda *_: self._check())
         self.field = QLineEdit()
         self.field.setMaxLength(40)

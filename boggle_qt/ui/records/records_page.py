@@ -455,7 +455,8 @@ class RecordsPage(Page):
         self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
         self._words.setSpacing(round(16 * u))
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
-        self._blank_column.setContentsMargins(2 * side, 2 * side, 2 * side, 2 * side)
+        inset = side if low else 2 * side
+        self._blank_column.setContentsMargins(inset, inset, inset, inset)
         self._averages.setHidden(narrow)
         self._words.setStretch(0, 0 if narrow else 2)
         for row in (self._foot, self._right_foot):

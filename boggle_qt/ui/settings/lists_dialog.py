@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QMessageBox,
     QPlainTextEdit,
@@ -48,7 +47,7 @@ from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog
 
@@ -70,8 +69,7 @@ class ListsDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._stopped)
-        self.lists = _Shelf()
-        self.lists.setAccessibleName(_("Your word lists and the system's"))
+        self.lists = _Shelf(_("Your word lists and the system's"), plain=True)
         self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
         self.name = QLineEdit()
         prompt(self.name, _("Name of the new list"))
@@ -275,18 +273,13 @@ class ListsDialog(SheetDialog):
         super().closeEvent(event)
 
 
-class _Shelf(QListWidget):
+class _Shelf(RowList):
     """Word lists as books, each with its text beside it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("plainList")
-        self.setWordWrap(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+    def __init__(self, name: str, *, plain: bool) -> None:
+        super().__init__(name, plain=plain)
         u = current_look().space
         self.setIconSize(QSize(round(52 * u), round(66 * u)))
-        self.setMinimumHeight(round(150 * u))
 
     def add_book(self, item: QListWidgetItem, name: str) -> None:
         """Add an entry with its book."""

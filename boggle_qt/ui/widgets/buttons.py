@@ -360,9 +360,11 @@ class ChoiceCard(Card):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             inside.addWidget(label)
         inside.addStretch(1)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)  # the line wraps
+        # As wide as its room, whatever its texts; the line wraps.
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self.setMinimumWidth(1)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.say(title, line)
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QListWidget,
     QScrollArea,
     QScroller,
     QSizePolicy,
@@ -115,6 +116,28 @@ class ScrollingPanel(QScrollArea):
         if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:
             self._fit()
         return super().eventFilter(watched, event)
+
+
+class RowList(QListWidget):
+    """A list of rows that wrap, at least three of them in sight."""
+
+    def __init__(self, name: str, *, plain: bool = False) -> None:
+        """`plain` has no lines above and below it."""
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setObjectName("plainList" if plain else "")
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+
+    def minimumSizeHint(self) -> QSize:
+        rows = (self.visualItemRect(self.item(at)).height() for at in range(min(3, self.count())))
+        return QSize(super().minimumSizeHint().width(), sum(rows) + 4)
+
+    def updateGeometries(self) -> None:
+        """Say how high three rows are, now that they wrap to another width."""
+        super().updateGeometries()
+        self.updateGeometry()
 
 
 class ScrollText(QScrollArea):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QMessageBox,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -103,8 +104,13 @@ class SheetDialog(PaperWindow, QDialog):
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
-        layout = self.layout()
+        layout, areas = self.layout(), self.findChildren(QScrollArea)
+        for area in areas:  # room for three rows, or for all if that is less
+            inside, rows = area.widget(), round(9 * current_look().pixels("body"))
+            area.setMinimumHeight(rows if inside is None else min(rows, inside.sizeHint().height()))
         needed = 0 if layout is None else layout.totalMinimumHeightForWidth(wide)
+        for area in areas:
+            area.setMinimumHeight(0)
         self.resize(wide, max(high, min(needed, self.screen().availableSize().height() - LEFT_FREE)))
 
 
