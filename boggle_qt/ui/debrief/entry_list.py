@@ -20,7 +20,6 @@ from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.row_painter import ListStyle
-from boggle_qt.ui.widgets.tab_order import BEFORE
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -57,7 +56,6 @@ class EntryList(QWidget):
         self._orders.picked.connect(lambda __: self._refill(top=True))
         self.tabs = Chips(_("Whose words"), kind="tab")
         """Placed above the sheet of the list."""
-        self.tabs.setProperty(BEFORE, self)
         self.tabs.picked.connect(self._choose_tab)
         self._groups = Chips(_("Groups of words"), may_be_none=True)
         self._groups.picked.connect(self.choose_group)

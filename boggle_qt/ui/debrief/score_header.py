@@ -33,6 +33,7 @@ class ScoreHeader(QHBoxLayout):
         self.score = PageHeading("bigScore")
         self._share = label(look="scoreLine", wrap=True)
         self._par = LinkLabel("scoreShare")
+        self._par.setAccessibleDescription(" ")  # not the tool tip at every visit: Enter says it
         self._par.linkActivated.connect(self._explain_par)
         self._standing = label(look="scoreShare", wrap=True)
         self._standing.hide()

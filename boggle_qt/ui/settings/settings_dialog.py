@@ -11,7 +11,7 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -377,6 +377,8 @@ class SettingsDialog(SheetDialog):
         buttons.addWidget(self._done, 0)
         self._done.setMinimumWidth(180)
         self.grow(1200, 752)
+        if QAccessible.isActive():  # a reader begins at the top, not at the button of Enter
+            self._tabs.buttons()[0].setFocus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -8,23 +8,13 @@ from itertools import pairwise
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QComboBox, QWidget
 
-BEFORE = "readBefore"
-"""The property of a part that is read before the stops in another widget, wherever it is itself: that widget."""
-
 Part = tuple[QRect, list[QWidget]]
 """Where a part of a page is, and its stops in order."""
 
 
 def order_stops(page: QWidget) -> None:
     """Let Tab stop at the controls of a page in reading order: line by line, and all of a sheet before the next."""
-    stops = _part(page, page)[1]
-    for part in page.findChildren(QWidget):
-        if isinstance(other := part.property(BEFORE), QWidget):
-            apart = [stop for stop in stops if part.isAncestorOf(stop)]
-            rest = [stop for stop in stops if stop not in apart]
-            at = next((at for at, stop in enumerate(rest) if other.isAncestorOf(stop)), 0)
-            stops = rest[:at] + apart + rest[at:]
-    for before, after in pairwise(stops):
+    for before, after in pairwise(_part(page, page)[1]):
         QWidget.setTabOrder(before, after)
 
 
