@@ -406,10 +406,11 @@ class FittedLine(QLineEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self.setModified(False)
         self._fit()
 
     def _fit(self) -> None:
-        if not self.hasFocus():
+        if not self.hasFocus() and not self.isModified():  # the window may be inactive while it is edited
             self.setCursorPosition(0)  # show the beginning
         look = current_look()
         size, room = look.pixels(self._size), self.width() - 8
