@@ -33,7 +33,7 @@ from boggle_qt.store.journal.trends import WINDOW
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.widgets.announce import ROLES, announce, install
+from boggle_qt.ui.widgets.announce import INTERFACES, announce, in_role
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.tags import Tag
 
@@ -123,7 +123,6 @@ class TrendPlot(QWidget):
     """A chart that is zoomed by wheel and keys and dragged sideways. Mouse and arrow keys show a round's figures."""
 
     def __init__(self) -> None:
-        install()
         super().__init__()
         self._series = NOTHING
         self._first, self._last = 0, -1
@@ -396,4 +395,4 @@ class TrendPlot(QWidget):
             painter.drawEllipse(self.place(self._at), 6 * u, 6 * u)
 
 
-ROLES[TrendPlot] = QAccessible.Role.Chart
+INTERFACES[TrendPlot] = in_role(QAccessible.Role.Chart)

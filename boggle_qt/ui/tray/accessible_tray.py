@@ -8,16 +8,17 @@ reader still holds of a tray that has become smaller, or is deleted, is not vali
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from boggle_qt.ui.tray import board_reader
 from boggle_qt.ui.tray.traced_board import TracedBoard
+from boggle_qt.ui.widgets import announce
 
 _T = TypeVar("_T")
 
@@ -207,25 +208,7 @@ class AccessibleTray(QAccessibleWidget):
         return ""
 
 
-_interfaces: list[AccessibleTray] = []
-"""Every interface made: Qt deletes one after its tray, and would delete it twice if Python had done so before."""
-_installed = False
-
-
-def _factory(name: str, widget: QObject) -> QAccessibleInterface | None:
-    if not isinstance(widget, TracedBoard):
-        return None
-    interface = AccessibleTray(widget)
-    _interfaces.append(interface)
-    return interface
-
-
-def install() -> None:
-    """Make trays accessible; needed once, before the first tray is made."""
-    global _installed
-    if not _installed:
-        _installed = True
-        QAccessible.installFactory(_factory)
+announce.INTERFACES[TracedBoard] = AccessibleTray
 
 
 def report(tray: TracedBoard, *, board: bool, cover: bool) -> None:
@@ -237,39 +220,27 @@ def report(tray: TracedBoard, *, board: bool, cover: bool) -> None:
     """
     if not QAccessible.isActive():
         return
-    steps: list[Callable[[TracedBoard], None]] = []
-    if cover:
-        steps.append(_tray_renamed)
-    steps.append(focus_moved)
-    if board or cover:
-        steps.append(_renamed)
+
+    def rename_tray() -> None:
+        if cover:
+            announce.report(tray, QAccessible.Event.NameChanged)
+
+    def rename_cells() -> None:
+        # If a dialog has covered the tray, the reader is still at a cell, and would say that it is covered.
+        left = tray.focus_place() if tray.covered and not tray.hasFocus() else -1
+        for place in range(tray.places() if board or cover else 0):
+            if place != left:
+                announce.report(tray, QAccessible.Event.NameChanged, place)
+
     if board:
-        QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.ObjectReorder))
+        announce.report(tray, QAccessible.Event.ObjectReorder)
+    steps: list[Callable[[], None]] = [rename_tray, partial(focus_moved, tray), rename_cells]
     for step in steps if tray.covered else reversed(steps):
-        step(tray)
-
-
-def _tray_renamed(tray: TracedBoard) -> None:
-    QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.NameChanged))
-
-
-def _renamed(tray: TracedBoard) -> None:
-    """Report to a screen reader that every cell has another name. If a dialog has covered the tray, the reader is still
-    at a cell, and would say that it is covered."""
-    left = tray.focus_place() if tray.covered and not tray.hasFocus() else -1
-    for place in (place for place in range(tray.places()) if place != left):
-        event = QAccessibleEvent(tray, QAccessible.Event.NameChanged)
-        event.setChild(place)
-        QAccessible.updateAccessibility(event)
+        step()
 
 
 def focus_moved(tray: TracedBoard) -> None:
     """Report to a screen reader where the focus is, if it is on the tray."""
-    if not QAccessible.isActive() or not tray.hasFocus():
-        return
-    if tray.covered or not tray.places():
-        QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.Focus))
-        return
-    event = QAccessibleEvent(tray, QAccessible.Event.Focus)
-    event.setChild(tray.focus_place())
-    QAccessible.updateAccessibility(event)
+    if QAccessible.isActive() and tray.hasFocus():
+        child = None if tray.covered or not tray.places() else tray.focus_place()
+        announce.report(tray, QAccessible.Event.Focus, child)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible
 
 from boggle_qt.engine.board import Path
 from boggle_qt.messages import spelling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_sentences
 from boggle_qt.ui.tray.traced_board import TracedBoard
-from boggle_qt.ui.widgets.announce import announce, in_full
+from boggle_qt.ui.widgets.announce import announce, in_full, report
 
 
 def tray_name(tray: TracedBoard) -> str:
@@ -69,9 +69,7 @@ class BoardReader:
         for place in sorted(set(before) ^ set(taken)):
             if place < self._tray.places():
                 kind = QAccessible.Event.SelectionAdd if place in taken else QAccessible.Event.SelectionRemove
-                event = QAccessibleEvent(self._tray, kind)
-                event.setChild(place)
-                QAccessible.updateAccessibility(event)
+                report(self._tray, kind, place)
 
     # What happened
 
@@ -90,23 +88,6 @@ class BoardReader:
         echoed by the screen reader."""
         if self.tells_misfits and before and not self._tray.traceable:
             announce(self._tray, *spelling.not_on_board(self._tray.word))
-
-    def say_removed(self) -> None:
-        """Say that the last letter was removed."""
-        announce(self._tray, *spelling.letter_dropped(self._tray.word))
-
-    def say_cleared(self) -> None:
-        """Say that the word was discarded."""
-        announce(self._tray, *spelling.letter_dropped(""))
-
-    def say_turned(self, quarters: int) -> None:
-        """Say that the tray was turned, unless it looks as before."""
-        if quarters % 4:
-            announce(self._tray, *spelling.board_rotated(quarters))
-
-    def say_edge(self) -> None:
-        """Say that an arrow key would leave the tray."""
-        announce(self._tray, *spelling.edge())
 
     # What the player asks for
 

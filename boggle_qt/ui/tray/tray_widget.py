@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QFocusEvent, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.languages import ENGLISH, LANGUAGES, is_word, language_of
+from boggle_qt.messages import spelling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme
@@ -17,6 +18,7 @@ from boggle_qt.ui.tray.board_reader import BoardReader
 from boggle_qt.ui.tray.switch_options import Scanner
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.tray.tracing import GestureResult
+from boggle_qt.ui.widgets.announce import announce
 
 Key = Qt.Key
 _ARROWS = {Key.Key_Left: (0, -1), Key.Key_Right: (0, 1), Key.Key_Up: (-1, 0), Key.Key_Down: (1, 0)}
@@ -32,7 +34,6 @@ class TrayWidget(TracedBoard):
     """The arrow keys have moved to this cell, or its note is asked for."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        accessible_tray.install()
         super().__init__(theme, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -76,8 +77,8 @@ class TrayWidget(TracedBoard):
     def turn_tray(self, quarters: int, *, aloud: bool = True) -> None:
         """Turn the tray by `quarters` more quarter turns clockwise; discard the path."""
         self.clear_path()
-        if aloud and self.isVisible() and not self._placed.empty:
-            self.reader.say_turned(quarters)  # before the reader meets the letter that is now at its place
+        if aloud and self.isVisible() and not self._placed.empty and quarters % 4:
+            announce(self, *spelling.board_rotated(quarters))  # before the letter that is now at the reader's place
         super().turn_tray(quarters)
 
     def set_image_description(self, description: str) -> None:
@@ -285,12 +286,12 @@ class TrayWidget(TracedBoard):
         if key == Key.Key_Backspace:
             if self.word:
                 self.remove_last()
-                self.reader.say_removed()
+                announce(self, *spelling.letter_dropped(self.word))
         elif key in (Key.Key_Return, Key.Key_Enter) and self.word:
             self.finish_word()
         elif key == Key.Key_Escape and self.word:
             self.clear_path()
-            self.reader.say_cleared()
+            announce(self, *spelling.letter_dropped(""))
         else:
             return False
         return True
@@ -305,7 +306,7 @@ class TrayWidget(TracedBoard):
             self.explored.emit(self._placed.cells[self._focus_place])
         else:
             self.focus_on(self._focus_place)
-            self.reader.say_edge()
+            announce(self, *spelling.edge())
 
 
 def only_modifies(event: QKeyEvent) -> bool:

@@ -9,6 +9,8 @@ everything twice chooses one way in the settings.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
+from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
@@ -23,6 +25,14 @@ except ImportError:  # before Qt 6.8
     QAccessibleAnnouncementEvent = None  # type: ignore[assignment,misc]  # nothing to make one of
 
 
+def report(widget: QWidget, kind: QAccessible.Event, child: int | None = None) -> None:
+    """Report an event of a widget, or of one of its children, to a screen reader."""
+    event = QAccessibleEvent(widget, kind)
+    if child is not None:
+        event.setChild(child)
+    QAccessible.updateAccessibility(event)
+
+
 class LiveRegion(QWidget):
     """The element of a window that readers speak as a notice; it paints nothing."""
 
@@ -35,33 +45,30 @@ class LiveRegion(QWidget):
 
     def say(self, text: str) -> None:
         """Appear again with this text."""
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectHide))
+        report(self, QAccessible.Event.ObjectHide)
         self.setAccessibleName(text)
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
+        report(self, QAccessible.Event.ObjectShow)
 
 
-_interfaces: list[QAccessibleWidget] = []
+_interfaces: list[QAccessibleInterface] = []
 """Every interface ever made: Qt deletes one after its widget, and a second deletion by Python would crash."""
 
 
 def _factory(name: str, thing: QObject) -> QAccessibleInterface | None:
-    role = next((role for kind, role in ROLES.items() if isinstance(thing, kind)), None)
-    if role is None or not isinstance(thing, QWidget):
-        return None
-    face = QAccessibleWidget(thing, role)
-    _interfaces.append(face)
-    return face
+    made = next((make(thing) for kind, make in INTERFACES.items() if isinstance(thing, kind)), None)
+    if made is not None:
+        _interfaces.append(made)
+    return made
 
 
-ROLES: dict[type, QAccessible.Role] = {LiveRegion: QAccessible.Role.Notification}
-"""The roles of widgets to a reader, where they differ from Qt's."""
+def in_role(role: QAccessible.Role) -> Callable[[Any], QAccessibleInterface]:
+    """Return what makes the interface of a widget in this role."""
+    return lambda widget: QAccessibleWidget(widget, role)
 
 
-def install() -> None:
-    """Register the roles with Qt; call it before the first query. Later calls do nothing."""
-    if not _voice.installed:
-        _voice.installed = True
-        QAccessible.installFactory(_factory)
+INTERFACES: dict[type, Callable[[Any], QAccessibleInterface]] = {LiveRegion: in_role(QAccessible.Role.Notification)}
+"""What makes the accessible interface of a widget, by its class, where Qt's own does not do."""
+QAccessible.installFactory(_factory)
 
 
 APART = 1000
@@ -78,7 +85,6 @@ class _Voice:
     full = True
     way = "both"
     """"both", "announcements" or "notices"."""
-    installed = False
 
     def __init__(self) -> None:
         self.heard: deque[str] = deque(maxlen=MOST_HEARD)
@@ -141,7 +147,6 @@ def heard() -> tuple[str, ...]:
 
 def live_region(window: QWidget) -> LiveRegion:
     """Return the live region of a window."""
-    install()
     made = _regions.get(window)
     if made is None or not shiboken6.isValid(made):
         for gone in [one for one in _regions if not shiboken6.isValid(one)]:

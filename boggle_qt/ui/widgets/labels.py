@@ -300,7 +300,6 @@ class PageHeading(Label):
     """The heading of a page, which a screen reader reads first. Enter and Space on it press the page's next step."""
 
     def __init__(self, look: str = "") -> None:
-        announce.install()
         super().__init__()
         self.setObjectName(look)
         self._then: QPushButton | None = None
@@ -344,4 +343,4 @@ class PageHeading(Label):
             painter.end()
 
 
-announce.ROLES[PageHeading] = QAccessible.Role.Heading
+announce.INTERFACES[PageHeading] = announce.in_role(QAccessible.Role.Heading)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QAccessibleEvent,
     QFocusEvent,
     QFont,
     QFontMetrics,
@@ -25,7 +24,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.row_painter import SQUEEZED, Ink, ListStyle, RowPainter, columns_of, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
@@ -46,21 +45,13 @@ class WordList(QListView):
 
     def __init__(self, theme: Theme, style: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
-        self._model, self._columns = (
-            WordModel(parent=self),
-            style
-            in (
-                ListStyle.COLUMNS,
-                ListStyle.INDEX,
-            ),
-        )
+        self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
         self._prompt, self._under = "", -1
         self._delegate = RowPainter(self, theme, style)
         self._delegate.ink.moved.connect(self._repaint_strokes)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self._ruled = style is ListStyle.RULED
-        self.setObjectName("ruledList" if self._ruled else "wordList")
+        self.setObjectName("wordList" if self._columns else "ruledList")
         self.setAccessibleName(_("Words"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         # Words and their points are read from left to right in every language of the system.
@@ -71,17 +62,14 @@ class WordList(QListView):
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMovement(QListView.Movement.Static)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         if self._columns:
             self.setFlow(QListView.Flow.LeftToRight)
-            self.setWrapping(True)
-            self.setResizeMode(QListView.ResizeMode.Adjust)
             self._keep_bar()
-        if self._ruled:
+        else:
             self.setFlow(QListView.Flow.TopToBottom)
-            self.setWrapping(True)
-            self.setResizeMode(QListView.ResizeMode.Adjust)
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
@@ -140,31 +128,28 @@ class WordList(QListView):
         self.doItemsLayout()
         bar.setValue(min(at, bar.maximum()))
 
-    def highlight(self, word: str) -> None:
-        """Select a word without a signal; clear the selection if it is not in the list."""
-        blocked = self.selectionModel().blockSignals(True)
-        if not self.select(word):
-            self.selectionModel().clear()
-        self.selectionModel().blockSignals(blocked)
-        self.viewport().update()
-
     def describe_by(self, describe: Callable[[str], str]) -> None:
         """Set what Enter reads aloud of a word besides itself; "" for nothing. It is not a description, which readers
         would say at every arrow key."""
         self._model.describe = describe
 
     def clear_selection(self) -> None:
-        """No word selected; says nothing."""
-        self.highlight("")
+        """Select no word, without a signal."""
+        blocked = self.selectionModel().blockSignals(True)
+        self.selectionModel().clear()
+        self.selectionModel().blockSignals(blocked)
+        self.viewport().update()
 
     def place_of(self, word: str, over: QWidget) -> QRect | None:
         """Return the rectangle of a word in the pixels of `over`; None if it is not visible."""
-        for at, row in enumerate(self.rows):
-            if isinstance(row, WordRow) and row.word == word:
-                rect = self.visualRect(self._model.index(at))
-                seen = rect.intersects(self.viewport().rect())
-                return QRect(self.viewport().mapTo(over, rect.topLeft()), rect.size()) if seen else None
-        return None
+        rect = self.visualRect(self._index_of(word))
+        seen = rect.intersects(self.viewport().rect())
+        return QRect(self.viewport().mapTo(over, rect.topLeft()), rect.size()) if seen else None
+
+    def _index_of(self, word: str) -> QModelIndex:
+        """Return the index of a word; an invalid one if it is not in the list."""
+        found = (at for at, row in enumerate(self.rows) if isinstance(row, WordRow) and row.word == word)
+        return self._model.index(next(found, -1))
 
     def end_of(self, word: str | None, over: QWidget) -> QPoint:
         """Return where a word ends, in the pixels of `over`, for points that fly there; the top left of the list if the
@@ -212,9 +197,7 @@ class WordList(QListView):
 
     def _report_current(self) -> None:
         if self.hasFocus() and self.currentIndex().isValid():
-            entered = QAccessibleEvent(self, QAccessible.Event.Focus)
-            entered.setChild(self.currentIndex().row())
-            QAccessible.updateAccessibility(entered)
+            report(self, QAccessible.Event.Focus, self.currentIndex().row())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._delegate.ink.stop()
@@ -228,16 +211,15 @@ class WordList(QListView):
         if self._delegate.underlines:
             self._fit_page()
             self.newest(self._delegate.newest)
-        elif self._ruled:  # one column scrolls, two turn over
+        elif not self._columns:  # one column scrolls, two turn over
             self.setWrapping(columns_of(self.viewport().width(), self.font()) > 1)
         self._keep_lines_whole()
-        if self._columns or self._ruled:
-            self.scheduleDelayedItemsLayout()
+        self.scheduleDelayedItemsLayout()
 
     def _keep_lines_whole(self) -> None:
         """Reserve the room of a partial line, so that no line is cut at the end of scrolling on ruled paper, or at the
         beginning in an index."""
-        high = pitch(self.font()) if self._ruled else self._delegate.line_height
+        high = pitch(self.font()) if not self._columns else self._delegate.line_height
         if high:
             room = self.height() - 2 * self.frameWidth()
             below = room % high if room > high else 0
@@ -288,10 +270,9 @@ class WordList(QListView):
     def newest(self, word: str) -> None:
         """Underline a word, the newest, and scroll to it."""
         self._delegate.newest = word
-        at = next((at for at, row in enumerate(self.rows) if isinstance(row, WordRow) and row.word == word), None)
-        if at is not None:
+        if (index := self._index_of(word)).isValid():
             self.doItemsLayout()
-            self.scrollTo(self._model.index(at))
+            self.scrollTo(index)
         self.viewport().update()
 
     def first(self) -> None:
@@ -301,7 +282,7 @@ class WordList(QListView):
             self.scrollTo(self._model.index(0))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self._ruled:
+        if not self._columns:
             bar = self.horizontalScrollBar() if self.isWrapping() else self.verticalScrollBar()
             bar.setValue(bar.value() - event.angleDelta().y() // 2)
             event.accept()
@@ -310,9 +291,8 @@ class WordList(QListView):
 
     def _repaint_strokes(self, words: frozenset[str]) -> None:
         """Repaint rows with strokes."""
-        for at, row in enumerate(self.rows):
-            if isinstance(row, WordRow) and row.word in words:
-                self.viewport().update(self.visualRect(self._model.index(at)))
+        for word in words:
+            self.viewport().update(self.visualRect(self._index_of(word)))
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverMove) and isinstance(event, QHoverEvent):
@@ -322,16 +302,11 @@ class WordList(QListView):
         return super().viewportEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._ruled:
+        if self._columns:
             super().paintEvent(event)
-            self._paint_prompt()
+            self._paint_prompt(QPainter(self.viewport()))
             return
-        painter = QPainter(self.viewport())
-        self._paint_paper(painter, event.rect())
-        painter.end()
-
-    def _paint_paper(self, painter: QPainter, seen: QRect) -> None:
-        """Paint the rules and words within `seen`."""
+        painter, seen = QPainter(self.viewport()), event.rect()
         room, painted = self.viewport().rect(), self._delegate
         painted.paint_rules(painter, room, self.verticalScrollBar().value())
         current, selection = self.currentIndex().row(), self.selectionModel()
@@ -347,16 +322,13 @@ class WordList(QListView):
                 if at == self._under:
                     state |= QStyle.StateFlag.State_MouseOver
                 painted.paint_at(painter, box, index, state)
-        if self._prompt and not self.rows:
-            painter.setPen(painted.theme.colour("text_soft"))
-            painted.paint_prompt(painter, room, self._prompt)
+        self._paint_prompt(painter)
+        painter.end()
 
-    def _paint_prompt(self) -> None:
+    def _paint_prompt(self, painter: QPainter) -> None:
         if self._prompt and not self.rows:
-            painter = QPainter(self.viewport())
             painter.setPen(self._delegate.theme.colour("text_soft"))
             self._delegate.paint_prompt(painter, self.viewport().rect(), self._prompt)
-            painter.end()
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
@@ -365,13 +337,11 @@ class WordList(QListView):
 
     def select(self, word: str) -> bool:
         """Select a word and scroll to it; return False if it is not in the list."""
-        for at, row in enumerate(self.rows):
-            if isinstance(row, WordRow) and row.word == word:
-                index = self._model.index(at)
-                self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-                self.scrollTo(index)
-                return True
-        return False
+        index = self._index_of(word)
+        if index.isValid():
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.scrollTo(index)
+        return index.isValid()
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)
