@@ -101,8 +101,7 @@ class LessonPanel(Panel):
         self._tray.path_drawn.connect(self._answer_path)
         self._tray.word_refused.connect(self._answer)
         self._tray.typed_changed.connect(self._show_typed)
-        self._frames = QTimer(self)
-        self._frames.setInterval(durations.FRAME)
+        self._frames = QTimer(self, interval=durations.FRAME)
         self._frames.timeout.connect(self.advance)
 
     @property
@@ -340,10 +339,7 @@ class LessonPanel(Panel):
 
     def _show_typed(self, word: str) -> None:
         if self._beat in BY_PLAYER and self._frames.isActive():
-            if word:
-                self._table.say(word.upper(), "live" if self._tray.traceable else "cannot", stay=True)
-            elif self._table.live:
-                self._table.say("")
+            self._table.say_typed(word, self._tray.traceable)
 
     def _take_hint(self) -> None:
         """Show the first cube of a word."""

@@ -14,6 +14,7 @@ from PySide6 import QtGui  # gradients are looked up when used: the start needs 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from boggle_qt.ui.look.table_top import tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
 COARSE = 4
@@ -70,26 +71,13 @@ def shadow_spill(lift: float, u: float) -> float:
 def _grain(ratio: float, theme: Theme) -> QPixmap:
     """Return a tile of fine fibres, dark and light."""
     rng = Random(5)
-    fine = QImage(rng.randbytes(GRAIN * GRAIN), GRAIN, GRAIN, GRAIN, QImage.Format.Format_Alpha8).copy()
-    side = GRAIN // 4
-    smooth = Qt.TransformationMode.SmoothTransformation
-    keep = Qt.AspectRatioMode.IgnoreAspectRatio
-    coarse = QImage(rng.randbytes(side * side), side, side, side, QImage.Format.Format_Alpha8).copy()
-    coarse = coarse.scaled(GRAIN, GRAIN, keep, smooth)
-    other = QImage(rng.randbytes(side * side), side, side, side, QImage.Format.Format_Alpha8).copy()
-    other = other.scaled(GRAIN, GRAIN, keep, smooth)
     tile = QPixmap(GRAIN, GRAIN)
     tile.fill(Qt.GlobalColor.transparent)
-    for noise, alpha, dark in ((fine, 0.05, True), (coarse, 0.04, True), (other, 0.07, False)):
-        veil = QImage(GRAIN, GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
-        veil.fill(faded(theme.colour("points" if dark else "glass"), alpha))
-        painter = QPainter(veil)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        painter.drawImage(0, 0, noise)
-        painter.end()
-        painter = QPainter(tile)
-        painter.drawImage(0, 0, veil)
-        painter.end()
+    painter = QPainter(tile)
+    for side, token, alpha in ((GRAIN, "points", 0.05), (GRAIN // 4, "points", 0.04), (GRAIN // 4, "glass", 0.07)):
+        noise = QImage(rng.randbytes(side * side), side, side, side, QImage.Format.Format_Alpha8).copy()
+        painter.drawImage(0, 0, tinted(noise, tile.rect(), theme.colour(token), alpha))
+    painter.end()
     tile.setDevicePixelRatio(ratio)
     return tile
 

@@ -84,7 +84,7 @@ class TrayPage(Page):
             self.panel.below_tray.hide()
         lose_focus(self._panel_holder)
         self._panels.setCurrentWidget(panel)
-        self._arrange()
+        self.arrange()
 
     def paint_panel(self) -> None:
         """Paint the shown panel now, so that it does not delay the animation that comes next."""
@@ -171,11 +171,6 @@ class TrayPage(Page):
         """Milliseconds for which the line is shown."""
         return self._clear.interval()
 
-    @property
-    def live(self) -> bool:
-        """Whether the line shows a word that is being traced."""
-        return self._line.property("kind") in ("live", "cannot") and not self._clear.isActive()
-
     def say(self, text: str, kind: str = "quiet", *, stay: bool = False) -> None:
         """Show a line under the tray: `kind` is live, good, already, wrong, cannot, time or quiet. Unless `stay`, hide
         it after a time that depends on its length."""
@@ -185,6 +180,13 @@ class TrayPage(Page):
         self._line.show_words(text, kind)
         self._line.setProperty("kind", kind)
         self._cue.setVisible(not text and bool(self._cue.text()))
+
+    def say_typed(self, word: str, traceable: bool) -> None:
+        """Show a word that is being traced or typed, and whether it can be traced; "" hides it."""
+        if word:
+            self.say(word.upper(), "live" if traceable else "cannot", stay=True)
+        elif self._line.property("kind") in ("live", "cannot") and not self._clear.isActive():
+            self.say("")
 
     def hide_line(self) -> None:
         """Hide the line under the tray until the next one."""
@@ -208,17 +210,14 @@ class TrayPage(Page):
     def use_look(self, look: Look) -> None:
         """Arrange the page for the text size of a look."""
         self._page_look = look
-        self._arrange()
+        self.arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.arrange()
 
     def arrange(self) -> None:
-        """Arrange the page again: the panel takes the stage, or leaves it."""
-        self._arrange()
-
-    def _arrange(self) -> None:
+        """Arrange the page: for another size or look, or because the panel takes the stage or leaves it."""
         look, body = self._page_look, self._page_look.pixels("body")
         panel = self.panel
         if panel is None:

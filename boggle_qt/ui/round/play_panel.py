@@ -84,7 +84,6 @@ class PlayPanel(Panel):
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
         self._preferences = services.preferences
         self._look, self._race, self._fit_to_show = services.look, services.race, services.fit_to_show
-        self._preferences = services.preferences
         self._definer = services.definer
         self._pad = Pad()
         self.clock = ClockFace(theme)
@@ -109,7 +108,6 @@ class PlayPanel(Panel):
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
         self._hint_tip = TipTag()
-        self._preferences = services.preferences
         self._tips = FirstRoundTips(session, services.preferences, table, self._hint_tip, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
@@ -124,7 +122,6 @@ class PlayPanel(Panel):
             delete.activated.connect(self.cross_out)
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
-        self._round_buttons = (self._pause, self._turn, self._end)
         self._low = self._slim = self._long = False
         self._lay_out()
 
@@ -136,14 +133,13 @@ class PlayPanel(Panel):
         self._ran_out = False
         """Whether the time of the last turn ran out: the clock then stays at zero."""
         self._par_reached: tuple[object, bool] | None = None
-        self._frames = QTimer(self)
-        self._frames.setInterval(durations.SAND)
+        self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.tell_time)
         self._name_order()
         session.changed.connect(self._show_match)
         session.judged.connect(self._show_verdict)
-        self._tray.path_drawn.connect(self._send_path)
-        self._tray.word_refused.connect(self._send_untraceable)
+        self._tray.path_drawn.connect(self._send)
+        self._tray.word_refused.connect(partial(self._send, ()))
         self._tray.typed_changed.connect(self._show_typed)
         services.solver.changed.connect(self._show_solution)
         add_ruling_menu(services.rulings, self.list)
@@ -339,8 +335,9 @@ class PlayPanel(Panel):
         time_up = self._ran_out
         self._review.setText(next_step(match))
         if time_up == self._review.isHidden():
-            for pressed, shown in ((self._review, time_up), *((b, not time_up) for b in self._round_buttons)):
-                pressed.setVisible(shown)
+            self._review.setVisible(time_up)
+            for pressed in (self._pause, self._turn, self._end):
+                pressed.setVisible(not time_up)
             self.update_layout()
         drill = match.rules.mode is Mode.DRILL
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
@@ -516,25 +513,15 @@ class PlayPanel(Panel):
 
     # Input
 
-    def _send_path(self, path: Path) -> None:
+    def _send(self, path: Path, word: str = "") -> None:
+        """Send a path, or a typed word that cannot be traced; the verdict comes from the match as for any other."""
         if self._is_running():
-            self._session.send(Guess, path)
-
-    def _send_untraceable(self, word: str) -> None:
-        """Send a typed word that cannot be traced; the verdict comes from the match as for any other."""
-        match = self._session.match
-        if self._is_running() and match is not None:
-            self._session.send(lambda *, at: Guess((), at, word))
+            self._session.send(lambda *, at: Guess(path, at, word))
 
     def _show_typed(self, word: str) -> None:
-        if self._is_running():
-            match = self._session.match
-            if word:
-                # If lists are judged later, do not say yet that a word cannot be traced.
-                unjudged = match is not None and match.rules.judging is Judging.PAPER
-                self._table.say(word.upper(), "live" if unjudged or self._tray.traceable else "cannot", stay=True)
-            elif self._table.live:
-                self._table.say("")
+        if (match := self._session.match) is not None and match.phase is Phase.RUNNING:
+            # If lists are judged later, do not say yet that a word cannot be traced.
+            self._table.say_typed(word, match.rules.judging is Judging.PAPER or self._tray.traceable)
 
     def toggle(self) -> None:
         """Start, pause or resume, as the phase allows."""

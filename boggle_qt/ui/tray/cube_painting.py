@@ -9,7 +9,7 @@ from math import atan2, cos, hypot, pi, sin, sqrt
 from pathlib import Path
 
 import font_manrope
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 
 from boggle_qt.engine.board import SOLID
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, blend, faded
 from boggle_qt.ui.tray.geometry import EDGE, FRAMES, HALF, Camera, Matrix, Pose, Vector
 
@@ -125,9 +126,7 @@ class CubeShades:
         self.base = base
         self.light = light
         self.dark = shade
-        ramp = [self._at(step / (SHADES - 1), base, shade, light) for step in range(SHADES)]
-        self.colours = ramp
-        self.brushes = [QBrush(colour) for colour in ramp]
+        self.colours = [self._at(step / (SHADES - 1), base, shade, light) for step in range(SHADES)]
 
     @staticmethod
     def _at(value: float, base: QColor, shade: QColor, light: QColor) -> QColor:
@@ -139,10 +138,6 @@ class CubeShades:
     def colour(self, value: float) -> QColor:
         """Return the shade at brightness `value`, 0..1."""
         return self.colours[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
-
-    def brush(self, value: float) -> QBrush:
-        """Return the shade at brightness `value` as a brush made in advance."""
-        return self.brushes[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
 
 
 def cube_shades(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> CubeShades:
@@ -260,12 +255,12 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         )
         for x, y, z in _CORE
     ]
-    painter.setBrush(shades.brush(middle))
+    painter.setBrush(shades.colour(middle))
     painter.drawPolygon(_rounded_outline(hull(core), _EDGE_RADIUS * camera.scale(pz) * cell))
     mx, my = camera.project(px, py, pz)
     for value, (number, _, _, _, facing, m11, m12, m21, m22, sx, sy) in zip(values, seen, strict=True):
         for outline_of_slice, own, deep in _SLICES:
-            painter.setBrush(shades.brush(middle + (value - middle) * own))
+            painter.setBrush(shades.colour(middle + (value - middle) * own))
             sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep, sy + (my - sy) * deep)
             painter.drawPolygon(sunk.map(outline_of_slice))
         # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
@@ -301,15 +296,9 @@ def level_transform(camera: Camera, pose: Pose, z: float) -> QTransform:
     """Return the transform from cells about a flat cube's axis, at height `z`, to the screen."""
     k = camera.scale(z) * camera.cell
     x, y = camera.project(pose.x, pose.y, z)
-    (a, b, _), (d, e, _), _ = _skew(pose.turn)
-    return QTransform(a * k, d * k, b * k, e * k, x, y)
-
-
-def _skew(turn: Matrix) -> Matrix:
-    """Return the rotation by the angle that a flat cube is askew."""
-    angle = skew_angle(turn)
+    angle = skew_angle(pose.turn)
     c, s = cos(angle), sin(angle)
-    return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
+    return QTransform(c * k, s * k, -s * k, c * k, x, y)
 
 
 def skew_angle(turn: Matrix) -> float:
@@ -355,26 +344,15 @@ class Shadows:
         core = HALF * (0.98 if tumbling else 1.03)
         blur = 0.13 + 0.16 * lift
         half = math.ceil((core + blur) * k) + 1
-        side = math.ceil(2 * half * self._ratio)
-        pixmap = QPixmap(side, side)
-        pixmap.setDevicePixelRatio(self._ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        rings = 18
+        pixmap = blank(QRectF(0, 0, 2 * half, 2 * half), self._ratio)
+        rings, inwards = 18, 1.7 if lift else 1.0
         strength = (0.80 if tumbling else 0.50) / (1 + 0.7 * lift)
-        painter.setBrush(faded(self._colour, 1 - (1 - strength) ** (1.9 / rings)))
-        for ring in range(rings):
-            reach = (
-                core + blur * (1 - 2 * ring / (rings - 1) * 0.85) if lift else core + blur * (1 - ring / (rings - 1))
-            )
-            reach = max(0.05, reach)
-            radius = 0.10 + max(0.0, reach - core) + lift * 0.1
-            painter.drawRoundedRect(
-                QRectF(half - reach * k, half - reach * k, 2 * reach * k, 2 * reach * k), radius * k, radius * k
-            )
-        painter.end()
+        with painting(pixmap, QPoint(-half, -half)) as painter:
+            painter.setBrush(faded(self._colour, 1 - (1 - strength) ** (1.9 / rings)))
+            for ring in range(rings):
+                reach = max(0.05, core + blur * (1 - inwards * ring / (rings - 1)))
+                radius = (0.10 + max(0.0, reach - core) + lift * 0.1) * k
+                painter.drawRoundedRect(QRectF(-reach * k, -reach * k, 2 * reach * k, 2 * reach * k), radius, radius)
         return half, pixmap
 
 

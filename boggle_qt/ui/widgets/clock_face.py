@@ -25,7 +25,7 @@ LATE = 10_000
 
 
 class ClockFace(QWidget):
-    """Shows the time it is given. It scales with its room; `set_compact` or little room makes it a ring."""
+    """Shows the time it is given. It scales with its room; little room makes it a ring."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -35,7 +35,6 @@ class ClockFace(QWidget):
         self._remaining = 0
         self._total: int | None = None
         self._running = False
-        self._compact: bool | None = None
         self.parts: tuple[QRectF, QRectF] | None = None
         self.on_wood = False
         """Whether it stands on the bare table, where digits are pale."""
@@ -43,25 +42,18 @@ class ClockFace(QWidget):
         self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
         self._glass = EggTimer(theme)
-        self._timer = QTimer(self)
-        self._timer.setInterval(durations.SAND)
+        self._timer = QTimer(self, interval=durations.SAND)
         self._timer.timeout.connect(self._tick)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(48, 40)
         self.setAccessibleName(_("Timer"))
 
     def sizeHint(self) -> QSize:
-        return QSize(72, 72) if self._compact else QSize(220, 300)
+        return QSize(220, 300)
 
     def use_look(self, look: Look) -> None:
         self._theme, self.motion = look.theme, Motion(look.motion)
         self._glass = EggTimer(look.theme)
-        self.update()
-
-    def set_compact(self, compact: bool | None) -> None:
-        """Show a ring (True), the egg-timer (False), or whichever fits (None)."""
-        self._compact = compact
-        self.updateGeometry()
         self.update()
 
     def set_parts(self, digits: QRectF, glass: QRectF) -> None:
@@ -143,13 +135,12 @@ class ClockFace(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, height = self.width(), self.height()
-        small = self._compact if self._compact is not None else min(width, height) < 130
         if self.parts is not None:
             slots, room = self.parts
             if not room.isEmpty():
                 self._paint_glass(painter, room)
             self._paint_digits(painter, slots, right=True)
-        elif small:
+        elif min(width, height) < 130:
             self._paint_ring(painter, QRectF(self.rect()))
         elif width > 1.15 * height:
             glass = QRectF(0, 0, min(width * 0.42, height * 0.72), height)

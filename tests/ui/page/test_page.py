@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.look import Look, Themable, set_look
+from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.page import Page, Panel
 from boggle_qt.ui.page.requests import Home, Request, ShowPage
@@ -26,7 +26,7 @@ def test_a_page_that_wants_nothing_is_in_nobodys_way(qtbot: QtBot) -> None:
     """It does no wish, asks for no moment, has nothing to print, and can be brought, entered, rested and left."""
     page = Page()
     qtbot.addWidget(page)
-    assert isinstance(page, Themable)
+    assert hasattr(page, "use_look")
     assert page.handle(Home()) is False
     assert page.wants_pause_after_turn() is False
     assert page.printable() is None

@@ -99,8 +99,9 @@ def test_a_line_goes_by_itself_unless_it_is_to_stay(
     assert surface.line == "here to stay"
 
 
-def test_a_word_that_is_traced_is_live(surface: TrayPage) -> None:
-    """As long as it is traced; an answer is not."""
+def test_a_word_goes_when_it_is_no_longer_traced(surface: TrayPage) -> None:
+    """An answer stays."""
     for kind, live in (("live", True), ("cannot", True), ("good", False), ("quiet", False)):
         surface.say("TIN", kind, stay=True)
-        assert surface.live is live
+        surface.say_typed("", traceable=True)
+        assert surface.line == ("" if live else "TIN")
