@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, random_turns, throw, throw_of_board
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -123,10 +122,8 @@ class Dealer:
             self._drill = drill, self._session.round_id, score.terms.rules
             self._start_drill(Drilled(score.board, words) if words else None)
             return
-        dice, lexicon = (
-            self._services.open_dice(rules.dice),
-            self._services.lexicons.open(rules.lexicon, rules.spelling),
-        )
+        dice = self._services.open_dice(rules.dice)
+        lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         self._drill = drill, self._session.round_id, rules
         if drill is Drill.FIND:
             known = () if plan is None else plan.to_find
@@ -167,29 +164,23 @@ class Dealer:
         seed: int | None = None,
         starter: int = 0,
     ) -> None:
+        """Begin a match, and remember who plays by which rules for the next one."""
         self._session.begin(rules, players, starter=starter)
-        self._remember(players, rules)
+        liked = self._services.preferences
+        names = tuple(player.name for player in players)
+        liked.seat(names)
+        if len(players) > 1 and rules.name != SOLO.name:  # those are for a round against an opponent
+            liked.change(players=names, handicaps=tuple(map(seat_to_text, players)), house=rules.name)
         if thrown is None:
             self._throw(seed)
         else:
             self._deal(thrown, seed)
 
     def _deal(self, thrown: Throw, seed: int | None, beat: int | None = None) -> None:
-        self._session.send(partial(Deal, thrown, seed, goal=self._goal(thrown.board), beat=beat))
-
-    def _remember(self, players: tuple[Player, ...], rules: HouseRules) -> None:
-        """Remember who plays by which rules, for the next match, and the players' colours."""
-        liked = self._services.preferences
-        liked.seat([player.name for player in players])
-        if len(players) > 1 and rules.name != SOLO.name:  # those are for a round against an opponent
-            names = tuple(player.name for player in players)
-            liked.change(players=names, handicaps=tuple(map(seat_to_text, players)), house=rules.name)
-
-    def _goal(self, board: Board) -> int | None:
-        """Return the goal of a board in the current match; None if its mode has none."""
         match = self._session.match
         assert match is not None
-        return goal(board, match.rules, match.words, self._session.lexicon)
+        aim = goal(thrown.board, match.rules, match.words, self._session.lexicon)
+        self._session.send(partial(Deal, thrown, seed, goal=aim, beat=beat))
 
     def _throw(self, seed: int | None = None) -> None:
         """Throw the cubes by a seed. If the rules ask for certain boards and no seed is given, search for a throw off
@@ -223,10 +214,9 @@ class Dealer:
         chosen = self._services.solo_rules()
         if match is None or match.phase is not Phase.SCORED:
             return self.handle(StartSolo())
-        if not same and match.rules.mode is Mode.DRILL:
-            return self.handle(StartSolo())
-        if not same and match.rules.name in (SOLO.name, FIRST.name, chosen.name) and match.rules != chosen:
-            return self.handle(StartSolo())  # the chosen rules have changed: start another match
+        changed = match.rules.name in (SOLO.name, FIRST.name, chosen.name) and match.rules != chosen
+        if not same and (changed or match.rules.mode is Mode.DRILL):
+            return self.handle(StartSolo())  # another match
         if not same:
             self._throw()
         elif match.round.seed is None:

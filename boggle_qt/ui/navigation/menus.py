@@ -57,8 +57,7 @@ class Menus(QObject):
 
     def __init__(self, bar: QMenuBar, parent: QObject) -> None:
         super().__init__(parent)
-        self._made: dict[str, QAction] = {}
-        self._rows: list[tuple[Action, QAction]] = []
+        self._rows: dict[str, tuple[Action, QAction]] = {}
         self._titles: list[tuple[str, QMenu]] = []
         self._groups: dict[str, QActionGroup] = {}
         for title, rows in MENUS.items():
@@ -79,35 +78,34 @@ class Menus(QObject):
             action.setCheckable(True)
             group = self._groups.setdefault(row.request.field, QActionGroup(self))
             group.addAction(action)
-        self._rows.append((row, action))
-        self._made[row.name] = action
+        self._rows[row.name] = row, action
         return action
 
     def action(self, name: str) -> QAction:
         """Return the menu's action of this name."""
-        return self._made[name]
+        return self._rows[name][1]
 
     def enable_allowed(self, here: ActionContext) -> None:
         """Enable the actions that are allowed on this page and in this match."""
-        for row, action in self._rows:
+        for row, action in self._rows.values():
             action.setEnabled(row.allowed(here))
 
     def retranslate(self) -> None:
         """Show all texts in the language in use."""
         for title, menu in self._titles:
             menu.setTitle(_(title))
-        for row, action in self._rows:
+        for row, action in self._rows.values():
             action.setText(row.text)
 
     def use_keys(self, settings: Settings) -> None:
         """Apply the player's keys to the menus and to every button that has a key."""
         set_keys(parse_keys(settings.keys))
         focus_keys.rebind_keys(lambda name: ACTIONS[name].bindings)
-        for row, action in self._rows:
+        for row, action in self._rows.values():
             action.setShortcuts(row.bindings)
 
     def tick_chosen(self, settings: Settings) -> None:
         """Tick the chosen values."""
-        for row, action in self._rows:
+        for row, action in self._rows.values():
             if isinstance(row.request, ChangeSetting) and action.isCheckable():
                 action.setChecked(getattr(settings, row.request.field) == row.request.value)

@@ -101,32 +101,20 @@ class SwitchAccess(QObject):
     def _open_choices(self) -> list[_Choice]:
         """Return the options of the open menu or list, or of the control that was entered; empty for neither."""
         popup = QApplication.activePopupWidget()
+        choose = Qt.Key.Key_Return
         if isinstance(popup, QMenu):
             actions = [one for one in popup.actions() if one.isEnabled() and one.isVisible() and not one.isSeparator()]
-            rows = [
-                _Choice(
-                    one.iconText(),
-                    partial(self._send, popup, Qt.Key.Key_Return),
-                    partial(popup.setActiveAction, one),
-                )
-                for one in actions
-            ]
+            send = partial(self._send, popup, choose)
+            rows = [_Choice(one.iconText(), send, partial(popup.setActiveAction, one)) for one in actions]
             return [*rows, _Choice(_("Back"), popup.close)]
         if popup is not None:
             view = popup.findChild(QAbstractItemView)
             if not isinstance(view, QAbstractItemView):
                 return []
-            model = view.model()
+            model, send = view.model(), partial(self._send, view)
             indices = [model.index(row, 0) for row in range(model.rowCount())]
-            rows = [
-                _Choice(
-                    str(index.data()),
-                    partial(self._send, view, Qt.Key.Key_Return),
-                    partial(view.setCurrentIndex, index),
-                )
-                for index in indices
-            ]
-            return [*rows, _Choice(_("Back"), partial(self._send, view, Qt.Key.Key_Escape))]
+            rows = [_Choice(str(at.data()), partial(send, choose), partial(view.setCurrentIndex, at)) for at in indices]
+            return [*rows, _Choice(_("Back"), partial(send, Qt.Key.Key_Escape))]
         entered = self._entered
         if entered is None or not shiboken6.isValid(entered) or not entered.isVisible():
             self._entered = None

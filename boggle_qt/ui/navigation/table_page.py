@@ -445,11 +445,6 @@ class TablePage(TrayPage):
         """The lines of the banner that says that time is up; () while there is none."""
         return self._banner.lines
 
-    @property
-    def is_time_up_shown(self) -> bool:
-        """Whether "Time!" is shown, and the next page will appear by itself."""
-        return self._time_up.isActive()
-
     def _show_time_up(self) -> None:
         """Show "Time!" and drop the unfinished word. In a match the list is turned over, and the board is covered if
         somebody has yet to play it."""

@@ -158,7 +158,8 @@ def parse_keys(text: str) -> dict[str, str]:
     allowed or that another action has."""
     pairs = (part.partition("=") for part in text.split())
     own = {name: keys.replace("_", " ") for name, found, keys in pairs if found and name in ACTIONS}
-    while own and (wrong := _first_fault(_default_keys() | own)) is not None:
+    standard = {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
+    while own and (wrong := _first_fault(standard | own)) is not None:
         own.pop(next(name for name in wrong[1] if name in own))
     return own
 
@@ -178,11 +179,6 @@ def key_conflict(keys: dict[str, str]) -> str:
     """Return what is wrong with keys by action name, a key used twice or not allowed; "" for nothing."""
     wrong = _first_fault(keys)
     return "" if wrong is None else wrong[0]
-
-
-def _default_keys() -> dict[str, str]:
-    """Return the first default key of every action that has one."""
-    return {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
 
 
 def _first_fault(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:

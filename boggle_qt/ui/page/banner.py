@@ -77,10 +77,7 @@ class Toast(Label):
 
     def show_briefly(self, text: str) -> None:
         """Show a line for three seconds."""
-        self.setText(text)
-        self.adjust_position()
-        self.show()
-        self.raise_()
+        self._appear(text)
         announce(self, text, news=True)
         self._hide_timer.start(durations.TOAST)
 
@@ -88,13 +85,16 @@ class Toast(Label):
         """Show letters that were typed too late; "" when no more will follow, which starts the time to hide."""
         if typed:
             self._hide_timer.stop()
-            self.setText(reason_line(typed, referee.Late()))
-            self.adjust_position()
-            self.show()
-            self.raise_()
+            self._appear(reason_line(typed, referee.Late()))
         elif not self.isHidden():
             announce(self, self.text())
             self._hide_timer.start(durations.READ)
+
+    def _appear(self, text: str) -> None:
+        self.setText(text)
+        self.adjust_position()
+        self.show()
+        self.raise_()
 
     def adjust_position(self) -> None:
         """Move to the upper left corner, where no page shows text."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import no_log_line
@@ -25,7 +25,6 @@ class FaultDialog(SheetDialog):
 
     def __init__(self, line: str, folder: Callable[[], Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("Something went wrong"))
         self._folder = folder
         self.said = label(line, wrap=True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -39,19 +38,11 @@ class FaultDialog(SheetDialog):
         self.copy_log.hide()
         keep_playing = button(_("Keep playing"), "primary", self.accept)
         keep_playing.setDefault(True)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.show_log)
-        buttons.addWidget(self.copy_log)
-        buttons.addStretch(1)
-        buttons.addWidget(keep_playing)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 22, 20)
-        page.setSpacing(14)
-        page.addWidget(label(_("Something went wrong"), "pageTitle"))
+        page = self.column(_("Something went wrong"))
         page.addWidget(self.said)
         page.addWidget(kept)
         page.addWidget(self.log, 1)
-        page.addLayout(buttons)
+        self.foot(page, keep_playing, left=(self.show_log, self.copy_log))
         self.setMinimumWidth(460)
         keep_playing.setFocus()
 

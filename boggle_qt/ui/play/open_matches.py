@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import islice
+from typing import TypeVar
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.journal.log import JournalError, SavedMatch
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.ui.play.session import Session
+
+_Answer = TypeVar("_Answer")
 
 LISTED = 40
 """The most matches that are listed, last played first: each has to be replayed."""
@@ -27,42 +29,36 @@ class OpenMatches:
     def last(self) -> tuple[int, Match] | None:
         """Return the number and the match that was played last, or None. The number is negative while the match could
         not be saved."""
-        with self._reading() as backlog:
-            kept = None if backlog is None else backlog.unfinished()
-            return None if kept is None else (kept.id, kept.match)
-        return None
+        kept = self._read(lambda backlog: backlog.unfinished(), None)
+        return None if kept is None else (kept.id, kept.match)
 
     def count(self) -> int:
         """Return the number of unfinished matches that are known without reading them."""
-        with self._reading() as backlog:
-            return 0 if backlog is None else backlog.open_count()
-        return 0
+        return self._read(lambda backlog: backlog.open_count(), 0)
 
     def list_matches(self) -> tuple[SavedMatch, ...]:
         """Return the unfinished matches, last played first, LISTED at most."""
-        with self._reading() as backlog:
-            return () if backlog is None else tuple(islice(backlog.open_matches(), LISTED))
-        return ()
+        return self._read(lambda backlog: tuple(islice(backlog.open_matches(), LISTED)), ())
 
     def resume(self, match_id: int) -> Match | None:
         """Return a match to continue, or None if it cannot be read."""
-        with self._reading() as backlog:
-            return None if backlog is None else backlog.resume(match_id)
-        return None
+        return self._read(lambda backlog: backlog.resume(match_id), None)
 
     def discard(self, match_id: int) -> None:
         """End a match as it is."""
-        with self._reading() as backlog:
-            if backlog is not None:
-                backlog.end(match_id)
-                self._session.save_pending()
 
-    @contextmanager
-    def _reading(self) -> Iterator[WriteQueue | None]:
+        def end(backlog: WriteQueue) -> None:
+            backlog.end(match_id)
+            self._session.save_pending()
+
+        self._read(end, None)
+
+    def _read(self, ask: Callable[[WriteQueue], _Answer], otherwise: _Answer) -> _Answer:
+        """Return the answer of the journal, or `otherwise` if there is none."""
         backlog, journal = self._session.backlog, self._session.journal
         self._session.save_pending()
         try:
-            yield backlog
+            return otherwise if backlog is None else ask(backlog)
         except JournalError as error:
             self._tell(notice_line(error.notice))
         except Exception as fault:  # a bug that one match triggers must not stop the others
@@ -70,3 +66,4 @@ class OpenMatches:
         finally:
             for notice in () if journal is None else journal.new_problems():
                 self._tell(notice_line(notice))
+        return otherwise

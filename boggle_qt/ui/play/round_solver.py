@@ -49,7 +49,7 @@ class RoundSolver(QObject):
         self.worker.failed.connect(lambda error: self.failed.emit(stopped_line("solver", error)))
         self.prepare_timer = QTimer(self, singleShot=True, interval=PREPARE)
         """Runs from the solution to `ready_to_prepare`."""
-        self.prepare_timer.timeout.connect(self._announce_ready)
+        self.prepare_timer.timeout.connect(self.ready_to_prepare)
         session.changed.connect(self._solve_new_round)
 
     @property
@@ -95,10 +95,6 @@ class RoundSolver(QObject):
         self._solution, self._solved = solution, self._asked
         self.prepare_timer.start()
         self.changed.emit()
-
-    def _announce_ready(self) -> None:
-        if self.solution is not None:
-            self.ready_to_prepare.emit()
 
 
 def solving(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Generator[None, None, Solution]:

@@ -108,14 +108,11 @@ class Session(QObject):
         self._signals: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
         self._origin = 0.0
-        self._heartbeat = QTimer(self)
-        self._heartbeat.setInterval(HEARTBEAT)
+        self._heartbeat = QTimer(self, interval=HEARTBEAT)
         self._heartbeat.timeout.connect(self.beat)
         self._retry_timer = QTimer(self, interval=RETRY)
         self._retry_timer.timeout.connect(self.save_pending)
-        self._deadline_timer = QTimer(self)
-        self._deadline_timer.setSingleShot(True)
-        self._deadline_timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._deadline_timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._deadline_timer.timeout.connect(self.beat)
 
     @property

@@ -104,10 +104,8 @@ class HintBox(QWidget):
         defined = self._define if language_of(match.rules.lexicon) == ENGLISH else None
         line = hint_line(given, match.board, self._tray.seen_at, defined)
         if line is None:
-            if given.word is None:
-                self._show_line(_("No words left to hint at!"))
-            else:
-                self._show_line(_("No definition available. This hint was free."))
+            none, free = _("No words left to hint at!"), _("No definition available. This hint was free.")
+            self._show_line(none if given.word is None else free)
             announce(self._tray, self._line.whole, news=True)
             return
         cell = given.path[0] if given.path else None

@@ -46,7 +46,7 @@ class WindowGeometry(QObject):
         handle = self._window.windowHandle()
         if self._watching is None and handle is not None:
             handle.screenChanged.connect(self._go_to)
-            handle.windowStateChanged.connect(self._changed)
+            handle.windowStateChanged.connect(lambda _: self._changed())
             self._go_to(handle.screen())
 
     def _go_to(self, screen: QScreen | None) -> None:
@@ -54,18 +54,14 @@ class WindowGeometry(QObject):
         if self._watching is not None:
             QObject.disconnect(self._watching)
         if screen is not None:
-            self._watching = screen.availableGeometryChanged.connect(self._changed_here)
+            self._watching = screen.availableGeometryChanged.connect(lambda _: self._changed(move=True))
             self._changed()
 
-    def _changed(self) -> None:
-        """Fit the window to the room without moving it: the player may be dragging it."""
+    def _changed(self, move: bool = False) -> None:
+        """Fit the window to the room, without moving it if the player may be dragging it; `move` it if a panel appeared
+        or disappeared, or the resolution changed."""
         if self._free() != self._room:
-            self._fit()
-
-    def _changed_here(self) -> None:
-        """Fit and move the window: a panel appeared or disappeared, or the resolution changed."""
-        if self._free() != self._room:
-            self._fit(move=True)
+            self._fit(move)
 
     def _free(self) -> QRect:
         """Return the screen without panels and docks, in logical pixels."""

@@ -79,9 +79,7 @@ class BoardView(QWidget):
         self._shown_path: Path | None = None
         self._animations = Animations()
         self._camera = Camera(4, 4, 0, 0, 1)
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(durations.FRAME)
+        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
         self._lay_out()
 

@@ -62,7 +62,9 @@ def place_names(names: Sequence[str], room: QRectF, largest: float, smallest: fl
     side = min(largest, max(beside, below))
     one_row = beside >= below
     if not fits or side < smallest:
-        return 0.0, _plates(names, room)
+        high = room.height() / max(1, len(names))
+        boxes = (QRectF(room.left(), room.top() + at * high, room.width(), high) for at in range(len(names)))
+        return 0.0, [PlacedName(name, (), box) for name, box in zip(names, boxes, strict=True)]
     placed, x, y = [], 0.0, 0.0
     whole = sum(lengths) + (len(names) - 1) * 1.2
     for name, faces, length in zip(names, spelled, lengths, strict=True):
@@ -86,12 +88,6 @@ def place_names(names: Sequence[str], room: QRectF, largest: float, smallest: fl
 def _length(faces: Sequence[str]) -> float:
     """Return the length of a row of cubes, in sides."""
     return sum(PITCH if face else GAP for face in faces) - (PITCH - 1)
-
-
-def _plates(names: Sequence[str], room: QRectF) -> list[PlacedName]:
-    high = room.height() / max(1, len(names))
-    boxes = (QRectF(room.left(), room.top() + at * high, room.width(), high) for at in range(len(names)))
-    return [PlacedName(name, (), box) for name, box in zip(names, boxes, strict=True)]
 
 
 class NameCubes(QWidget):
@@ -195,18 +191,15 @@ class NameCubes(QWidget):
         for at, (face, middle) in enumerate(cubes):
             part = self.part(at, len(cubes))
             if part >= 1:
-                self._draw_resting(painter, face, middle, side, LEANS[at % len(LEANS)])
+                picture = cached_cube(face, side, self.devicePixelRatioF(), LEANS[at % len(LEANS)])
+                half = picture.deviceIndependentSize().width() / 2
+                painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), picture)
             elif part > 0:
                 self._draw_falling(painter, face, middle, side, at, part)
         for name in placed:
             if not name.cubes:
                 _paint_plate(painter, name)
         painter.end()
-
-    def _draw_resting(self, painter: QPainter, face: str, middle: QPointF, side: float, askew: float) -> None:
-        picture = cached_cube(face, side, self.devicePixelRatioF(), askew)
-        half = picture.deviceIndependentSize().width() / 2
-        painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), picture)
 
     def _draw_falling(
         self, painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float

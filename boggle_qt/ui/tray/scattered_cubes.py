@@ -93,7 +93,6 @@ class ScatteredCubes(QWidget):
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; tests and the tour put their own here."""
         self._cubes: tuple[ScatteredCube, ...] = ()
-        self._pixmaps: dict[int, QPixmap] = {}
         self._start: float | None = None
         self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
@@ -101,13 +100,11 @@ class ScatteredCubes(QWidget):
 
     def use_look(self, look: Look) -> None:
         self.motion = Motion(look.motion)
-        self._pixmaps.clear()
         self.update()
 
     def throw(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """Let these cubes fall."""
         self._cubes = cubes
-        self._pixmaps.clear()
         self.show()
         if self.motion.ms(durations.CUBE_FALL) > 0 and self.isVisible():
             self._start = self.clock()
@@ -118,10 +115,7 @@ class ScatteredCubes(QWidget):
     def show_at_rest(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """Show these cubes at rest."""
         self._end()
-        if cubes != self._cubes:
-            self._cubes = cubes
-            self._pixmaps.clear()
-        self.update()
+        self._cubes = cubes
 
     def progress(self, number: int) -> float:
         """Return how far a cube has fallen: 0 not thrown yet, 1 at rest."""
@@ -142,7 +136,6 @@ class ScatteredCubes(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._end()
-        self._pixmaps.clear()
         super().hideEvent(event)
 
     def _tick(self) -> None:
@@ -162,7 +155,7 @@ class ScatteredCubes(QWidget):
             part = self.progress(number)
             if part <= 0:
                 continue
-            picture = self._pixmap(number)
+            picture = cached_cube(cube.letter, cube.side, self.devicePixelRatioF(), cube.askew, cube.tint)
             half = picture.deviceIndependentSize().width() / 2
             corner = QPointF(round(cube.at.x() - half), round(cube.at.y() - half))
             if part < 1:  # from the lamp's side, with a little hop at the end
@@ -172,11 +165,3 @@ class ScatteredCubes(QWidget):
             painter.drawPixmap(corner, picture)
             painter.setOpacity(1.0)
         painter.end()
-
-    def _pixmap(self, number: int) -> QPixmap:
-        """Return the pixmap of a cube with its shadow, painted when it is first shown: all at once would delay a
-        frame."""
-        if number not in self._pixmaps:
-            cube = self._cubes[number]
-            self._pixmaps[number] = cube_pixmap(cube.letter, cube.side, self.devicePixelRatioF(), cube.askew, cube.tint)
-        return self._pixmaps[number]

@@ -74,11 +74,8 @@ class FocusRing(QObject):
         application.focusChanged.connect(self._on_focus_changed)
 
     def _on_focus_changed(self, before: QWidget | None, now: QWidget | None) -> None:
-        ringed = (
-            now
-            if now is not None and _wants_ring(now, opened=before is None or before.window() is not now.window())
-            else None
-        )
+        opened = before is None or now is None or before.window() is not now.window()
+        ringed = now if now is not None and _wants_ring(now, opened) else None
         if ringed is not None and (self._frame is None or not isValid(self._frame)):
             self._frame = _RingFrame(ringed)
         if self._frame is not None and isValid(self._frame):

@@ -53,10 +53,8 @@ class TimeUp(QWidget):
         """Come in over the cubes with a title, a line and the fate of the last word, `dim` the cubes, and lay down the
         pencil. A list that is secret is turned over: `owner` is its player and the name of the player's colour."""
         self._dim = DIM if dim else 0.0
-        self._cubes, self._paper, self._lines, self._owner = cubes, paper, lines, owner
-        parent = self.parentWidget()
-        assert parent is not None
-        self.setGeometry(parent.rect())
+        self._lines, self._owner = lines, owner
+        self.move_to(cubes, paper)
         self.show()
         self.raise_()
         whole = durations.BANNER + durations.PENCIL

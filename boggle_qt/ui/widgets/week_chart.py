@@ -75,13 +75,8 @@ class WeekChart(QWidget):
         wide = min(0.56 * step, 64 * u)
         most = max(1, *(sum(bar.parts) for bar in self._bars))
         spots: list[QPointF] = []
-        every = max(
-            1,
-            -(
-                -round(max(map(metrics.horizontalAdvance, (bar.name for bar in self._bars))) + 8 * u)
-                // max(1, round(step))
-            ),
-        )
+        broadest = max(metrics.horizontalAdvance(bar.name) for bar in self._bars) + 8 * u
+        every = max(1, -(-round(broadest) // max(1, round(step))))
         for at, bar in enumerate(self._bars):
             middle, bottom = field.left() + step * (at + 0.5), field.bottom()
             for part, (many, token) in enumerate(zip(bar.parts, TOKENS, strict=False)):

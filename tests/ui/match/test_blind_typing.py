@@ -91,7 +91,7 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         assert (match.phase, match.seat, match.round.sheets[1].entries) == (Phase.READY, 1, ())
         table = pages_in(window).table
         assert table.tray.covered
-        assert table.is_time_up_shown
+        assert table.scene.time_up
         assert "INNER" not in " ".join(table.banner)
         typist.wait(TIME_UP)
         QTest.mouseClick(table.findChild(TimeUp), Qt.MouseButton.LeftButton)
@@ -149,7 +149,7 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
             typist.let_the_sand_run_out()
         typist.stream(chance)
         assert window.pages.name == "table"
-        assert pages_in(window).table.is_time_up_shown
+        assert pages_in(window).table.scene.time_up
     window.go(ContinueMatch())
     for _ in range(STREAMS):
         typist.stream(chance)

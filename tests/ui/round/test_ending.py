@@ -154,7 +154,7 @@ def test_leaving_while_time_up_is_shown_cancels_the_debrief(window: Window, qtbo
         run_out(window, clock)
         window.go(go)
         QTest.qWait(20)
-        assert not pages_in(window).table.is_time_up_shown
+        assert not pages_in(window).table.scene.time_up
         assert in_front(window) == "table"
         window.go(Home())
 

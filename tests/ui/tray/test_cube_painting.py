@@ -73,7 +73,6 @@ def test_shades_grow_brighter(name: str) -> None:
     assert all(b >= a - 0.005 for a, b in pairwise(tones))
     assert shades.colour(-1) == shades.colour(0)
     assert shades.colour(2) == shades.colour(1)
-    assert shades.brush(0.5).color() == shades.colour(0.5)
 
 
 @given(st.integers(0, 5), st.integers(0, 3), angles)
