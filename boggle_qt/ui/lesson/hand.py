@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.theme import faded
 
 REACH = 1.75
@@ -50,15 +51,7 @@ class Hand(QWidget):
                     faded(theme.colour("shadow"), alpha),
                 )
         painter.setBrush(theme.colour("paper"))
-        painter.setPen(
-            QPen(
-                theme.colour("text"),
-                max(1.5, side * 0.012),
-                Qt.PenStyle.SolidLine,
-                Qt.PenCapStyle.RoundCap,
-                Qt.PenJoinStyle.RoundJoin,
-            )
-        )
+        painter.setPen(round_pen(theme.colour("text"), max(1.5, side * 0.012)))
         painter.drawPath(to.map(shape))
         for x in (0.105, 0.2):  # between the bent fingers
             painter.drawLine(to.map(QPointF(x, 0.30)), to.map(QPointF(x, 0.40)))

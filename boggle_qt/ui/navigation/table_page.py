@@ -214,7 +214,7 @@ class TablePage(TrayPage):
         self._session.changed.connect(self._update_scene)
         # Once the page of the match is in front.
         self._session.interrupted.connect(lambda: QTimer.singleShot(0, self, self._offer_turn_again))
-        services.preferences.changed.connect(self._use_settings)
+        services.preferences.changed.connect(self._show_wordmark)
         services.rulings.ruled.connect(self._show_ruling)
 
     @property
@@ -406,21 +406,16 @@ class TablePage(TrayPage):
         self.tray.set_covered(False)
         self.tray.set_tracing_enabled(False)
         self.face(0)
-        if self.isVisible():
-            self._show_wordmark()
+        self._show_wordmark()
         self._show_panel_named("home")
-
-    def _use_settings(self) -> None:
-        if self.isVisible():
-            self._show_wordmark()
 
     def _show_ruling(self, line: str) -> None:
         if self.isVisible():
             self.say(line)
 
     def _show_wordmark(self) -> None:
-        """Show the cubes beside the first panel, unless a match has started."""
-        if self._session.match is None and self._scene != LESSON:
+        """Show the cubes beside the first panel, unless the page is hidden or a match has started."""
+        if self.isVisible() and self._session.match is None and self._scene != LESSON:
             side = self._services.open_dice(self._services.preferences.settings.dice).side
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:

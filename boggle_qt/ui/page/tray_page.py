@@ -132,10 +132,10 @@ class TrayPage(Page):
             self._scattered.throw(self._cubes(seed))
         self._seed = seed
 
-    def cubes_rect(self) -> QRect:
-        """Return the part of the page that the cubes take."""
+    def cubes_rect(self, around: float = 0.14) -> QRect:
+        """Return the part of the page that the cubes take, with a part of a cube `around` them."""
         cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
-        edge = round(0.14 * cells[0].width())
+        edge = round(around * cells[0].width())
         return reduce(QRect.united, cells).adjusted(-edge, -edge, edge, edge)
 
     def panel_rect(self) -> QRect:
@@ -154,12 +154,9 @@ class TrayPage(Page):
         if panel is not None and panel.stage:
             taken = tuple(part.translated(stand.topLeft()) for part in panel.occupied())
             return scatter(seed, self.rect(), taken, self._page_look.air)
-        cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
-        around = round(0.55 * cells[0].width())
-        rim = reduce(QRect.united, cells).adjusted(-around, -around, around, around)
         slip = panel.below_tray if panel is not None else None
         torn = QRect() if slip is None else slip.geometry().translated(self._below_tray.pos())
-        return scatter(seed, self.rect(), (rim, stand, torn), self._page_look.air)
+        return scatter(seed, self.rect(), (self.cubes_rect(0.55), stand, torn), self._page_look.air)
 
     @property
     def line(self) -> str:
@@ -223,15 +220,19 @@ class TrayPage(Page):
         if panel is None:
             return
         self.tray.setVisible(not panel.stage)
+        self._scattered.setGeometry(self.rect())
         if panel.stage:
             panel.room = self.height()
             self._around.setContentsMargins(0, 0, 0, 0)
             self._room.place(self.rect())
-            self._scattered.setGeometry(self.rect())
             self._below_tray.hide()
-            if self._seed is not None:
-                self._scattered.show_at_rest(self._cubes(self._seed))
-            return
+        else:
+            self._place_parts(panel, look, body)
+        if self._seed is not None:
+            self._scattered.show_at_rest(self._cubes(self._seed))
+
+    def _place_parts(self, panel: Panel, look: Look, body: float) -> None:
+        """Place the tray, what is under it, and the panel."""
         slip = panel.below_tray
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
         cut = 9 * body if slip is not None else 0.0
@@ -254,7 +255,6 @@ class TrayPage(Page):
         panel.room = laid.panel.height() - above - under
         self._around.setContentsMargins(*laid.margins)
         self._room.place(laid.panel)
-        self._scattered.setGeometry(self.rect())
         self._below_tray.setGeometry(laid.under)
         self._below_tray.setVisible(slip is not None)
         if slip is not None:
@@ -278,5 +278,3 @@ class TrayPage(Page):
             top = max(top, laid.tray.bottom() + 1)
         for tag in (self._line, self._cue):
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)
-        if self._seed is not None:
-            self._scattered.show_at_rest(self._cubes(self._seed))

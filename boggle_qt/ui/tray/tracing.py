@@ -137,7 +137,9 @@ class Tracer(Struct):
             if not (-AROUND <= x <= self.board.columns + AROUND and -AROUND <= y <= self.board.rows + AROUND):
                 self.path = ()
                 return GestureResult.CHANGED
-            self._take_end(x, y)
+            cell = self.cell_at(x, y)  # a larger disc counts at the end, because the player aims at it
+            if cell is not None and cell not in self.path and self.board.faces[cell] != SOLID:
+                self._step_to(cell)
             shown = self.path
             self._decode_hasty_drag(when - self._pressed_at)
             if self._dragged or self.path != shown:
@@ -148,12 +150,6 @@ class Tracer(Struct):
             self.path = ()
             return GestureResult.CHANGED
         return GestureResult.NOTHING
-
-    def _take_end(self, x: float, y: float) -> None:
-        """Add the cube at the end of a drag: a larger disc counts, because the player aims at it."""
-        cell = self.cell_at(x, y)
-        if cell is not None and cell not in self.path and self.board.faces[cell] != SOLID:
-            self._step_to(cell)
 
     def _decode_hasty_drag(self, length: float) -> None:
         """Decode the whole drag again if it was a hasty one; `length` is in milliseconds."""

@@ -142,33 +142,28 @@ class Card(ShadowCaster, QPushButton):
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
         elif self.underMouse():
             painter.fillRect(self.rect(), faded(current_look().theme.colour("gold"), 0.35))
-        if self._pictured or self.menu() is not None:
-            self._write_by_style(painter)
-        else:
-            self._write(painter)
+        self._write(painter)
         ellipsis = "…" in self.text()  # it says too that there is more
         if self.menu() is not None and not ellipsis and self.width() > 5 * current_look().pixels("body"):
             self._paint_arrow(painter)
 
-    def _write_by_style(self, painter: QPainter) -> None:
-        """Write the text beside an icon, where the style places it."""
-        # Importing them takes as long as painting a page, and the first frame needs none.
-        from PySide6.QtWidgets import QStyle, QStyleOptionButton
-
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
+    def _write(self, painter: QPainter) -> None:
+        """Write the text in the middle; beside an icon or an arrow, where the style places it."""
         if not self._pictured and self._write_tight(painter):
             return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-
-    def _write(self, painter: QPainter) -> None:
-        """Write the text in the middle, as the style would."""
-        if not self._write_tight(painter):
+        if not self._pictured and self.menu() is None:
             painter.setFont(self.font())
             painter.setPen(current_look().theme.colour(self._ink()))
             painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
+            return
+        # Importing it takes as long as painting a page, and the first frame needs none.
+        from PySide6.QtWidgets import QStyleOptionButton
+
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def written(self) -> QRect:
         """Return the rectangle of the text."""
@@ -423,9 +418,7 @@ class ChoiceCard(Card):
         self.setAccessibleDescription(line)
 
     def sizeHint(self) -> QSize:
-        layout = self.layout()
-        assert layout is not None
-        return layout.sizeHint()
+        return self._inside.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -130,36 +130,22 @@ class EggTimer:
                 self._paint_behind(painter, level, top, peak, late)
                 self._paint_in_front(painter)
             return
-        corner = QPointF(round(room.left()), round(room.top()))
-        box = QRectF(QPointF(), room.size())
-        ratio = painter.device().devicePixelRatioF()
 
         def behind(inner: QPainter) -> None:
-            with self._scaled_to(inner, box):
-                self._paint_foot_shadow(inner)
-                self._paint_behind(inner, level, top, peak, late)
+            self._paint_foot_shadow(inner)
+            self._paint_behind(inner, level, top, peak, late)
 
-        def before(inner: QPainter) -> None:
-            with self._scaled_to(inner, box):
-                self._paint_in_front(inner)
-
-        size = (round(box.width() * ratio), round(box.height() * ratio))
-        painter.drawPixmap(corner, self._cached("behind", (level, late, *size), box, ratio, behind))
+        whole = QRectF(QPointF(round(room.left()), round(room.top())), room.size())
+        self._draw(painter, whole, "behind", (level, late), behind)
         if stream is not None:
-            with self._scaled_to(painter, box.translated(corner)):
+            with self._scaled_to(painter, whole):
                 self._paint_stream(painter, peak, late, stream)
-        painter.drawPixmap(corner, self._cached("before", size, box, ratio, before))
+        self._draw(painter, whole, "before", (), self._paint_in_front)
 
     def paint_lying(self, painter: QPainter, room: QRectF) -> None:
         """Paint the egg-timer on its side in the middle of `room`, half its sand in each bulb."""
-        box = QRectF(QPointF(), room.size())
-        ratio = painter.device().devicePixelRatioF()
-        unit = min(box.width() / 2.62, box.height() / 1.66)
 
         def lying(inner: QPainter) -> None:
-            inner.translate(box.center())
-            inner.scale(unit, unit)
-            inner.setPen(Qt.PenStyle.NoPen)
             inner.save()
             inner.translate(0, -0.45)
             inner.scale(1.5, 1.0)
@@ -184,25 +170,34 @@ class EggTimer:
             inner.restore()
             self._paint_in_front(inner)
 
-        size = (round(box.width() * ratio), round(box.height() * ratio))
-        corner = QPointF(round(room.left()), round(room.top()))
-        painter.drawPixmap(corner, self._cached("lying", size, box, ratio, lying))
+        whole = QRectF(QPointF(round(room.left()), round(room.top())), room.size())
+        self._draw(painter, whole, "lying", (), lying, lying=True)
 
-    def _cached(
-        self, name: str, state: tuple[object, ...], box: QRectF, ratio: float, paint: Callable[[QPainter], None]
-    ) -> QPixmap:
-        """Return a cached picture; paint it again if its state changed. Earlier states are not cached."""
+    def _draw(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        name: str,
+        state: tuple[object, ...],
+        paint: Callable[[QPainter], None],
+        *,
+        lying: bool = False,
+    ) -> None:
+        """Draw a cached picture, painted again if its state or size changed. Earlier states are not cached."""
+        box, ratio = QRectF(QPointF(), room.size()), painter.device().devicePixelRatioF()
+        state = (*state, round(box.width() * ratio), round(box.height() * ratio))
         cached = self._pictures.get(name)
         if cached is None or cached[0] != state:
             cached = self._pictures[name] = state, blank(box.toAlignedRect(), ratio)
-            with painting(cached[1], QPoint()) as painter:
-                paint(painter)
-        return cached[1]
+            with painting(cached[1], QPoint()) as inner, self._scaled_to(inner, box, lying):
+                paint(inner)
+        painter.drawPixmap(room.topLeft(), cached[1])
 
     @contextmanager
-    def _scaled_to(self, painter: QPainter, room: QRectF) -> Iterator[None]:
+    def _scaled_to(self, painter: QPainter, room: QRectF, lying: bool = False) -> Iterator[None]:
         """Yield with the neck in the middle of `room` at 0, 0 and the length of a bulb as the unit."""
-        unit = min(room.height() / 2.62, room.width() / 1.66)
+        across, along = (room.height(), room.width()) if lying else (room.width(), room.height())
+        unit = min(along / 2.62, across / 1.66)
         painter.save()
         painter.translate(room.center())
         painter.scale(unit, unit)

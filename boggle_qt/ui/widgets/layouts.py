@@ -62,14 +62,20 @@ def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
     """Return a column that is as wide as its room, scrolls vertically and has no background. Around controls it takes
     no focus and follows theirs; `text`, the name of a column of text, makes it take the focus and be read aloud."""
     made = ReadAloudArea(text) if text else QScrollArea()
+    _fill(made, inside)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
-    made.setWidget(inside)
-    made.setWidgetResizable(True)
-    made.setFrameShape(QFrame.Shape.NoFrame)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    clear_ground(made.viewport(), inside)
-    scroll_by_finger(made)
     return made
+
+
+def _fill(area: QScrollArea, inside: QWidget) -> None:
+    """Let an area without background scroll a column vertically."""
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    clear_ground(area.viewport(), inside)
+    scroll_by_finger(area)
 
 
 def scroll_by_finger(area: QAbstractScrollArea) -> None:
@@ -155,15 +161,9 @@ class ScrollText(QScrollArea):
             text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             column.addWidget(text)
         column.addStretch(1)
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        _fill(self, inside)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
-        clear_ground(self.viewport(), inside)
-        scroll_by_finger(self)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.verticalScrollBar().rangeChanged.connect(lambda _, most: self._take_focus_if_scrolling(most > 0))
 
     def show_top(self) -> None:
