@@ -97,7 +97,7 @@ class DebriefPage(Page):
         self._room = ScrollingPanel(self._panel, self)
 
         self.head = ScoreHeader(self._motion)
-        self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
+        self._bars, self.pace = LengthBars(), PaceCurve()
         for plot in (self._bars, self.pace):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)

@@ -68,7 +68,6 @@ class TrayPage(Page):
         self._around.addWidget(self._panel_holder)
         self._panels = _Front(self._panel_holder)
         self._panels.setContentsMargins(0, 0, 0, 0)
-        self._page_look = current_look()
         self._light = 0.0
 
     def add(self, panel: Panel) -> None:
@@ -153,10 +152,10 @@ class TrayPage(Page):
         panel = self.panel
         if panel is not None and panel.stage:
             taken = tuple(part.translated(stand.topLeft()) for part in panel.occupied())
-            return scatter(seed, self.rect(), taken, self._page_look.air)
+            return scatter(seed, self.rect(), taken, current_look().air)
         slip = panel.below_tray if panel is not None else None
         torn = QRect() if slip is None else slip.geometry().translated(self._below_tray.pos())
-        return scatter(seed, self.rect(), (self.cubes_rect(0.55), stand, torn), self._page_look.air)
+        return scatter(seed, self.rect(), (self.cubes_rect(0.55), stand, torn), current_look().air)
 
     @property
     def line(self) -> str:
@@ -205,8 +204,6 @@ class TrayPage(Page):
         return self.tray.tumbling
 
     def use_look(self, look: Look) -> None:
-        """Arrange the page for the text size of a look."""
-        self._page_look = look
         self.arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -215,7 +212,7 @@ class TrayPage(Page):
 
     def arrange(self) -> None:
         """Arrange the page: for another size or look, or because the panel takes the stage or leaves it."""
-        look, body = self._page_look, self._page_look.pixels("body")
+        look, body = current_look(), current_look().pixels("body")
         panel = self.panel
         if panel is None:
             return

@@ -85,7 +85,7 @@ class RecordsPage(Page):
         self._of, self._averages = label(look="caption"), soft()
         self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.pace = PaceCurve(self._services.look.theme)
+        self.pace = PaceCurve()
         """The pace of the only round, until there are two."""
         self.pace.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._only_round = False

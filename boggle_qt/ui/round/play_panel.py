@@ -26,7 +26,7 @@ from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import Look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import ContinueMatch, StartTimer
@@ -83,7 +83,7 @@ class PlayPanel(Panel):
         session, theme = services.session, services.look.theme
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
         self._preferences = services.preferences
-        self._look, self._race, self._fit_to_show = services.look, services.race, services.fit_to_show
+        self._race, self._fit_to_show = services.race, services.fit_to_show
         self._definer = services.definer
         self._pad = Pad()
         self.clock = ClockFace(theme)
@@ -189,14 +189,10 @@ class PlayPanel(Panel):
         self.clock.setParent(self)
         self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def use_look(self, look: Look) -> None:
-        self._look = look
-        super().use_look(look)
-
     def update_layout(self) -> None:
         """Place the egg-timer over the pad's upper right corner with the digits beside it, or above the score in a
         narrow pad. A low pad has score and digits in one line, and no egg-timer."""
-        look = self._look
+        look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         row = max(self._pause.sizeHint().height(), round(44 * air))
         spacing = round(12 * air) if self.width() > 24 * body else round(6 * air)
@@ -473,7 +469,7 @@ class PlayPanel(Panel):
         """Ring par once it is reached, and say so if that happens in the middle of the round."""
         before, self._par_reached = self._par_reached, (self._session.round_id, reached)
         now = reached and before == (self._session.round_id, False)
-        self._par.set_ringed(reached, round(Motion(self._look.motion).ms(durations.RING)) if now else 0)
+        self._par.set_ringed(reached, round(Motion(current_look().motion).ms(durations.RING)) if now else 0)
         if now and self._is_running():
             announce(self._par, _("You reached par."), news=True)
 

@@ -400,9 +400,9 @@ def _round_the_rim(shades: CubeShades, slope: float, askew: float) -> QBrush:
         colour = shades.colour(min(1.0, value + 0.05 * out * up * 2))
         for at in (middle - 0.125 + spread, middle + 0.125 - spread):
             if 0 <= at <= 1:
-                gradient.setColorAt(at, colour)
+                gradient.setStops([(at, colour)])
         if quarter in (0, 4):
-            gradient.setColorAt(middle, colour)
+            gradient.setStops([(middle, colour)])
     return QBrush(gradient)
 
 
@@ -449,8 +449,6 @@ def _paint_sides(
 def paint_glow(painter: QPainter, x: float, y: float, radius: float, colour: QColor, alpha: float) -> None:
     """Paint a glow about a point."""
     glow = QRadialGradient(QPointF(x, y), radius)
-    glow.setColorAt(0.0, faded(colour, alpha))
-    glow.setColorAt(0.45, faded(colour, alpha * 0.55))
-    glow.setColorAt(1.0, faded(colour, 0.0))
+    glow.setStops([(0.0, faded(colour, alpha)), (0.45, faded(colour, alpha * 0.55)), (1.0, faded(colour, 0.0))])
     painter.setBrush(glow)
     painter.drawEllipse(QPointF(x, y), radius, radius)

@@ -108,9 +108,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
         )
     # The rim: a broad band, rounded at both edges.
     slope = QLinearGradient(body.topLeft(), body.bottomRight())
-    slope.setColorAt(0.0, blend(base, light, 0.30))
-    slope.setColorAt(0.5, base)
-    slope.setColorAt(1.0, blend(base, dark, 0.34))
+    slope.setStops([(0.0, blend(base, light, 0.30)), (0.5, base), (1.0, blend(base, dark, 0.34))])
     painter.setBrush(slope)
     painter.drawRoundedRect(body, radius, radius)
     if material == "wood":
@@ -146,10 +144,9 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     painter.setPen(Qt.PenStyle.NoPen)
     # The lip towards the well: dark on the lamp's side, bright opposite.
     lip = QLinearGradient(well.topLeft(), well.bottomRight())
-    lip.setColorAt(0.0, faded(dark, 0.9))
-    lip.setColorAt(0.45, faded(dark, 0.35))
-    lip.setColorAt(0.6, faded(light, 0.25))
-    lip.setColorAt(1.0, faded(light, 0.85))
+    lip.setStops(
+        [(0.0, faded(dark, 0.9)), (0.45, faded(dark, 0.35)), (0.6, faded(light, 0.25)), (1.0, faded(light, 0.85))]
+    )
     grow = 0.035 * c
     painter.setBrush(lip)
     painter.drawRoundedRect(well.adjusted(-grow, -grow, grow, grow), well_radius + grow, well_radius + grow)
@@ -177,8 +174,7 @@ def _paint_floor(
             painter.setBrush(blend(floor, shadow, 0.45))
             painter.drawRoundedRect(box, 0.13 * k, 0.13 * k)
             hollow = QLinearGradient(box.topLeft(), box.bottomRight())
-            hollow.setColorAt(0.0, blend(floor, dark, 0.55))
-            hollow.setColorAt(1.0, blend(floor, base, 0.40))
+            hollow.setStops([(0.0, blend(floor, dark, 0.55)), (1.0, blend(floor, base, 0.40))])
             painter.setBrush(hollow)
             painter.drawRoundedRect(box.adjusted(lip, lip, 0, 0), 0.12 * k, 0.12 * k)
     # The walls' shadow over the floor: deep at the north and west.
@@ -189,9 +185,7 @@ def _paint_floor(
         (well.topRight(), QPointF(well.right() - 0.10 * c, well.top()), 0.22),
     ):
         wall = QLinearGradient(start, end)
-        wall.setColorAt(0.0, faded(shadow, alpha))
-        wall.setColorAt(0.5, faded(shadow, alpha * 0.35))
-        wall.setColorAt(1.0, faded(shadow, 0.0))
+        wall.setStops([(0.0, faded(shadow, alpha)), (0.5, faded(shadow, alpha * 0.35)), (1.0, faded(shadow, 0.0))])
         painter.fillRect(well, wall)
 
 
@@ -202,18 +196,15 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
     radius = 0.40 * c
     sheen = QLinearGradient(body.topLeft(), body.bottomRight())
-    sheen.setColorAt(0.0, faded(glass, 0.30))
-    sheen.setColorAt(0.30, faded(glass, 0.10))
-    sheen.setColorAt(0.55, faded(glass, 0.03))
-    sheen.setColorAt(1.0, faded(glass, 0.14))
+    sheen.setStops(
+        [(0.0, faded(glass, 0.30)), (0.30, faded(glass, 0.10)), (0.55, faded(glass, 0.03)), (1.0, faded(glass, 0.14))]
+    )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(sheen)
     painter.drawRoundedRect(body, radius, radius)
     for inset, width, alpha in ((0.0, 0.045, 0.55), (0.15, 0.02, 0.35), (0.20, 0.05, 0.16)):
         edge = QLinearGradient(body.topLeft(), body.bottomRight())
-        edge.setColorAt(0.0, faded(glass, alpha))
-        edge.setColorAt(0.5, faded(glass, alpha * 0.35))
-        edge.setColorAt(1.0, faded(glass, alpha * 0.8))
+        edge.setStops([(0.0, faded(glass, alpha)), (0.5, faded(glass, alpha * 0.35)), (1.0, faded(glass, alpha * 0.8))])
         painter.setPen(QPen(QBrush(edge), width * c))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         i = inset * c
@@ -231,9 +222,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     )
     streak.closeSubpath()
     shine = QLinearGradient(box.topLeft(), QPointF(box.left() + box.width() * 0.7, box.top() + box.height() * 0.8))
-    shine.setColorAt(0.0, faded(glass, 0.34))
-    shine.setColorAt(0.6, faded(glass, 0.08))
-    shine.setColorAt(1.0, faded(glass, 0.0))
+    shine.setStops([(0.0, faded(glass, 0.34)), (0.6, faded(glass, 0.08)), (1.0, faded(glass, 0.0))])
     painter.setBrush(shine)
     painter.drawPath(streak)
 
@@ -258,9 +247,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.save()
         painter.setClipPath(shape)
         fall = QLinearGradient(spread.topLeft(), spread.bottomRight())
-        fall.setColorAt(0.0, blend(cloth, light, 0.16))
-        fall.setColorAt(0.5, cloth)
-        fall.setColorAt(1.0, blend(cloth, shadow, 0.30))
+        fall.setStops([(0.0, blend(cloth, light, 0.16)), (0.5, cloth), (1.0, blend(cloth, shadow, 0.30))])
         painter.fillRect(spread, fall)
         _paint_bumps(painter, camera, blend(cloth, shadow, 0.8), blend(cloth, light, 0.38))
         _paint_folds(painter, camera, spread, blend(cloth, shadow, 0.85), blend(cloth, light, 0.8))

@@ -30,7 +30,7 @@ from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import join_facts, number, points, timer
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, faded
@@ -107,17 +107,12 @@ LINES = 6
 class LengthBars(QWidget):
     """A bar for each word length: words possible, and the part that was found."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._bars: tuple[tuple[str, int, int], ...] = ()
         self._grown, self._lines, self._by_length = 1.0, LINES, tuple[LengthCount, ...]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(_("Words by length"))
-
-    def use_look(self, look: Look) -> None:
-        self._theme = look.theme
-        self.update()
 
     def set_by_length(self, by_length: tuple[LengthCount, ...]) -> None:
         """Show these counts; () while they are unknown."""
@@ -148,7 +143,7 @@ class LengthBars(QWidget):
         return QFontMetricsF(self.font()).height() * 1.12
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, theme = QPainter(self), current_look().theme
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics, line = QFontMetricsF(self.font()), self._line()
@@ -166,7 +161,7 @@ class LengthBars(QWidget):
         for at, (name, mine, possible) in enumerate(self._bars):
             top = at * line
             painter.setFont(bold)
-            painter.setPen(self._theme.colour("text_soft"))
+            painter.setPen(theme.colour("text_soft"))
             painter.drawText(QRectF(0, top, label - 8, line), centre | Qt.AlignmentFlag.AlignRight, name)
             bar = QRectF(label, top + line * 0.24, 0, line * 0.52)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -175,14 +170,14 @@ class LengthBars(QWidget):
                 box = QRectF(bar.left(), bar.top(), whole, bar.height())
                 if mine:
                     part = QRectF(bar.left(), bar.top(), max(whole * mine / possible * self._grown, 3), bar.height())
-                    ink = self._theme.colour("points")
+                    ink = theme.colour("points")
                     painter.fillRect(part, faded(ink, 0.2))
                     pencil_hatch(painter, part, line / 22, ink)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(self._theme.colour("pencil"), max(1.0, line / 18)))
+                painter.setPen(QPen(theme.colour("pencil"), max(1.0, line / 18)))
                 painter.drawRect(box)
             right = QRectF(self.width() - tally, top, tally, line)
-            painter.setPen(self._theme.colour("text" if possible else "text_soft"))
+            painter.setPen(theme.colour("text" if possible else "text_soft"))
             painter.setFont(self.font())
             painter.drawText(right, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
 
@@ -207,9 +202,8 @@ class PaceCurve(QWidget):
     scrubbed = Signal(int)
     """Playing time in milliseconds of the playhead."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._debrief: Debrief | None = None
         self._seats, self._at_seat = tuple[tuple[str, Debrief], ...](), 0
         self._colours: tuple[int, ...] = ()
@@ -225,10 +219,6 @@ class PaceCurve(QWidget):
         self.setMinimumSize(120, 60)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Points over time"))
-
-    def use_look(self, look: Look) -> None:
-        self._theme = look.theme
-        self.update()
 
     def set_debrief(
         self,
@@ -336,7 +326,7 @@ class PaceCurve(QWidget):
         debrief = self._debrief
         if debrief is None or not debrief.curve:
             return
-        painter = QPainter(self)
+        painter, theme = QPainter(self), current_look().theme
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small, field = self._small(), self._field()
@@ -348,10 +338,10 @@ class PaceCurve(QWidget):
                 field.left() + field.width() * ms / end, field.bottom() - field.height() * 0.94 * points / top
             )
 
-        accent, soft = self._theme.colour("points"), self._theme.colour("text_soft")
+        accent, soft = theme.colour("points"), theme.colour("text_soft")
         if self._seats:
-            accent = seat_colour(self._theme, self._colours[self._at_seat])
-        painter.setPen(QPen(self._theme.colour("rule"), 1))  # graph paper
+            accent = seat_colour(theme, self._colours[self._at_seat])
+        painter.setPen(QPen(theme.colour("rule"), 1))  # graph paper
         square = max(8.0, field.height() / 6)
         for step in range(int(field.width() / square) + 1):
             x = round(field.left() + step * square) + 0.5
@@ -364,7 +354,7 @@ class PaceCurve(QWidget):
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
             band.setRight(at(longest.end, 0).x())
             painter.fillRect(band, faded(soft, 0.10))
-            pencil_hatch(painter, band, 1.6, faded(self._theme.colour("pencil"), 0.35))
+            pencil_hatch(painter, band, 1.6, faded(theme.colour("pencil"), 0.35))
 
         def stairs(curve: tuple[tuple[int, int], ...]) -> QPainterPath:
             line = QPainterPath(at(0, 0))
@@ -375,7 +365,7 @@ class PaceCurve(QWidget):
 
         for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
-                painter.setPen(QPen(seat_colour(self._theme, self._colours[seat]), 1.5))
+                painter.setPen(QPen(seat_colour(theme, self._colours[seat]), 1.5))
                 painter.drawPath(stairs(rival.curve))
         line = stairs(debrief.curve)
         area = QPainterPath(line)
@@ -390,9 +380,7 @@ class PaceCurve(QWidget):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
                 place = at(finding.at, score_at(one, finding.at))
-                paint_seat_shape(
-                    painter, self._theme, self._colours[seat], place, small_shape, self._theme.colour("page")
-                )
+                paint_seat_shape(painter, theme, self._colours[seat], place, small_shape, theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())
@@ -407,9 +395,9 @@ class PaceCurve(QWidget):
         if self._now is not None:
             x = at(round(self._now), 0).x()
             score = score_at(debrief, self._now)
-            painter.setPen(QPen(self._theme.colour("text"), 1.5))
+            painter.setPen(QPen(theme.colour("text"), 1.5))
             painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
-            painter.setBrush(self._theme.colour("text"))
+            painter.setBrush(theme.colour("text"))
             painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
             time = timer(1000 * (int(self._now) // 1000))
             text = join_facts((time, points(score)))

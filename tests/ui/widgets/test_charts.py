@@ -46,7 +46,7 @@ def played() -> Debrief:
 
 @pytest.fixture
 def curve(qtbot: QtBot, qapp: QApplication, played: Debrief) -> PaceCurve:
-    made = PaceCurve(Theme.load("day"))
+    made = PaceCurve()
     qtbot.addWidget(made)
     made.resize(400, 200)
     made.set_debrief(played)
@@ -73,7 +73,7 @@ def test_folding_loses_no_word(counts: tuple[LengthCount, ...], lines: int) -> N
 
 def test_bars_have_an_accessible_description(qtbot: QtBot, qapp: QApplication, played: Debrief) -> None:
     """It says for each bar how many of how many words were found."""
-    bars = LengthBars(Theme.load("day"))
+    bars = LengthBars()
     qtbot.addWidget(bars)
     bars.set_by_length(played.by_length)
     for lines in (3, 6):
