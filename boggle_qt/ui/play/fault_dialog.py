@@ -37,13 +37,13 @@ class FaultDialog(SheetDialog):
         self.copy_log = button(_("Copy"), act=lambda: QGuiApplication.clipboard().setText(self.log.toPlainText()))
         self.copy_log.hide()
         keep_playing = button(_("Keep playing"), "primary", self.accept)
-        keep_playing.setDefault(True)
         page = self.column(_("Something went wrong"))
         page.addWidget(self.said)
         page.addWidget(kept)
         page.addWidget(self.log, 1)
         self.foot(page, keep_playing, left=(self.show_log, self.copy_log))
         self.setMinimumWidth(460)
+        keep_playing.setDefault(True)
         keep_playing.setFocus()
 
     def add(self, line: str) -> None:
