@@ -5,7 +5,6 @@ It is not a round: no match starts and nothing is saved.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 
@@ -57,8 +56,7 @@ class LessonPanel(Panel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services, self._table, self._tray = services, table, table.tray
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Returns milliseconds; the tour and tests replace it."""
+        self.clock = durations.now
         self._beat = script.BEATS[0]
         self._began = 0.0
         """When the beat began."""

@@ -5,6 +5,8 @@ Motion decorates and never decides: at scale 0 everything shows its end state at
 
 from __future__ import annotations
 
+import time
+
 from msgspec import Struct
 from PySide6.QtGui import QGuiApplication
 
@@ -115,6 +117,12 @@ def system_scale() -> float:
     access = getattr(style, "accessibility", lambda: None)()
     wish = getattr(access, "motionPreference", lambda: None)()
     return 0.0 if getattr(wish, "name", "").startswith("Reduced") else 1.0
+
+
+def now() -> float:
+    """Return the milliseconds of a clock that never goes back. What moves calls it by its attribute `clock`; tests
+    and the tour replace it."""
+    return time.monotonic() * 1000
 
 
 def eased(t: float) -> float:

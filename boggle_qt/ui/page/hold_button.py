@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
@@ -34,8 +31,7 @@ class HoldButton(Card):
         super().__init__(text, "primary")
         self.single_press = False
         """Whether one press is enough, for one-switch play."""
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; tests put their own here."""
+        self.clock = durations.now
         self._held_since: float | None = None
         self._quiet_from = 0.0
         self._frames = QTimer(self, interval=durations.FRAME)

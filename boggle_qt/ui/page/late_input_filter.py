@@ -7,9 +7,6 @@ nothing was typed for two seconds: a player who still types has not seen the new
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -46,8 +43,7 @@ class LateInputFilter(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; tests put their own here."""
+        self.clock = durations.now
         self._window = window
         self._until = self._quiet_from = 0.0
         self._pressing_is_typing = True

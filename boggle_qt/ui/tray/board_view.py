@@ -6,8 +6,7 @@ tray is turned.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import pi
 from typing import TYPE_CHECKING
 
@@ -66,8 +65,7 @@ class BoardView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(120, 120)
         self.motion = Motion()
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; tests and the tour put their own here."""
+        self.clock = durations.now
         self._theme = theme
         self._material = tray_and_dome.MATERIALS[0]
         self._upright = self._large = False

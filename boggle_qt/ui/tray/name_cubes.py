@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from itertools import chain
 from math import cos, pi
@@ -103,8 +102,7 @@ class NameCubes(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion()
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; tests and the tour put their own here."""
+        self.clock = durations.now
         self._shadows: tuple[Camera, Shadows] | None = None
         self._start: float | None = None
         self._timer = QTimer(self, interval=durations.FRAME)

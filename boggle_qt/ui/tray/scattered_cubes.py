@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import pi
 from random import Random
 
@@ -90,8 +89,7 @@ class ScatteredCubes(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion()
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Milliseconds; tests and the tour put their own here."""
+        self.clock = durations.now
         self._cubes: tuple[ScatteredCube, ...] = ()
         self._start: float | None = None
         self._timer = QTimer(self, interval=durations.FRAME)

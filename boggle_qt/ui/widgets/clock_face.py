@@ -5,9 +5,6 @@ The picture is a function of the time alone; the widget's own timer only moves f
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -30,7 +27,7 @@ class ClockFace(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.motion = Motion()
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        self.clock = durations.now
         self._theme = theme
         self._remaining = 0
         self._total: int | None = None

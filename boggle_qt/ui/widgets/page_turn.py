@@ -6,8 +6,6 @@ of the turned page is the mirror image of what was lifted.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from math import inf, pi, sin
 
 from PySide6 import QtGui  # gradients are looked up when used: the start needs none
@@ -37,8 +35,7 @@ class PageTurn(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion(0.0)
         """None until the player's choice is known."""
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Return milliseconds; tests and pictures replace it."""
+        self.clock = durations.now
         self._page, self._before, self._back = page, QPixmap(), False
         self._size = page.size()
         self._start = 0.0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from enum import Enum, auto
 
 from msgspec.structs import replace
@@ -42,8 +40,7 @@ class Ink(QObject):
         super().__init__(parent)
         self.motion = Motion(0.0)
         """None until the player's choice is known."""
-        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
-        """Return milliseconds; tests and pictures replace it."""
+        self.clock = durations.now
         self._strokes: dict[tuple[str, Stroke], tuple[float, float]] = {}
         self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
