@@ -23,8 +23,8 @@ class Preferences(QObject):
     look_changed = Signal(object)  # Look
     changed = Signal(object)  # Settings
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._settings, self._air = settings, 1.0
         self._people = people.people_from_text(settings.people)
         self._look = _look(settings, self._air)

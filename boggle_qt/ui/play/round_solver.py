@@ -36,10 +36,9 @@ class RoundSolver(QObject):
         session: Session,
         open_dice: Callable[[str], DiceSet],
         spread: Callable[[HouseRules], Spread | None] | None = None,
-        parent: QObject | None = None,
     ) -> None:
         """`spread` returns the score distribution of throws under some rules, or None while it is unknown."""
-        super().__init__(parent)
+        super().__init__()
         self._session, self._open_dice, self._spread = session, open_dice, spread
         self._solution: Solution | None = None
         self._solved: tuple[int, int] | None = None

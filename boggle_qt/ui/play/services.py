@@ -48,8 +48,8 @@ class Lexicons(QObject):
     changed = Signal()
     """A list was added or removed."""
 
-    def __init__(self, open_: OpenLexicon, names: Callable[[], Sequence[str]], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, open_: OpenLexicon, names: Callable[[], Sequence[str]]) -> None:
+        super().__init__()
         self.open, self.names = open_, names
 
     def named(self) -> Named:
@@ -62,8 +62,8 @@ class Messages(QObject):
 
     posted = Signal(str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._waiting: list[str] | None = []
 
     def tell(self, text: str) -> None:

@@ -88,9 +88,8 @@ class Session(QObject):
         open_lexicon: OpenLexicon,
         clock: Callable[[], float] = awake,
         slept: Callable[[], float] = asleep,
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.journal = journal
         """The journal; None if nothing is saved."""
         self._open_lexicon, self._clock, self._slept = open_lexicon, clock, slept

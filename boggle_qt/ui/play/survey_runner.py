@@ -21,10 +21,8 @@ class SurveyRunner(QObject):
 
     ready = Signal()
 
-    def __init__(
-        self, folder: Callable[[], Path], throws: int = score_distributions.THROWS, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: Callable[[], Path], throws: int = score_distributions.THROWS) -> None:
+        super().__init__()
         self._folder, self._throws = folder, throws
         self._known: dict[HouseRules, Spread] = {}
         self._asked: HouseRules | None = None

@@ -22,11 +22,10 @@ class WordRulings(QObject):
         self,
         words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
         keep: Callable[[HouseWords, HouseWords], HouseWords] | None = None,
-        parent: QObject | None = None,
     ) -> None:
         """`keep` is called with the old and the new words, and returns the saved ones, which include the rulings of
         other windows."""
-        super().__init__(parent)
+        super().__init__()
         self._words, self._keep = words, keep
         self._before: list[HouseWords] = []
         self.is_locked: Callable[[], bool] = lambda: False

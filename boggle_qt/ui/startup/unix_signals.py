@@ -21,8 +21,8 @@ class SignalHandler(QObject):
     once the window is shown; an earlier signal is handled then.
     """
 
-    def __init__(self, close: Callable[[], object], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, close: Callable[[], object]) -> None:
+        super().__init__()
         self._close = close
         self.number: int | None = None
         self._before = [(number, signal.signal(number, self._note)) for number in SIGNALS]

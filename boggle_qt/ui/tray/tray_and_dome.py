@@ -111,20 +111,17 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     slope.setStops([(0.0, blend(base, light, 0.30)), (0.5, base), (1.0, blend(base, dark, 0.34))])
     painter.setBrush(slope)
     painter.drawRoundedRect(body, radius, radius)
+    painter.save()
+    painter.setClipPath(_rounded(body, radius))
     if material == "wood":
-        painter.save()
-        painter.setClipPath(_rounded(body, radius))
         painter.setOpacity(0.25 if theme.dark else 0.45)
         painter.drawImage(body.topLeft(), planks(body.size().toSize()))
-        painter.restore()
     else:
-        painter.save()
-        painter.setClipPath(_rounded(body, radius))
         grain, amount = (2, 0.30) if material == "felt" else (1, 0.10)
         box = body.toAlignedRect()
         noise = grey_noise(max(8, box.width() // grain // 2), max(8, box.height() // grain // 2), 3)
         painter.drawImage(box.topLeft(), tinted(noise, box, dark, amount))
-        painter.restore()
+    painter.restore()
     bevel = 0.075 * c
     for width, inset, top, bottom in (
         (bevel, 0.0, faded(light, 0.55), faded(dark, 0.75)),

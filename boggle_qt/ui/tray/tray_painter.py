@@ -10,6 +10,7 @@ import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 from time import perf_counter
+from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -439,13 +440,16 @@ class TrayPainter:
         camera, poses = self.camera, self.cubes.poses
         return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
 
+    def _paint_ribbon(self, painter: QPainter, tops: Sequence[path_ribbon.Point], token: str, **how: Any) -> None:
+        colour, core = self.theme.colour(token), self.theme.colour("ribbon")
+        path_ribbon.paint_ribbon(painter, tops, self.camera.cell, colour, core, **how)
+
     def paint_shown(self, painter: QPainter, path: Path, part: float) -> None:
         """Paint a shown path, `part` (0..1) of its length."""
         reach = (len(path) - 1) * part
         seen = path[: int(reach) + 1]
-        colour, core = self.theme.colour("trace_shown"), self.theme.colour("ribbon")
         self._paint_lifted(painter, seen, "trace_shown")
-        path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core, reach=reach)
+        self._paint_ribbon(painter, self._tops(path), "trace_shown", reach=reach)
         self._paint_letters(painter, seen)
 
     def paint_candidates(self, painter: QPainter, places: Collection[int]) -> None:
@@ -456,12 +460,11 @@ class TrayPainter:
 
     def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False) -> None:
         """Paint the path that is being traced. Its last cube is pressed down while it is `touched`."""
-        colour, core = self.theme.colour("trace_held"), self.theme.colour("ribbon")
         parts = ((path[-1:], DIP), (path[:-1], LIFT)) if touched else ((path, LIFT),)
         for places, lift in parts:
             self._paint_lifted(painter, places, "trace_held", lift=lift)
         tops = [top for places, lift in reversed(parts) for top in self._tops(places, lift)]
-        path_ribbon.paint_ribbon(painter, tops, self.camera.cell, colour, core)
+        self._paint_ribbon(painter, tops, "trace_held")
         for places, lift in parts:
             self._paint_letters(painter, places, lift)
 
@@ -470,13 +473,7 @@ class TrayPainter:
         painter.save()
         painter.setOpacity(1 - t)
         painter.translate(0, 0.9 * self.camera.cell * t * t)
-        path_ribbon.paint_ribbon(
-            painter,
-            self._tops(path),
-            self.camera.cell,
-            self.theme.colour("trace_held"),
-            self.theme.colour("ribbon"),
-        )
+        self._paint_ribbon(painter, self._tops(path), "trace_held")
         painter.restore()
 
     def paint_next_places(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
@@ -519,9 +516,7 @@ class TrayPainter:
             painter.setPen(pen)
             for x, y in self._tops(path, 0.0):
                 painter.drawRoundedRect(QRectF(x - 0.40 * c, y - 0.40 * c, 0.8 * c, 0.8 * c), 0.14 * c, 0.14 * c)
-            path_ribbon.paint_ribbon(
-                painter, self._tops(path, 0.0), c, colour, core, alpha=fade, hollow=True, ring=False
-            )
+            self._paint_ribbon(painter, self._tops(path, 0.0), VERDICTS[kind], alpha=fade, hollow=True, ring=False)
         else:
             if kind == "wrong" and not still:
                 painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
@@ -529,7 +524,7 @@ class TrayPainter:
             tops = self._tops(path)
             if hops:
                 tops = [(x, y - up) for (x, y), up in zip(tops, hops, strict=True)]
-            path_ribbon.paint_ribbon(painter, tops, c, colour, core, alpha=fade)
+            self._paint_ribbon(painter, tops, VERDICTS[kind], alpha=fade)
             if fade > 0.5:
                 self._paint_letters(painter, path, hops=hops)
             if kind in path_ribbon.BADGES:

@@ -48,19 +48,6 @@ class ShadowSurface(_Widget):
         lying: list[ShadowCaster] = self.__dict__.setdefault("_casters", [])
         return lying
 
-    def add_caster(self, caster: ShadowCaster) -> None:
-        """Paint the shadow of `caster` from now on."""
-        if caster not in self.casters:
-            self.casters.append(caster)
-        self.update()
-
-    def remove_caster(self, caster: ShadowCaster) -> None:
-        """Stop painting the shadow of `caster`."""
-        if caster in self.casters:
-            self.casters.remove(caster)
-        if isValid(self):
-            self.update()
-
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self.update()  # the casters are about to move
@@ -99,13 +86,15 @@ class ShadowCaster(_Widget):
             above = above.parentWidget()
         # A scroll area clips its content, so it would cut off the shadow of the content too.
         self._ground = above if isinstance(above, ShadowSurface) else None
-        if self._ground is not None:
-            self._ground.add_caster(self)
+        if self._ground is not None and self not in self._ground.casters:
+            self._ground.casters.append(self)
+        self._repaint_shadow()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if self._ground is not None:
-            self._ground.remove_caster(self)
+        if self._ground is not None and self in self._ground.casters:
+            self._ground.casters.remove(self)
+        self._repaint_shadow()
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)
