@@ -121,9 +121,6 @@ class Sound(QObject):
         self._volume, self._mute, self._placed = volume, mute, placed
         self._length = 0
         self._knock = count()
-        self._waiting = QTimer(self, singleShot=True, interval=PREPARE)
-        # Opening a device may take a fifth of a second: not on the thread that paints.
-        self._waiting.timeout.connect(lambda: Thread(target=self.prepare, name="sound").start())
 
     _player: Player | None
 
@@ -133,7 +130,8 @@ class Sound(QObject):
 
     def prepare_soon(self) -> None:
         """Load the sounds soon after the window has opened."""
-        self._waiting.start()
+        # Opening a device may take a fifth of a second: not on the thread that paints.
+        QTimer.singleShot(PREPARE, self, lambda: Thread(target=self.prepare, name="sound").start())
 
     def prepare(self) -> None:
         """Open the audio device once, unless the game is muted."""
