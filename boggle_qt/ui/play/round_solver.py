@@ -48,7 +48,7 @@ class RoundSolver(QObject):
         self.worker.failed.connect(lambda error: self.failed.emit(stopped_line("solver", error)))
         self.prepare_timer = QTimer(self, singleShot=True, interval=PREPARE)
         """Runs from the solution to `ready_to_prepare`."""
-        self.prepare_timer.timeout.connect(lambda: self.solution is None or self.ready_to_prepare.emit())
+        self.prepare_timer.timeout.connect(lambda: self.ready_to_prepare.emit() if self.solution is not None else None)
         session.changed.connect(self._solve_new_round)
 
     @property
