@@ -168,7 +168,7 @@ class LessonPanel(Panel):
     def _fit_beat(self) -> None:
         """Show the word of this beat in cubes under the sentence, if there is room; for a hint, whose word stays
         secret, and at the end show the text of the button."""
-        word = {script.HINT: _("Hint"), script.ROUND: _("Play")}.get(self._beat, self._beat.word)
+        word = {script.HINT: _("Hint"), script.ROUND: _("Play")}.get(self._beat, self._beat.word.upper())
         sentence = max(self._sentence_height(self._sentence.text()), self._clear)
         left = self._head - sentence - self._inside.spacing()
         shown = bool(word) and left >= 44 * current_look().air
