@@ -13,6 +13,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import announce
 from tests.ui.sitting import phase
+from tests.ui.test_keyboard import spoken
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -137,14 +138,25 @@ def test_a_menu_is_no_trap(playing: Window) -> None:
     until_lit(playing, "Row 1")
 
 
-def test_two_switches_step_and_choose(playing: Window) -> None:
-    """Space goes on, Enter chooses; nothing moves by itself."""
+def test_two_switches_play_a_round(playing: Window) -> None:
+    """Space goes on and Enter chooses: they play a word, end the round and leave its review."""
     playing.preferences.change(scan=-1.0)
-    tray = pages_in(playing).table.tray
-    QTest.keyClick(tray, Qt.Key.Key_Space)
-    QTest.keyClick(tray, Qt.Key.Key_Space)
-    assert announce.last_said() == "Row 2"
-    QTest.keyClick(tray, Qt.Key.Key_Return)
-    QTest.keyClick(tray, Qt.Key.Key_Space)
-    QTest.keyClick(tray, Qt.Key.Key_Return)
-    assert tray.path == (4,)
+
+    def choose(words: str) -> None:
+        for _ in range(60):
+            QTest.keyClick(focus(), Qt.Key.Key_Space)
+            if words in (announce.last_said(), spoken(focus())):
+                QTest.keyClick(focus(), Qt.Key.Key_Return)
+                return
+        raise AssertionError(f"{words} is never lit")
+
+    def focus() -> QWidget:
+        return playing.focusWidget()
+
+    for lit in ("Row 1", "T", "I", "N", "E", "TINE, done", "Buttons"):
+        choose(lit)
+    assert [entry.word for entry in playing.session.match.round.sheets[0].entries] == ["tine"]
+    choose("End round")
+    assert phase(playing) is Phase.SCORED
+    choose("Home")
+    assert phase(playing) is None
