@@ -57,7 +57,7 @@ class OpenBoardDialog(SheetDialog):
             self.field.setText(pasted)
             self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.grow(560, 330)
+        self.grow(560, 250)
 
     @property
     def line(self) -> str:

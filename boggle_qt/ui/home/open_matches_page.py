@@ -17,6 +17,7 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.layouts import scrolling
@@ -33,7 +34,7 @@ class OpenMatchesPage(Page):
         self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
         """Returns the time of day; tests replace it."""
         self._cards: list[tuple[QWidget, ChoiceCard]] = []
-        title = EngravedLabel(_("Unfinished games"))
+        title = self._title = EngravedLabel(_("Unfinished games"))
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
         title.setWordWrap(True)
@@ -47,8 +48,7 @@ class OpenMatchesPage(Page):
         self._rows = QVBoxLayout(self._inside)
         self._rows.addStretch(1)
         self._home = button(_("Home"), act=self.requester(Home()))
-        foot = QHBoxLayout()
-        foot.addStretch(1)
+        foot = self._foot = QHBoxLayout()
         foot.addWidget(button(_("New match"), act=self.requester(ShowPage("setup"))))
         foot.addWidget(self._home)
         self._page = QVBoxLayout(self)
@@ -90,6 +90,8 @@ class OpenMatchesPage(Page):
         door.set_slim()
         door.clicked.connect(partial(self._resume, saved.id))
         name = _("Discard: {players}").format(players=who)
+        side = 34 * current_look().unit
+        door.set_picture(cube_pixmap(who[:1].upper(), side, self.devicePixelRatioF()))
         discard = button(_("Discard …"), act=partial(self._ask_to_discard, saved), name=name)
         discard.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row.addWidget(door, 1)
@@ -114,7 +116,11 @@ class OpenMatchesPage(Page):
         side = max(round(34 * air), (self.width() - round(900 * air)) // 2)
         self._page.setContentsMargins(side, round(22 * air), side, round(24 * air))
         self._page.setSpacing(round(14 * air))
-        self._rows.setContentsMargins(round(10 * air), round(8 * air), round(16 * air), round(12 * air))
+        left, right = round(10 * air), round(16 * air)  # room for shadows
+        self._rows.setContentsMargins(left, round(8 * air), right, round(12 * air))
+        self._title.setContentsMargins(left, 0, 0, 0)
+        self._foot.setContentsMargins(left, 0, right, 0)
+        self._foot.setSpacing(round(14 * air))
         self._rows.setSpacing(round(16 * air))
         inset = round(20 * air)
         self._on_sheet.setContentsMargins(inset, inset, inset, inset)

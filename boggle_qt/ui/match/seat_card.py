@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QVBoxLayout,
@@ -145,11 +144,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._cube.show_name(name)
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(1, 1)
-        self._top = QWidget(self)
-        self._head = QHBoxLayout(self._top)
-        self._head.setContentsMargins(0, 0, 0, 0)
-        self._head.addWidget(self._name, 1)
-        for part in (self._cube, self._line, self._fault, self._more, self._up, self._remove):
+        for part in (self._cube, self._name, self._line, self._fault, self._more, self._up, self._remove):
             part.setParent(self)
         for line in (self._line, self._fault):
             line.hide()  # a new parent shows them again
@@ -162,32 +157,32 @@ class SeatCard(ShadowCaster, QFrame):
     def use_look(self, look: Look) -> None:
         """Place everything: in a dense card the handicap is under the name."""
         u, grid, dense = look.air, self._grid, self._dense
-        self._cube.set_units(40 if dense else 54)
+        self._cube.set_units(36 if dense else 54)
         self._name.set_size("word" if dense else "heading")
         self._name.setMinimumWidth(round(5 * look.pixels("body")))
         above = round((2 if dense else 4) * u)
-        grid.setContentsMargins(round(4 * u), above, round(14 * u), above + round(FOOT * u))
-        grid.setHorizontalSpacing(round(6 * u))
+        grid.setContentsMargins(round(4 * u), above, round((8 if dense else 14) * u), above + round(FOOT * u))
+        grid.setHorizontalSpacing(round((4 if dense else 6) * u))
         grid.setVerticalSpacing(round(1 * u))
         middle, left = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignLeft
         grid.addWidget(self._cube, 0, 0, 5, 1, middle)
-        grid.addWidget(self._top, 1, 1, 1, 2 if dense else 1)
+        self._place_name()
         grid.addWidget(self._line, 2, 1)
         grid.addWidget(self._fault, 3, 1, 1, 2)
-        self._head.setSpacing(round(6 * u))
         small = (self._up, self._remove)
         if dense:
-            grid.addWidget(self._more, 2, 2, middle | Qt.AlignmentFlag.AlignRight)
-            for pressed in small:
-                self._head.addWidget(pressed)
-        else:
-            for column, pressed in enumerate((self._more, *small), 2):
-                grid.addWidget(pressed, 0, column, 5, 1, middle)
+            grid.addWidget(self._more, 2, 2, 1, 2, middle)
+        for column, pressed in enumerate(small if dense else (self._more, *small), 2):
+            grid.addWidget(pressed, int(dense), column, 1 if dense else 5, 1, middle)
         for row in (0, 4):
             grid.setRowStretch(row, 1)
         self._name.setAlignment(left)
         self._name.setTextMargins(-2, 0, 0, 0)  # level with the lines below
         self.update()
+
+    def _place_name(self) -> None:
+        """Place the name above the line; without one, in the middle of a dense card."""
+        self._grid.addWidget(self._name, 1, 1, 2 if self._dense and self._line.isHidden() else 1, 1)
 
     def set_dense(self, dense: bool) -> None:
         """Use less room, for one of many players or in a narrow window."""
@@ -317,3 +312,4 @@ class SeatCard(ShadowCaster, QFrame):
         facts = [*played_by, *filter(None, [handicap_line(self.handicap)])]
         self._line.setText(join_facts(facts) or (_("Plays first") if self._first else ""))
         self._line.setVisible(bool(self._line.text()) and not (self._fault.text() and not facts))
+        self._place_name()

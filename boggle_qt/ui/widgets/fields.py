@@ -37,6 +37,7 @@ from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import LEAST
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -382,7 +383,7 @@ class RangeField(QWidget):
 
 
 class FittedLine(QLineEdit):
-    """One line of text to edit. A long text is written smaller, down to the size of a caption, before its end is
+    """One line of text to edit. A long text is written smaller, down to less than a caption, before its end is
     cut."""
 
     def __init__(self, text: str, look: str, size: str) -> None:
@@ -416,7 +417,7 @@ class FittedLine(QLineEdit):
         size, room = look.pixels(self._size), self.width() - 8
         metrics = self.fontMetrics()
         wide = metrics.horizontalAdvance(self.text()) * size / max(1, self.font().pixelSize())
-        smaller = max(look.pixels("caption"), min(size, size * room / max(1.0, wide)))
+        smaller = max(LEAST, 0.85 * look.pixels("caption"), min(size, size * room / max(1.0, wide)))
         style = f"font-size: {int(smaller)}px"
         if style != self.styleSheet():
             self.setStyleSheet(style)
