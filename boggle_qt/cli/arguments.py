@@ -205,9 +205,7 @@ def rules(words: Lexicon, least: int, cells: int) -> HouseRules:
 
 
 def add_rude(parser: argparse.ArgumentParser, help_: str) -> None:
-    """Add --rude and its old name --strong."""
     parser.add_argument("--rude", action="store_true", help=help_)
-    parser.add_argument("--strong", action="store_true", dest="rude", help=argparse.SUPPRESS)
 
 
 def lexicon(args: argparse.Namespace) -> Lexicon:

@@ -127,12 +127,10 @@ def notice_line(notice: Notice) -> str:
             unread = _("Saved rules can't be read: {file}: {reason}.")
             unread = unread.format(file=file, reason=_why(fault))
             return _sentences(unread, _aside_sentence(aside) if aside != Aside() else "")
-        case problems.NoDefinitionsPlace(place):
+        case problems.NoDefinitions(place, exists):
             missing = _("{place} was not found. Choose the WordNet 3.0 folder that contains data.noun.")
-            return missing.format(place=_clipped(place, NAME))
-        case problems.NoDefinitions(place):
             empty = _("{place} has no definitions. Choose the WordNet 3.0 folder that contains data.noun.")
-            return empty.format(place=_clipped(place, NAME))
+            return (empty if exists else missing).format(place=_clipped(place, NAME))
         case _:
             return _journal_line(notice)
 

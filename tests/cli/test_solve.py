@@ -18,7 +18,7 @@ PERSON = {
 
 def test_the_grid_of_the_article(run: Any) -> None:
     """Standard has every word of the person's list in the article, and none of its names."""
-    answer = run("solve", GRID, "--min", "4", "--lexicon", "standard", "--json", "--strong").json
+    answer = run("solve", GRID, "--min", "4", "--lexicon", "standard", "--json", "--rude").json
     words = {entry["word"] for entry in answer["words"]}
     assert words >= PERSON
     assert not words & {"anne", "conti", "creon", "nero", "nore", "renan", "reni"}

@@ -81,8 +81,8 @@ RENAMED = problems.Aside("settings.damaged-2.json")
         (problems.NoMatch(7), ["no match 7"]),
         (problems.HeldInMemory(FULL), ["the disk is full", "kept in memory", "Just keep playing."]),
         (problems.SavedAgain(), ["Saving works again."]),
-        (problems.NoDefinitionsPlace("/nowhere"), ["/nowhere was not found.", "WordNet 3.0", "data.noun"]),
-        (problems.NoDefinitions("/empty"), ["/empty has no definitions.", "data.noun"]),
+        (problems.NoDefinitions("/nowhere", exists=False), ["/nowhere was not found.", "WordNet 3.0", "data.noun"]),
+        (problems.NoDefinitions("/empty", exists=True), ["/empty has no definitions.", "data.noun"]),
     ],
 )
 def test_a_notice_has_all_facts(notice: problems.Notice, facts: list[str]) -> None:
@@ -109,6 +109,7 @@ def some(kind: Any, field: str) -> list[Any]:
     plain: dict[Any, list[Any]] = {
         str: ["x" * (5_000 if field in FROM_A_FILE else 50)],
         int: [1, 1_000],
+        bool: [False, True],
         Path: [Path("home")],
         problems.Aside: [problems.Aside("kept.toml"), problems.Aside(why="Permission denied")],
         Exception: [Fault("{x}", x="x" * 5_000), DENIED],

@@ -188,16 +188,11 @@ class SavedAgain(Struct, frozen=True):
     """The disk accepted everything it had refused."""
 
 
-class NoDefinitionsPlace(Struct, frozen=True):
-    """The place in the settings for definitions does not exist."""
-
-    place: str
-
-
 class NoDefinitions(Struct, frozen=True):
-    """The place in the settings for definitions has none."""
+    """The place in the settings for definitions has none, or does not exist."""
 
     place: str
+    exists: bool
 
 
 JournalTrouble = Newer | Busy | Refused | UnreadMatch | NoMatch
@@ -220,7 +215,6 @@ Notice = (
     | NoMatch
     | HeldInMemory
     | SavedAgain
-    | NoDefinitionsPlace
     | NoDefinitions
 )
 

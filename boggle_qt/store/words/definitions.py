@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.inflection import inflect, stems
 from boggle_qt.store.files import shipped
-from boggle_qt.store.files.problems import NoDefinitions, NoDefinitionsPlace
+from boggle_qt.store.files.problems import NoDefinitions
 from boggle_qt.store.words.wordnet import MOST_SENSES, PARTS, TITLE, BadDefinitions, Pack, WordNet
 
 OURS = "Boggle Qt"
@@ -90,7 +90,7 @@ INSTALLED = "installed"
 """The setting for the usual places."""
 
 
-def opened(place: str) -> tuple[Definitions, NoDefinitionsPlace | NoDefinitions | None]:
+def opened(place: str) -> tuple[Definitions, NoDefinitions | None]:
     """Return definitions from the place a player named, and a notice if there are none there. They then come from a
     usual place."""
     if place == INSTALLED:
@@ -100,10 +100,10 @@ def opened(place: str) -> tuple[Definitions, NoDefinitionsPlace | NoDefinitions 
         if path.exists():
             return open(path), None
     except BadDefinitions:
-        return open(), NoDefinitions(str(path))
+        return open(), NoDefinitions(str(path), exists=True)
     except (OSError, ValueError, RuntimeError):  # a name too long, or an unknown home
         pass
-    return open(), NoDefinitionsPlace(place)
+    return open(), NoDefinitions(place, exists=False)
 
 
 def _source(place: Path) -> WordNet | Pack:

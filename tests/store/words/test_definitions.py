@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.store.files import shipped
-from boggle_qt.store.files.problems import NoDefinitions, NoDefinitionsPlace
+from boggle_qt.store.files.problems import NoDefinitions
 from boggle_qt.store.words import definitions, wordnet
 from boggle_qt.store.words.definitions import Definitions
 from boggle_qt.store.words.wordnet import BadDefinitions, Pack, WordNet
@@ -222,8 +222,8 @@ def test_a_place_the_player_named(folder: Path, tmp_path: Path) -> None:
     assert notice is None
     assert known.of("coin") is not None
     (tmp_path / "empty").mkdir()
-    for place, why in ((tmp_path / "nowhere", NoDefinitionsPlace), (tmp_path / "empty", NoDefinitions)):
+    for place in (tmp_path / "nowhere", tmp_path / "empty"):
         known, notice = definitions.opened(str(place))
-        assert notice == why(str(place))
+        assert notice == NoDefinitions(str(place), exists=place.exists())
         assert known.of("the") is not None
     assert definitions.opened(definitions.INSTALLED)[1] is None
