@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from math import ceil, inf
 from pathlib import Path
 from string import Template
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import font_manrope
 import font_source_serif_pro
@@ -17,9 +17,6 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 
 from boggle_qt.messages.catalogue import N_
 from boggle_qt.store.files import shipped
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAccessibilityHints
 
 FAMILY = "Manrope"
 """The typeface of words, names, figures and buttons."""
@@ -180,13 +177,10 @@ def titles() -> dict[str, str]:
 def system_name() -> str:
     """Return "day" or "night", whichever the system uses now, or "contrast" if it asks for a high one."""
     hints = QGuiApplication.styleHints()
-    if hasattr(hints, "accessibility") and _wants_contrast(hints.accessibility()):  # since Qt 6.10
+    wish = hints.accessibility().contrastPreference() if hasattr(hints, "accessibility") else None  # since Qt 6.10
+    if wish is not None and wish is Qt.ContrastPreference.HighContrast:  # the name is since Qt 6.10, too
         return CONTRAST
     return NIGHT if hints.colorScheme() == Qt.ColorScheme.Dark else DAY
-
-
-def _wants_contrast(hints: QAccessibilityHints) -> bool:
-    return hints.contrastPreference() is Qt.ContrastPreference.HighContrast
 
 
 @cache

@@ -98,11 +98,9 @@ class Pages(QStackedWidget):
     def show_page(self, name: str, payload: object = None) -> None:
         """Leave the current page and bring a page to the front, with the value it is to show."""
         page = self.page(name)
-        if (
-            (before := self.current) is not None
-            and before is not page
-            and not (leaf := before.turning_rect()).isEmpty()
-        ):
+        before = self.current
+        leaf = None if before is None or before is page else before.turning_rect()
+        if leaf is not None and not leaf.isEmpty():
             self._page_turn.begin(part=leaf)
             self._page_turn.hold()
         self.leave()
