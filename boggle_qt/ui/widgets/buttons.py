@@ -388,7 +388,8 @@ class ChoiceCard(Card):
 
     def set_slim(self) -> None:
         """Use a smaller title and margins, for one of many."""
-        self._inside.setContentsMargins(18, 8, 18, 10)
+        if not self._low:
+            self._inside.setContentsMargins(18, 8, 18, 10)
         self._title.setWordWrap(True)
         restyle(self._title, low=True)
 
