@@ -53,10 +53,10 @@ def test_who_leads_and_who_has_won() -> None:
     assert headline(Match.new(THREE, names(3))) == "All tied"
     assert headline(Match.new(THREE, players[:2])) == "Ann leads by 3"
     over = play(Match.new(THREE, players[:2]), Finish(0))
-    assert (headline(over), goal_line(over)) == ("Ann wins", "3 to 0  ·  Solo")
-    assert goal_line(tie) == "To 30 points  ·  Solo"
-    assert goal_line(Match.new(replace(THREE, rounds=2), names(2))) == "To 30 points or 2 rounds  ·  Solo"
-    assert goal_line(Match.new(replace(SOLO, rounds=1), names(2))) == "1 round  ·  Solo"
+    assert (headline(over), goal_line(over)) == ("Ann wins", "3 to 0")
+    assert goal_line(tie) == "To 30 points"
+    assert goal_line(Match.new(replace(THREE, rounds=2), names(2))) == "To 30 points or 2 rounds"
+    assert goal_line(Match.new(replace(SOLO, name="Ours", rounds=1), names(2))) == "1 round  ·  Ours"
 
 
 def test_points_that_are_not_for_words() -> None:
