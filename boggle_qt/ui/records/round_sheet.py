@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import day_and_time, isolate_name, join_commas, join_facts, round_count
-from boggle_qt.messages.records import result_line, score_details, totals
+from boggle_qt.messages.numbers import day_and_time, format_points, isolate_name, join_commas, join_facts, round_count
+from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
@@ -118,7 +118,9 @@ class RoundSheet(Pad):
         """Show the scores of a match of several players."""
         rules, when = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone())
         board = entry.score.board if entry.rounds == 1 else None
-        self._show(rules, round_count(entry.rounds), when, "\n".join(totals(entry)), board, "")
+        seats = ((isolate_name(player), format_points(total)) for player, total in entry.seats)
+        scores = (_("{name}: {points}").format(name=name, points=total) for name, total in seats)
+        self._show(rules, round_count(entry.rounds), when, "\n".join(scores), board, "")
 
     def _show(self, who: str, points: str, when: str, details: str, board: Board | None, words: str) -> None:
         self._who.setText(who)
