@@ -450,7 +450,7 @@ class ReadTable(QTableView):
             if not theme.plain:
                 paint_shadow(inner, strip, 1.5, 0.4, u, theme)
             fill_paper(inner, square(strip) if theme.plain else torn(strip, u, 5), theme, "slip", "slip")
-            if not theme.plain and room.height() > 9 * row:
+            if not theme.plain and room.height() > 5 * row:
                 self._paint_hand(inner, QRectF(0, spill + 0.4 * room.height(), room.width(), 0.6 * room.height()))
 
         colours = tuple(player.colour for player in self.read.players)

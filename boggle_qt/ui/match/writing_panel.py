@@ -29,8 +29,8 @@ from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-LINES = 3
-"""The lines of the list for which the tray makes room."""
+LINES = 2
+"""The lines of the list, beyond the first, for which the tray makes room."""
 
 
 class WritingPanel(MatchPanel):
@@ -99,7 +99,10 @@ class WritingPanel(MatchPanel):
 
     def minimumSizeHint(self) -> QSize:
         """Return what a list of some words needs: the tray makes room for them."""
-        return super().minimumSizeHint() + QSize(0, round(LINES * 1.7 * current_look().pixels("body")))
+        name = self._name
+        lines = round(LINES * 1.7 * current_look().pixels("body"))
+        # The name goes before the tray does, and the words take its room.
+        return super().minimumSizeHint() + QSize(0, lines if name.isHidden() else -name.sizeHint().height())
 
     def update_layout(self) -> None:
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
