@@ -67,6 +67,7 @@ class PathsPage(TrayAndPaper):
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         table.setItemDelegateForColumn(1, _Bars(table))
+        table.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         table.currentCellChanged.connect(lambda row, *_: self._show_length(row))
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())

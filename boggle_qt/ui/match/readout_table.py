@@ -466,6 +466,7 @@ class ReadTable(QTableView):
             size = "hero" if rows > 9 else "title" if rows > 4 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
+            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last.title)
         painter.end()
 

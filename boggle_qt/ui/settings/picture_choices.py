@@ -310,7 +310,8 @@ class TimerPicture(QWidget):
         self._timer = EggTimer(look.theme)
         high = round(196 * min(look.unit, 1.2 * look.air))
         self.setFixedHeight(high)
-        self._row.setContentsMargins(round(0.78 * high), 0, 0, 0)
+        beside = round(0.78 * high)
+        self._row.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -262,6 +262,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
     top = room.center().y()
     wrapped = QTextOption(Qt.AlignmentFlag.AlignHCenter)
+    wrapped.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a name may be one word of 40 letters
     for text, pixels in ((title, size), (below, max(12.0, min(size * 0.45, room.width() / max(8, len(below)) * 1.7)))):
         if not text:

@@ -400,7 +400,8 @@ class ChoiceCard(Card):
         shown.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._picture = shown
         margins = self._inside.contentsMargins()
-        margins.setLeft(round(picture.deviceIndependentSize().width()) + 8)
+        beside = margins.setRight if self.isRightToLeft() else margins.setLeft
+        beside(round(picture.deviceIndependentSize().width()) + 8)
         self._inside.setContentsMargins(margins)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -162,6 +162,7 @@ class ScrollText(QScrollArea):
             column.addWidget(text)
         column.addStretch(1)
         _fill(self, inside)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # appearing later it would wrap the texts
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
         self.verticalScrollBar().rangeChanged.connect(lambda _, most: self._take_focus_if_scrolling(most > 0))
@@ -172,14 +173,6 @@ class ScrollText(QScrollArea):
 
     def _take_focus_if_scrolling(self, more: bool) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if more else Qt.FocusPolicy.NoFocus)
-        QTimer.singleShot(0, self, self._wrap)
-
-    def _wrap(self) -> None:
-        """Wrap the texts beside the scroll bar: it may appear while the texts are laid out, which Qt then forgets."""
-        inside = self.widget()
-        layout = inside.layout() if inside is not None else None
-        if inside is not None and layout is not None and layout.geometry() != inside.rect():
-            layout.setGeometry(inside.rect())
 
     def _line(self) -> int:
         return max(1, self._texts[-1].fontMetrics().lineSpacing())
