@@ -29,8 +29,8 @@ from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-LINES = 2
-"""The lines of the list, beyond the first, for which the tray makes room."""
+LINES = 1.5
+"""The lines of the list, beyond its least height, for which the tray makes room."""
 
 
 class WritingPanel(MatchPanel):
