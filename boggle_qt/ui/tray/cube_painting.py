@@ -400,9 +400,9 @@ def _round_the_rim(shades: CubeShades, slope: float, askew: float) -> QBrush:
         colour = shades.colour(min(1.0, value + 0.05 * out * up * 2))
         for at in (middle - 0.125 + spread, middle + 0.125 - spread):
             if 0 <= at <= 1:
-                gradient.setStops([(at, colour)])
+                gradient.setColorAt(at, colour)
         if quarter in (0, 4):
-            gradient.setStops([(middle, colour)])
+            gradient.setColorAt(middle, colour)
     return QBrush(gradient)
 
 

@@ -137,7 +137,7 @@ class PageTurn(QWidget):
             for shape, start, onward in ((kept, edge, -away), (bare, crease, away)):
                 shade = QtGui.QLinearGradient(start - onward * reach, start + onward * reach)
                 for at, dark in ((0.0, 0.0), (0.5, 0.26), (0.7, 0.09), (1.0, 0.0)):
-                    shade.setStops([(at, faded(theme.colour("shadow"), dark))])
+                    shade.setColorAt(at, faded(theme.colour("shadow"), dark))
                 painter.setBrush(shade)
                 painter.drawPolygon(shape)
         base, low = theme.colour("paper"), theme.colour("paper_low")
