@@ -462,7 +462,7 @@ class ReadTable(QTableView):
             line = QRectF(0, self._cover + 6 * u, room.width(), row)
             rows = (room.height() - self._cover) / row
             if rows > 4:  # above the hand, which leaves the page as the strip slides down
-                line.setHeight(min(room.height() - self._cover, 0.4 * room.height()))
+                line.setHeight(min(room.height() - self._cover, (1.0 if theme.plain else 0.4) * room.height()))
             size = "hero" if rows > 9 else "title" if rows > 4 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
