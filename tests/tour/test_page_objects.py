@@ -6,16 +6,16 @@ from boggle_qt.tour.page_objects import PageObjects, pages_in
 from boggle_qt.ui.page.page import Page, Panel
 from boggle_qt.ui.startup.window import Window
 
-PAGES = {name: found.fget for name, found in vars(PageObjects).items() if isinstance(found, property)}
+PAGES = PageObjects.__annotations__
 DIALOGS = {name: found for name, found in vars(PageObjects).items() if callable(found) and not name.startswith("_")}
 
 
 def test_every_page_and_panel_has_its_class(window: Window) -> None:
     """Each page and panel is of its promised class, and made once."""
     assert len(PAGES) > 10
-    for name, getter in PAGES.items():
+    for name, promised in PAGES.items():
         found = getattr(pages_in(window), name)
-        assert type(found).__name__ == getter.__annotations__["return"]
+        assert type(found).__name__ == promised
         assert isinstance(found, Page | Panel)
         assert getattr(pages_in(window), name) is found
 

@@ -170,9 +170,9 @@ def test_a_finger_scrolls_all_that_scrolls(window: Window, qtbot: QtBot) -> None
             seen = area.viewport().visibleRegion().boundingRect()
             if area.isVisible() and area.verticalScrollBar().maximum() > 20 and seen.height() > 40:
                 edge = QPoint(seen.left() + 3, seen.center().y())  # beside fields that scroll by themselves
-                if any(dragged_by_finger(area, at) for at in (edge, seen.center())):
+                if any(dragged_by_finger(area, at) for at in (edge, seen.center()) * 2):  # a busy machine misses a move
                     moved += 1
-                else:
-                    still.add((name, type(area).__name__))
+                elif area.verticalScrollBar().maximum() > 20:  # its layout may have settled meanwhile
+                    still.add((name, type(area).__name__, area.verticalScrollBar().maximum()))
     assert not still
     assert moved > 20

@@ -246,7 +246,7 @@ class PlayPanel(Panel):
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
         self._head.setSpacing(round(4 * u))
         for line_ in (self._par, self._state):
-            line_.setMaximumWidth(round(wide - 2 * side - (0 if narrow else right)))
+            line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
         # The clock covers the head; the egg-timer stands a little above the pad.
         over = 0 if low else round(6 * air)

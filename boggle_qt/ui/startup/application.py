@@ -132,9 +132,9 @@ def make_window() -> Window:
         background_work.wait_for_journal(window)
     services.sound.prepare_soon()
     hints = QApplication.styleHints()
-    hints.colorSchemeChanged.connect(lambda _: services.preferences.refresh_look())
+    hints.colorSchemeChanged.connect(services.preferences.refresh_look)
     if hasattr(hints, "accessibility"):  # since Qt 6.10
-        hints.accessibility().contrastPreferenceChanged.connect(lambda _: services.preferences.refresh_look())
+        hints.accessibility().contrastPreferenceChanged.connect(services.preferences.refresh_look)
     return window
 
 
