@@ -49,8 +49,8 @@ def write(file: Path, content: str | bytes) -> None:
 
 @contextmanager
 def whole(file: Path) -> Iterator[Path]:
-    """Give a path beside `file`, whose content replaces that of `file` at the end; nothing changes if an error is
-    raised. For large files: unlike `write`, it does not wait for the disk."""
+    """Yield the path of a new file next to `file`, which replaces `file` at the end. If an error is raised, `file` is
+    not changed. For large files: unlike `write`, it does not wait for the disk."""
     half = file.with_name(f".{file.name}.half")
     try:
         half.unlink(missing_ok=True)

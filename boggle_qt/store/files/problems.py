@@ -189,7 +189,7 @@ class SavedAgain(Struct, frozen=True):
 
 
 class NoDefinitions(Struct, frozen=True):
-    """The place in the settings for definitions has none, or does not exist."""
+    """The folder chosen for definitions does not exist, or has no definitions in it."""
 
     place: str
     exists: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QVariantAnimation, Signal
-from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Ruling
@@ -14,7 +14,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import label, shrink_to
 from boggle_qt.ui.widgets.layouts import FlowLayout, ScrollingPanel, ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Slip
 
@@ -121,13 +121,8 @@ class WordCard(Slip):
 
     def _fit_word(self) -> None:
         """Reduce the font of a long word until it fits."""
-        self._word.setStyleSheet("")
-        self._word.ensurePolished()
         room = self.contentsRect().width() - self._points.sizeHint().width() - 2 * self._side - 10
-        wide = self._word.sizeHint().width()
-        if wide > room > 0:
-            size = QFontInfo(self._word.font()).pixelSize() * room / wide
-            self._word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
+        shrink_to(self._word, room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

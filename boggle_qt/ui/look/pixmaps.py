@@ -14,7 +14,7 @@ MOST = 14 * 2**20
 
 _cache: OrderedDict[tuple[object, ...], tuple[QPixmap, ...]] = OrderedDict()
 _held = 0
-"""The bytes of all pixmaps in the cache: to count them anew with each picture took longer than most pictures."""
+"""The bytes of all pixmaps in the cache, updated with each change: adding them all up for each new picture is slow."""
 
 
 def cached(key: tuple[object, ...]) -> tuple[QPixmap, ...] | None:

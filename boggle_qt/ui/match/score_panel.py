@@ -355,7 +355,7 @@ class ScorePanel(MatchPanel):
             self._table.arrange()
 
     def _fit_rows(self) -> None:
-        """Set the rows in the largest size in which all fit; without what decided the match if none does."""
+        """Use the largest row size in which all rows fit; if none fits, hide the line on what decided the match."""
         self._ending.setVisible(bool(self._ending.text()))
         for size in SIZES:
             for line in self._scores:

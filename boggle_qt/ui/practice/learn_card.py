@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
@@ -11,7 +11,7 @@ from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.chosen_word import PathStepper
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import label, shrink_to
 from boggle_qt.ui.widgets.layouts import ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Slip
 
@@ -68,14 +68,9 @@ class LearnCard(Slip):
 
     def _fit_word(self) -> None:
         """Reduce the font of a long word until it fits."""
-        self._word.setStyleSheet("")
-        self._word.ensurePolished()
         margins = self._inside.contentsMargins()
         room = self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10
-        wide = self._word.sizeHint().width()
-        if wide > room > 0:
-            size = QFontInfo(self._word.font()).pixelSize() * room / wide
-            self._word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
+        shrink_to(self._word, room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

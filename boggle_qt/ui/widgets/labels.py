@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
+    QFontInfo,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -140,6 +141,16 @@ LabelStyle = Literal[
     "handFigure",
 ]
 """The purpose of a label: the name that the style sheet knows."""
+
+
+def shrink_to(word: QLabel, room: int) -> None:
+    """Write the word of a label in its usual size, or smaller if it is wider than `room` pixels."""
+    word.setStyleSheet("")
+    word.ensurePolished()
+    wide = word.sizeHint().width()
+    if wide > room > 0:
+        size = QFontInfo(word.font()).pixelSize() * room / wide
+        word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
 
 
 def label(text: str = "", look: LabelStyle | None = None, *, wrap: bool = False) -> Label:
