@@ -15,7 +15,6 @@ from boggle_qt.messages.numbers import (
     isolate_name,
     join_commas,
     join_facts,
-    join_list,
     letter_count,
     number,
     points,
@@ -24,11 +23,6 @@ from boggle_qt.messages.numbers import (
     timer,
 )
 from boggle_qt.store.files import dice_sets, shipped
-
-JUDGING = {
-    Judging.REFEREE: N_("every word is checked as you write it"),
-    Judging.PAPER: N_("words count unless someone challenges them; then the word list decides"),
-}
 
 SHARED = {
     Shared.STRUCK: N_("struck out for everyone"),
@@ -268,38 +262,6 @@ def handicap_lines(players: Collection[Player]) -> list[str]:
     return [_("{name}: {facts}").format(name=name, facts=facts) for name, facts in told if facts]
 
 
-def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:
-    """Return the label and text of each line of the card: the rules, and the handicaps of these players."""
-    lines = [
-        (_("Cubes"), cubes_line(rules.dice)),
-        (_("Words"), words_line(rules)),
-        (_("Time"), time_line(rules)),
-        (_("Points"), points_line(rules)),
-        (_("Judging"), _(JUDGING[rules.judging])),
-        (_("Shared words"), _(SHARED[rules.shared])),
-        (_("Wrong words"), _wrong(rules)),
-    ]
-    if rules.judging is Judging.PAPER:
-        lines.append((_("Challenges"), _challenges(rules)))
-    if not rules.boards.any:
-        from boggle_qt.messages.boards import board_rules_line  # boards imports the workers
-
-        lines.append((_("Boards"), board_rules_line(rules.boards)))
-    if rules.mode is not Mode.CLASSIC:
-        solo = _("{mode}: {goal}").format(mode=_(NAMES[rules.mode]), goal=mode_line(rules))
-        lines.append((_("Solo"), solo))
-    banned = [_(words) for rule, words in REFUSABLE.items() if not getattr(rules, rule)]
-    bonus = _("{points} extra").format(points=points(rules.longest_bonus)) if rules.longest_bonus else _("no bonus")
-    lines += [
-        (_("Banned words"), join_list(banned) if banned else _("none")),
-        (_("Longest word"), bonus),
-        (_("First to play"), _("the next player each round") if rules.rotating else _("always player 1")),
-        (_("Hints"), _hints(rules)),
-        (_("Match"), match_goal(rules) or _("as long as you like")),
-    ]
-    return lines + [(isolate_name(player.name), line) for player in players if (line := handicap_line(player.handicap))]
-
-
 def _words_sentence(rules: HouseRules) -> str:
     if language_of(rules.lexicon) != ENGLISH:
         return _("Words come from {word_list}.").format(word_list=title(rules.lexicon))
@@ -331,40 +293,6 @@ def time_line(rules: HouseRules) -> str:
     if rules.own_paper:
         return _("{time}, everyone at once on paper; then you type in your lists").format(time=clock(rules))
     return _("{time}, one player after another").format(time=clock(rules))
-
-
-def _wrong(rules: HouseRules) -> str:
-    """Return what a wrong word costs; the same when it is refused at once and when it is challenged."""
-    if not rules.penalty:
-        return _("cost nothing")
-    lost = points(rules.penalty)
-    if rules.penalty_always:
-        return _("cost {points}, whatever is wrong with them").format(points=lost)
-    return _("cost {points} if they aren't in the word list; other mistakes cost nothing").format(points=lost)
-
-
-def _challenges(rules: HouseRules) -> str:
-    facts = []
-    if rules.vindication:
-        facts.append(
-            _("a word that survives a challenge earns {points} extra").format(points=points(rules.vindication))
-        )
-    if rules.challenge_gain:
-        facts.append(_("a correct challenge earns {points}").format(points=points(rules.challenge_gain)))
-    if rules.challenge_loss:
-        facts.append(_("a wrong challenge costs {points}").format(points=points(rules.challenge_loss)))
-    return join_facts(facts) or _("no bonus or penalty")
-
-
-def _hints(rules: HouseRules) -> str:
-    if not rules.hints:
-        return _("none")
-    if not any(rules.hint_prices):
-        return _("free")
-    prices = join_commas(map(number, rules.hint_prices))
-    if rules.hint_cap:
-        return _("cost {prices}, step by step, but never more than the word is worth").format(prices=prices)
-    return _("cost {prices}, step by step").format(prices=prices)
 
 
 def handicap_line(handicap: Handicap) -> str:

@@ -21,8 +21,9 @@ from boggle_qt.messages.rules import (
     CUBE_SETS,
     DESCRIPTIONS,
     REFUSABLE,
-    card_lines,
+    REFUSED_SENTENCES,
     handicap_difference,
+    handicap_lines,
     missing_line,
     points_by_length,
     rule_figures,
@@ -44,7 +45,6 @@ def test_cards_of_different_rules_differ(rules: HouseRules) -> None:
             and rules.judging == other.judging
             and rules.hints == other.hints
         ):
-            assert card_lines(rules) != card_lines(other)
             assert _on_the_sheet(rules) != _on_the_sheet(other)
 
 
@@ -63,16 +63,11 @@ def test_all_presets_have_a_name_and_a_description() -> None:
 def test_handicaps_on_the_card_and_beside_the_rules() -> None:
     """A handicap is described in full on the card, and beside the rules where it changes them."""
     kid = Player("Kid", Handicap(seconds=60, min_letters=2, lexicon="everyday", keeps_shared=True, head_start=1))
-    lines = dict(card_lines(SOLO, (kid, Player("Ann", Handicap(seconds=-1)), Player("Ben"))))
-    assert lines["Kid"].split("  ·  ") == [
-        "60 seconds more",
-        "2 letters or more",
-        "Everyday words",
-        "keeps shared words",
-        "starts with 1 point",
+    facts = ("60 seconds more", "2 letters or more", "Everyday words", "keeps shared words", "starts with 1 point")
+    assert handicap_lines((kid, Player("Ann", Handicap(seconds=-1)), Player("Ben"))) == [
+        f"Kid: {'  ·  '.join(facts)}",
+        "Ann: 1 second less",
     ]
-    assert lines["Ann"] == "1 second less"
-    assert "Ben" not in lines
     assert handicap_difference(SOLO, kid) == (
         "Kid: 4 minutes instead of 3 minutes  ·  2 letters or more  ·  Everyday words  ·  keeps shared words"
     )
@@ -80,25 +75,25 @@ def test_handicaps_on_the_card_and_beside_the_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "line"),
+    ("rules", "sentence"),
     [
-        (MCDONNELL, "cost 1 point if they aren't in the word list; other mistakes cost nothing"),
-        (TOURNAMENT, "cost 1 point if they aren't in the word list; other mistakes cost nothing"),
-        (replace(MCDONNELL, penalty_always=True), "cost 1 point, whatever is wrong with them"),
-        (SOLO, "cost nothing"),
+        (MCDONNELL, "A word that isn't in the word list costs 1 point; other mistakes cost nothing."),
+        (TOURNAMENT, "A word that isn't in the word list costs 1 point; other mistakes cost nothing."),
+        (replace(MCDONNELL, penalty_always=True), "A wrong word costs 1 point, whatever is wrong with it."),
     ],
 )
-def test_a_card_says_which_wrong_words_cost_points(rules: HouseRules, line: str) -> None:
-    """The penalty is described in the same way for both kinds of judging."""
-    assert dict(card_lines(rules))["Wrong words"] == line
+def test_a_card_says_which_wrong_words_cost_points(rules: HouseRules, sentence: str) -> None:
+    """The penalty is described in the same way for both kinds of judging, and not at all where there is none."""
+    assert sentence in rule_sentences(rules)
+    assert not any("wrong word" in said or "mistakes" in said for said in rule_sentences(replace(SOLO, penalty=0)))
 
 
 def test_a_card_names_banned_words() -> None:
-    """Every kind of word that rules can ban is named on the card."""
-    assert set(REFUSABLE) == set(REFUSALS)
-    banned = dict(card_lines(replace(SOLO, strong=False, plurals=False)))["Banned words"]
-    assert all(words in banned for words in REFUSABLE.values())
-    assert dict(card_lines(SOLO))["Banned words"] == "none"
+    """Every kind of word that rules can ban is named on the card where it is banned."""
+    assert set(REFUSABLE) == set(REFUSED_SENTENCES) == set(REFUSALS)
+    banned = set(REFUSED_SENTENCES.values())
+    assert banned <= set(rule_sentences(replace(SOLO, strong=False, plurals=False)))
+    assert not banned & set(rule_sentences(SOLO))
 
 
 def test_solo_rules_in_one_line() -> None:

@@ -35,9 +35,12 @@ from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import join_facts, letter_count, number, points, word_count
 from boggle_qt.messages.rules import (
-    card_lines,
     cubes_line,
+    handicap_lines,
+    points_by_length,
     points_line,
+    rule_figures,
+    rule_sentences,
     rules_description,
     rules_name,
     time_line,
@@ -405,17 +408,30 @@ def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPaint
         flags = Qt.TextFlag.TextWordWrap.value
         y += painter.boundingRect(box, flags, description).height() + 50
         painter.drawText(box, flags, description)
-    for name, text in card_lines(rules, players):
-        _set_font(painter, 40, aside=True)
-        painter.drawText(QPointF(room.left(), y + 42), name)
-        _set_font(painter, 42, QFont.Weight.Bold)
-        box = QRectF(room.left() + 420, y, room.width() - 420, 400)
-        flags = Qt.TextFlag.TextWordWrap.value
-        tall = painter.boundingRect(box, flags, text).height()
-        painter.drawText(box, flags, text)
-        y += tall + 34
+    y = _paint_figures(painter, QRectF(room.left(), y, room.width(), 170), rule_figures(rules))
+    if lengths := points_by_length(rules):
+        _set_font(painter, 32, aside=True)
+        painter.drawText(QPointF(room.left(), y + 32), _("Points for a word, by its letters"))
+        worth = [(letters, points(worth)) for letters, worth in lengths]
+        y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
+    for text in (*rule_sentences(rules), *handicap_lines(players)):
+        _set_font(painter, 42)
+        box = QRectF(room.left(), y, room.width(), 400)
+        painter.drawText(box, Qt.TextFlag.TextWordWrap.value, text)
+        y += painter.boundingRect(box, Qt.TextFlag.TextWordWrap.value, text).height() + 34
         _line(painter, QPointF(room.left(), y - 16), QPointF(room.right(), y - 16), 1.5)
     _paint_foot(painter, room)
+
+
+def _paint_figures(painter: QPainter, box: QRectF, figures: Sequence[tuple[str, str]]) -> float:
+    """Paint figures side by side, each above its caption, and return where they end."""
+    for at, (figure, caption) in enumerate(figures):
+        left = box.left() + at * box.width() / len(figures)
+        _set_font(painter, 84, QFont.Weight.Bold)
+        painter.drawText(QPointF(left, box.top() + 74), figure)
+        _set_font(painter, 32, aside=True)
+        painter.drawText(QPointF(left, box.top() + 120), caption)
+    return box.bottom()
 
 
 def _paint_answers(

@@ -13,7 +13,7 @@ from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import HouseRules, PointsTable
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
-from boggle_qt.messages.rules import card_lines, rules_name
+from boggle_qt.messages.rules import rule_figures, rules_name
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font, serif
@@ -158,7 +158,7 @@ class Points(Painted):
 
 
 class RulesCard(Painted):
-    """The first lines of the card of some rules."""
+    """The figures of some rules on a card."""
 
     def __init__(self, rules: HouseRules) -> None:
         super().__init__(HALF * 1.25, HIGH)
@@ -166,25 +166,22 @@ class RulesCard(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
-        theme, u, lines = look.theme, self.width() / self._wide, card_lines(self._rules)[:6]
+        theme, u, figures = look.theme, self.width() / self._wide, rule_figures(self._rules)
         painter = QPainter(self)
         sheet = QRectF(3 * u, 3 * u, self.width() - 10 * u, self.height() - 10 * u)
         band = _paint_sheet(painter, sheet, rules_name(self._rules), theme.colour("band"))
-        row = (sheet.bottom() - band.bottom() - 4 * u) / len(lines)
-        small = 0.62 * row
-        strong, name_face = font(small, QFont.Weight.Bold), serif(small)
-        name_face.setItalic(True)
-        wide = max(QFontMetricsF(name_face).horizontalAdvance(name) for name, __ in lines) + 14 * u
-        for at, (name, text) in enumerate(lines):
+        row = (sheet.bottom() - band.bottom() - 4 * u) / len(figures)
+        strong, caption_face = font(0.62 * row, QFont.Weight.Bold), serif(0.5 * row)
+        caption_face.setItalic(True)
+        wide = max(QFontMetricsF(strong).horizontalAdvance(figure) for figure, __ in figures) + 14 * u
+        for at, (figure, caption) in enumerate(figures):
             box = QRectF(sheet.left() + 10 * u, band.bottom() + 2 * u + at * row, sheet.width() - 20 * u, row)
-            painter.setFont(name_face)
-            painter.setPen(theme.colour("text_soft"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
             painter.setFont(strong)
             painter.setPen(theme.colour("text"))
-            box.setLeft(box.left() + wide)
-            text = QFontMetricsF(strong).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, figure)
+            painter.setFont(caption_face)
+            painter.setPen(theme.colour("text_soft"))
+            painter.drawText(box.adjusted(wide, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, caption)
         painter.end()
 
 
