@@ -7,14 +7,7 @@ from collections.abc import Collection, Sequence
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome, SeatScore
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import (
-    isolate_name,
-    join_choices,
-    join_facts,
-    join_names,
-    number,
-    points,
-)
+from boggle_qt.messages.numbers import isolate_name, join_choices, join_facts, join_names, number, points
 from boggle_qt.messages.rules import SHARED_WORDS
 from boggle_qt.messages.verdicts import reason_line
 

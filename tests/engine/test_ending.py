@@ -5,16 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from boggle_qt.engine.ending import (
-    Feat,
-    HeadStart,
-    LastRound,
-    Level,
-    LongWords,
-    OneRound,
-    OneWord,
-    ending,
-)
+from boggle_qt.engine.ending import Feat, HeadStart, LastRound, Level, LongWords, OneRound, OneWord, ending
 from boggle_qt.engine.match import Close, Match
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Handicap, Player

@@ -39,14 +39,7 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
-from boggle_qt.engine.referee import (
-    CrossedOut,
-    Kind,
-    Late,
-    NoPath,
-    NoWord,
-    Verdict,
-)
+from boggle_qt.engine.referee import CrossedOut, Kind, Late, NoPath, NoWord, Verdict
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 

@@ -7,16 +7,7 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QAccessible,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPen,
-    QPolygonF,
-    QResizeEvent,
-)
+from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,

@@ -30,28 +30,14 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look import durations, pixmaps
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import (
-    fill_paper,
-    paint_band,
-    paint_shadow,
-    pencil_line,
-    square,
-    torn,
-)
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_band, paint_shadow, pencil_line, square, torn
 from boggle_qt.ui.look.theme import TARGET, faded, font
 from boggle_qt.ui.match.readout_heads import HEAD, LOW_HEAD, ReadHeads, fitted
 from boggle_qt.ui.match.readout_rows import Mark, ReadModel, ReadRow, Seated

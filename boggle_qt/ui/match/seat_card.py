@@ -6,15 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QGridLayout,
-    QLineEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import _

@@ -13,13 +13,7 @@ from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.reasons import reason
-from boggle_qt.messages.records import (
-    exported_line,
-    imported_line,
-    purged_line,
-    reading_line,
-    summing_line,
-)
+from boggle_qt.messages.records import exported_line, imported_line, purged_line, reading_line, summing_line
 from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.export import NotAnExport
 from boggle_qt.store.journal.log import Journal, JournalError

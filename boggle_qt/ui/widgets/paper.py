@@ -10,16 +10,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QHideEvent,
-    QMoveEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 

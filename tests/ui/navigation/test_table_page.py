@@ -17,15 +17,7 @@ from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.navigation.table_page import (
-    PANELS,
-    WORDMARKS,
-    Cubes,
-    Happening,
-    Scene,
-    scene_after,
-    scene_of,
-)
+from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happening, Scene, scene_after, scene_of
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window

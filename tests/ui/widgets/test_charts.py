@@ -17,14 +17,7 @@ from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.widgets.charts import (
-    LengthBars,
-    PaceCurve,
-    fold_lengths,
-    score_at,
-    seat_colour,
-    seat_shape,
-)
+from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, score_at, seat_colour, seat_shape
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")

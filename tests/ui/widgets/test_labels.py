@@ -11,13 +11,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.look import Look as Worn
 from boggle_qt.ui.look.look import set_look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.labels import (
-    ElidedLine,
-    ElidedText,
-    LabelStyle,
-    LinkLabel,
-    MessageLabel,
-)
+from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LabelStyle, LinkLabel, MessageLabel
 
 
 def test_the_style_sheet_has_every_label_style() -> None:
