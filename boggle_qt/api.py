@@ -12,8 +12,6 @@ honed 2 (6, 4, 8, 7, 3)
 toned 2 (2, 4, 8, 7, 3)
 """
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,6 @@
 """Check whether a window can open, before Qt aborts the process for lack of a display. `python -m boggle_qt.display`
 exits with 0 if a window can open, else with 1 and the reason on standard error."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import socket

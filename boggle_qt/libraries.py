@@ -1,7 +1,5 @@
 """System libraries that Qt loads and a minimal Linux may lack, with the Debian packages that provide them."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import sys

@@ -2,8 +2,6 @@
 `run(args) -> int`. It raises ValueError or OSError with a message for the player, and prints what it has before it
 lets KeyboardInterrupt pass."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import signal

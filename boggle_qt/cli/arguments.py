@@ -1,7 +1,5 @@
 """Arguments that several commands share: boards, sizes, seeds, lexicons, numbers and words."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import random

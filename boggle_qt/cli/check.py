@@ -1,7 +1,5 @@
 """`boggle-qt check`: say whether a word counts on a board, and why not."""
 
-from __future__ import annotations
-
 import argparse
 import json
 

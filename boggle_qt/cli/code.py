@@ -1,7 +1,5 @@
 """`boggle-qt code`: a board as a code to dictate, and back."""
 
-from __future__ import annotations
-
 import argparse
 import json
 

@@ -1,7 +1,5 @@
 """`boggle-qt completion`: print what lets a shell complete commands, options and names."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 

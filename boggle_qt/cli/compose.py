@@ -1,7 +1,5 @@
 """`boggle-qt compose`: make a board that contains given words."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -1,7 +1,5 @@
 """`boggle-qt daily`: the board of a day."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from datetime import date

@@ -1,7 +1,5 @@
 """`boggle-qt dice`: list the cube sets, show one, add and remove your own."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from pathlib import Path

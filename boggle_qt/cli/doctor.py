@@ -1,7 +1,5 @@
 """`boggle-qt doctor`: check the installation. Changes nothing without --reset-settings."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

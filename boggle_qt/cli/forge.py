@@ -1,7 +1,5 @@
 """`boggle-qt forge`: search for the richest board."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

@@ -1,7 +1,5 @@
 """`boggle-qt lexicon`: list, show, add and remove word lists."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

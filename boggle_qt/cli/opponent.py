@@ -1,7 +1,5 @@
 """`boggle-qt opponent`: what a player of some level finds on a board, and when."""
 
-from __future__ import annotations
-
 import argparse
 import json
 

@@ -1,7 +1,5 @@
 """`boggle-qt paths`: count the paths of a tray, list them, and show its neighbours and symmetries."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

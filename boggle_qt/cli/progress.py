@@ -1,7 +1,5 @@
 """Long work at the terminal: shows progress on one line of standard error and stops on Ctrl-C."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import time

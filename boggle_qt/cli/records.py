@@ -1,7 +1,5 @@
 """`boggle-qt records`: list, export, import, restore and delete the rounds of the journal."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import signal

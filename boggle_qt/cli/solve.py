@@ -1,7 +1,5 @@
 """`boggle-qt solve`: list the words of a board."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

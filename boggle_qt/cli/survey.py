@@ -1,7 +1,5 @@
 """`boggle-qt survey`: measure how points and words are distributed over throws."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

@@ -1,7 +1,5 @@
 """`boggle-qt throw`: throw a set of cubes, repeatedly until the board meets the conditions."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -1,8 +1,6 @@
 """Simulated annealing over boards (Kirkpatrick, Gelatt and Vecchi 1983), which can be paused after any step, pickled
 and continued in another process."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 

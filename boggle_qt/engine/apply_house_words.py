@@ -1,7 +1,5 @@
 """Filter a solution by house rules: drop the words that they refuse, add those that the house accepts."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 
 from msgspec.structs import replace

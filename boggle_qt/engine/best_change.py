@@ -1,7 +1,5 @@
 """Find the single face that improves a board most when it is changed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Generator
 
 from msgspec import Struct

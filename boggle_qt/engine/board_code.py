@@ -6,8 +6,6 @@ wrong, missing or swapped character, group or pair of groups is noticed, and whi
 version and one number in mixed radix: size, faces, quarter turns, rules and the score to beat.
 """
 
-from __future__ import annotations
-
 from string import ascii_lowercase, ascii_uppercase
 
 from msgspec import Struct

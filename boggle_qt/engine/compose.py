@@ -1,7 +1,5 @@
 """Compose a board on which given words can be traced, or say why there is none."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache

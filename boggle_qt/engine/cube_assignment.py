@@ -1,7 +1,5 @@
 """Match the cells of a board with the cubes of a set, or find the faces that make it impossible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct

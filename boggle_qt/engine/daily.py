@@ -5,8 +5,6 @@ cubes with the first of these seeds that has five to eight vowels, so that no wo
 `boggle-qt throw --seed` shows the same throw. Other languages have boards of their own, with their cubes.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 from boggle_qt.engine.dice import DiceSet, Throw, throw

@@ -3,8 +3,6 @@
 Strong words are part of all counts and totals, but are listed only if they were played.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum

@@ -1,7 +1,5 @@
 """Sets of cubes and throws of them. Reading the sets from disk is done in `store`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from math import isqrt

@@ -1,7 +1,5 @@
 """Drills: short solo rounds on boards that have the words to practise. The words are in the rules of the round."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Container, Generator, Iterable, Sequence
 from random import Random

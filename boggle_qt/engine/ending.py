@@ -1,7 +1,5 @@
 """How a match ended: the ranking, the best and the longest word, and what decided it, as values without text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 from typing import TypeAlias

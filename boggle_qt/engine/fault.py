@@ -1,7 +1,5 @@
 """The base class of errors whose text is shown to players, in their language."""
 
-from __future__ import annotations
-
 
 class Fault(ValueError):
     """An error described by a template, such as "{word} is too long", and the facts that fill it.

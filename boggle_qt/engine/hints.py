@@ -4,8 +4,6 @@ Hints about a single word lead to the commonest word not found yet, and stay wit
 neither shown nor counted.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection
 from enum import IntEnum

@@ -4,8 +4,6 @@ Both use the rules in `inflect`. Spelling alone cannot tell a noun from a verb, 
 are possible spellings, and the lexicon decides which are words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterator
 
 _VOWELS = frozenset("aeiou")

@@ -4,8 +4,6 @@ A language has at most 32 letters, each with faces of its own. Other letters of 
 written AE, as on the published cubes and in crosswords; accents of French are left out.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """What is worth learning: the cost of each word that a player misses, and why it is worth the trouble."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from enum import Enum

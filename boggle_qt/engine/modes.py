@@ -4,8 +4,6 @@ A mode is a class here and an entry in `MODES`. Its limits are in `rules`, its t
 scoring use the methods of the mode and never test for a particular one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

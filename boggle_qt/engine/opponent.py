@@ -9,8 +9,6 @@ Standard lexicon. The same seed gives the same words and times on every machine 
 logarithms or powers, whose last digits differ between systems.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from heapq import heapify, heappop, heappush

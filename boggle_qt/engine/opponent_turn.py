@@ -1,7 +1,5 @@
 """An opponent's turn as events of a match, so that a replay needs no model of a player."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator
 

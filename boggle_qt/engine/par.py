@@ -8,8 +8,6 @@ that he missed and those that he gained by rare words are about equal, and par i
 yardstick from a single list, and it does not depend on the clock.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 

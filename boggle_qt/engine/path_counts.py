@@ -7,8 +7,6 @@ the tray and not on its paths: 7 x 7 has 8 * 10**21 of them and takes some secon
 the frontier need not nest, so each end stores its other end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from itertools import combinations
 from math import comb

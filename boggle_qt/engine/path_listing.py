@@ -1,7 +1,5 @@
 """The paths of a board one by one, and the symmetries of its cells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours, turned_cells

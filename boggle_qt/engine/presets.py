@@ -1,7 +1,5 @@
 """The rules that come with the game. Their descriptions are in `messages.rules`."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec.structs import replace

@@ -4,8 +4,6 @@ A reason is a value with facts and no text; `messages.verdicts` has the sentence
 reason here and an entry in `REFUSALS`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from enum import Enum

@@ -1,7 +1,5 @@
 """Rounds and their scores: compare the lists, strike shared words, apply decisions. Uses no clock and no phase."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The figures saved for each seat of a closed round, so that lists and charts need not replay the match."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct

@@ -3,8 +3,6 @@
 There may be none, so the caller decides when to stop.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from random import Random
 

@@ -1,7 +1,5 @@
 """Messages about the backup of everything."""
 
-from __future__ import annotations
-
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import match_count, number
 from boggle_qt.store.journal.backup import Restored

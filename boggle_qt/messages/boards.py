@@ -1,7 +1,5 @@
 """Messages about boards: requested and composed boards, a set of cubes on a board, path counts, surveys, links."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import assert_never
 

@@ -5,8 +5,6 @@ a module is imported: the language may change while the program runs. Texts in t
 up later.
 """
 
-from __future__ import annotations
-
 import gettext
 import io
 import locale

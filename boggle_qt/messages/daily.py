@@ -1,7 +1,5 @@
 """Messages about the board of the day."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from boggle_qt.engine.languages import ENGLISH, language_of

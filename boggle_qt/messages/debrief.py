@@ -1,7 +1,5 @@
 """Messages of the debrief: sort orders, groups of missed words, and how the score came about."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
 from boggle_qt.messages.catalogue import N_, _, ngettext

@@ -1,7 +1,5 @@
 """Sentences about errors: faults with their facts, faults of the program itself, and work that stopped."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Messages about the matches of two players: the score between them, and how it went over time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from boggle_qt.messages.catalogue import _

@@ -1,7 +1,5 @@
 """Names, prices and texts of hints."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Messages about words that the house rules accept or ban."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import N_, _
 

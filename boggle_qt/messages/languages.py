@@ -1,7 +1,5 @@
 """The languages of the program, named for the player."""
 
-from __future__ import annotations
-
 from boggle_qt.messages.catalogue import _, languages
 from boggle_qt.messages.numbers import percentage
 

@@ -1,7 +1,5 @@
 """Names of word lists and spellings, and messages about the player's own lists."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Messages about a match: standings, turns, goals, unfinished matches and how a match was decided."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from boggle_qt.engine.ending import (

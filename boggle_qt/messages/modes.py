@@ -1,7 +1,5 @@
 """Modes of a solo round: their names, explanations and results."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from boggle_qt.engine.match import Match

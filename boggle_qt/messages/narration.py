@@ -1,7 +1,5 @@
 """What a screen reader announces as a match goes on: complete sentences for players who do not see the page."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import goal_line, headline, scores_line, seen_line, turn_lines

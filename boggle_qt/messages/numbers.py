@@ -1,7 +1,5 @@
 """Numbers with their nouns, points, times, dates and lists, in the language in use."""
 
-from __future__ import annotations
-
 import datetime as dt
 import unicodedata
 from collections.abc import Iterable, Sequence

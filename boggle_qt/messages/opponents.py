@@ -1,7 +1,5 @@
 """What is said about opponents: their names and a sentence about each."""
 
-from __future__ import annotations
-
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import isolate_name, number, percentage, points
 

@@ -1,7 +1,5 @@
 """How rich a board is, and how a score compares with par."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import format_points, number, percentage, percentile

@@ -1,7 +1,5 @@
 """Messages about the players of the journal: what is known of them, and what renaming or removing them does."""
 
-from __future__ import annotations
-
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import isolate_name, join_facts, long_date, number, round_count
 from boggle_qt.store.journal.people import Known, Renamed

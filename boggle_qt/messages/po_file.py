@@ -2,8 +2,6 @@
 
 The build of the package runs this file by itself, so it imports nothing of the game."""
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Iterator

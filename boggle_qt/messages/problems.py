@@ -1,7 +1,5 @@
 """Messages about problems with the player's files, and what was done about them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """The reason of an error as a clause, with the facts of this one error."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number

@@ -1,7 +1,5 @@
 """Messages about finished rounds and matches: history, records, streaks, statistics, import and export."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
 from pathlib import Path

@@ -1,7 +1,5 @@
 """House rules and handicaps as a card, in one line, and choice by choice."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from math import ceil, isqrt
 

@@ -1,7 +1,5 @@
 """Messages while lists are compared: what each word scores, who challenged it, and what an undo reverts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared

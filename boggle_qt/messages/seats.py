@@ -1,7 +1,5 @@
 """Messages about the players at the table: who plays, who sits out, who has left, and what that means."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, points

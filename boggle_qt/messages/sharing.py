@@ -1,7 +1,5 @@
 """Messages about boards and results that players share."""
 
-from __future__ import annotations
-
 from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts, percentage, points, word_count

@@ -1,7 +1,5 @@
 """The help page on accessibility: what works with which aid, and what has not been tested."""
 
-from __future__ import annotations
-
 from boggle_qt.messages.catalogue import _
 
 

@@ -1,7 +1,5 @@
 """Announcements about the board: letters picked and dropped, rows, and where a letter is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from boggle_qt.engine.board import SOLID

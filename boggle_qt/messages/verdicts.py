@@ -1,7 +1,5 @@
 """Verdicts of the referee on a word, for the window and the terminal, and tips for newcomers."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from boggle_qt.engine import referee

@@ -5,8 +5,6 @@ breadth first from each cell in turn, so that the first path found is the shorte
 of cells. A path is not queued if no letter around its last cell can continue it.
 """
 
-from __future__ import annotations
-
 from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
 from boggle_qt.engine.lexicon import WordTable
 

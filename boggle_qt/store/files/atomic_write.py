@@ -1,7 +1,5 @@
 """Small files written completely or not at all, folder locks, and damaged files set aside."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random

@@ -1,8 +1,6 @@
 """Boards to pass on: as a link (`boggle-qt:tine/nint/ocna/retl`), a code, a file `*.boggle`, or a picture that this
 program saved, which has the code in a text chunk."""
 
-from __future__ import annotations
-
 import re
 import struct
 import zlib

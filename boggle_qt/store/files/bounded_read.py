@@ -4,8 +4,6 @@ A file that is cut, damaged, edited by hand or malicious gives plain values with
 the reason. Reading never waits for a pipe, never ends up in an endless device, and never overflows the stack.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import stat

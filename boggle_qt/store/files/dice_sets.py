@@ -3,8 +3,6 @@
 A removed set is moved to a folder beside the others. It can't be chosen any more, but matches that use it go on.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The log of faults of the program itself, each with its traceback."""
 
-from __future__ import annotations
-
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path

@@ -4,8 +4,6 @@ A single folder is named by `BOGGLE_QT_HOME`, or is a folder `boggle-qt-portable
 --portable` creates to run from a memory stick. Renaming that folder undoes it.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """House rules and house words as small TOML files: saved under a name, shared, edited by hand."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

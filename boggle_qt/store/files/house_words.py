@@ -1,7 +1,5 @@
 """The words that the house accepts or bans, in a small file that can be edited and shared."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from boggle_qt.engine.fault import Fault

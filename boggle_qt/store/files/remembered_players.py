@@ -3,8 +3,6 @@
 Written on one line in the settings, by name.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from typing import Annotated

@@ -1,7 +1,5 @@
 """The files that ship beside the code. Only this module knows where `resources/` is."""
 
-from __future__ import annotations
-
 import mmap
 import os
 import sys

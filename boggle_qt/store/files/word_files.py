@@ -1,7 +1,5 @@
 """The words of a board as text, CSV or JSON, to copy or save."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -4,8 +4,6 @@ The file is a zip: the matches as an export of the journal, and beside it the sm
 computer; matches that are there already are skipped, and a file that differs is kept beside the one brought back.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

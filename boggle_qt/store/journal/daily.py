@@ -1,7 +1,5 @@
 """The boards of the day that a player has played."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from datetime import date, datetime, timedelta, tzinfo
 from functools import lru_cache

@@ -5,8 +5,6 @@ The write-ahead log with synchronous FULL makes a commit one fsync. Exclusive lo
 instead of mixing two games.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Iterable

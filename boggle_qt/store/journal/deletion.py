@@ -1,7 +1,5 @@
 """Rounds deleted from the journal: first marked, so that the deletion can be undone, then purged for good."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

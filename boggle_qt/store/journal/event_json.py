@@ -3,8 +3,6 @@
 Decoding is strict: it returns values of the types and within the bounds that were encoded, or raises MalformedRow.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from datetime import datetime

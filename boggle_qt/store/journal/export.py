@@ -3,8 +3,6 @@
 The first line identifies the file. Each further line is a match with all its events, as stored.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

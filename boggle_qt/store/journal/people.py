@@ -3,8 +3,6 @@
 The summaries are then computed again from the log.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Generator
 from datetime import datetime

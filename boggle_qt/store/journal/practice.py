@@ -3,8 +3,6 @@
 A review belongs to a round and is deleted, restored, exported and imported with it.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress

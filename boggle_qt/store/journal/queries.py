@@ -4,8 +4,6 @@ They replay no match. Scores are compared only under equal terms, and only for f
 player had not seen before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A lexicon for the journal: it records its answers, or repeats those that were recorded."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from boggle_qt.engine.referee import WordLookup

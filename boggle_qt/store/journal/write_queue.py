@@ -1,7 +1,5 @@
 """Events on their way to the journal: written at once, or queued in memory while the disk refuses them."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from datetime import datetime

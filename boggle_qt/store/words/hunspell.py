@@ -4,8 +4,6 @@ Reads what the dictionaries of the languages of boards use: aliases of flags, su
 suffixes, circumfixes, and the flags that forbid a form or want an affix. Compounds are not made.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Word lists added by the player or installed on the system: read, compiled into the cache, opened by name."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

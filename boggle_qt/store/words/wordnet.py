@@ -3,8 +3,6 @@
 The manual page wndb(5) describes its format.
 """
 
-from __future__ import annotations
-
 import json
 import mmap
 import re

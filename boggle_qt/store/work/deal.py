@@ -1,7 +1,5 @@
 """Throws that fit the rules, with the installed cubes, word lists and score distributions."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from pathlib import Path
 

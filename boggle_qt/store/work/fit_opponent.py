@@ -1,7 +1,5 @@
 """Find the opponent who is as good as a player, from the player's saved rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 
 from boggle_qt.engine.apply_house_words import filter_solution

@@ -1,8 +1,6 @@
 """Search for the richest board by annealing runs in all workers. The result depends on the seed alone, not on the
 workers."""
 
-from __future__ import annotations
-
 import time
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator

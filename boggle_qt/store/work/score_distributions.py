@@ -4,8 +4,6 @@ cache.
 House words are ignored, because a few words do not change a distribution.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Generator
