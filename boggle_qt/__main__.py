@@ -1,6 +1,8 @@
 """Entry point: open the window without arguments or with a board link, else run a terminal command. `--portable` before
 either stores everything next to the program."""
 
+from __future__ import annotations
+
 # The game is imported inside the functions, after Ctrl-C is set to end the process quietly.
 import os
 import signal
