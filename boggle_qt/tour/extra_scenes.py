@@ -1,54 +1,60 @@
-"""Further scenes of the tour: the introduction, an untimed round, lists from paper, eight players, the help."""
+"""The clock and the camera of the tour, and its scenes beside the match: the introduction, an untimed round, lists from
+paper, eight players, the help."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, cast
+from collections.abc import Callable, Set
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Player
-from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.search.solving import Found, solve
+from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import PageObjects
 from boggle_qt.ui.page.requests import FinishLesson, Home, PlayerReady, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.page_turn import PageTurn
 
 if TYPE_CHECKING:
     from boggle_qt.ui.settings.help_dialog import HelpDialog
 
 
-class TakePicture(Protocol):
-    """A function that takes a picture of the window, or of a dialog over it."""
-
-    def __call__(self, page: str, state: str, shown: QWidget | None = None) -> None: ...
-
-
+SEED = 7
 EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
 """Eight players with short and long names."""
 
 
 class ExtraScenes:
-    """Plays further scenes in the tour's window and on its clock."""
+    """A window with its own clock, whose pictures are saved in a folder, and scenes that are played in it."""
 
-    def __init__(self, window: Window, seed: int, take: TakePicture, advance: Callable[[float], None]) -> None:
-        self.window, self.pages, self._seed = window, PageObjects(window), seed
-        self._take_picture, self._advance = take, advance
+    def __init__(self, window: Window, out: FilePath, only: Set[str] | None = None) -> None:
+        """`only` names the pictures to take, such as "play-fresh"; None for all."""
+        self.window, self.pages, self.out = window, PageObjects(window), out
+        self._only = only
+        self._number = 0
+        self._time = 0.0
+        self.tray = self.pages.table.tray
+        # Throw and timer run on the script's clock, so that pictures show the same moment on every machine.
+        self.tray.clock = lambda: self._time * 1000
+        window.session.use_clock(lambda: self._time)
 
-    def play(self) -> None:
-        """Play all scenes except the help."""
+    def play_extras(self) -> None:
+        """Play the introduction, an untimed round, a match on paper and one of eight players."""
         self._introduction()
         self._without_a_clock()
         self._from_paper()
         self._eight()
 
-    def help(self) -> None:
+    def show_help(self) -> None:
         """Take a picture of each page of the help."""
         dialog = cast("HelpDialog", self.window.dialog("help"))
         for number, page in enumerate(PAGES, 1):
@@ -79,10 +85,11 @@ class ExtraScenes:
         self.window.go(FinishLesson())
         lesson.clock = own
         preferences.change(cues=CUES)
-        self.window.go(StartSolo(self._seed))
+        self.window.go(StartSolo(SEED))
         self._start_turn()
         self._take_picture("cue", "entry")
-        self._write(["zzz"])
+        self._write("zzz")
+        self._advance(1)
         table.say("")
         self._take_picture("cue", "refusal")
         self._advance(45)
@@ -97,9 +104,10 @@ class ExtraScenes:
         preferences = self.window.preferences
         before = preferences.settings.seconds
         preferences.change(seconds=0)
-        self.window.go(StartSolo(self._seed))
+        self.window.go(StartSolo(SEED))
         self._start_turn()
-        self._write(self._words()[:3])
+        self._write(*(found.word for found in self._words()[:3]))
+        self._advance(1)
         self._take_picture("play", "no-clock")
         self.window.session.send(EndTurn)
         self.window.go(Home())
@@ -108,7 +116,7 @@ class ExtraScenes:
     def _from_paper(self) -> None:
         """Play a match in which lists are written on paper and typed in afterwards."""
         rules = replace(MCDONNELL, name="On paper", own_paper=True)
-        self.window.go(StartMatch(rules, (Player("Ann"), Player("Ben")), seed=self._seed))
+        self.window.go(StartMatch(rules, (Player("Ann"), Player("Ben")), seed=SEED))
         self._take_picture("paper-match", "everybody")
         self._start_turn()
         self._take_picture("paper-match", "sand")
@@ -118,7 +126,7 @@ class ExtraScenes:
         self.window.go(PlayerReady())
         writing = self.pages.writing
         self._take_picture("paper-match", "writing-empty")
-        writing.entry.setText(" ".join(self._words()[:9]))
+        writing.entry.setText(" ".join(found.word for found in self._words()[:9]))
         QTest.keyClick(writing.entry, Qt.Key.Key_Return)
         self._take_picture("paper-match", "writing")
         self.window.go(Home())
@@ -126,7 +134,7 @@ class ExtraScenes:
     def _eight(self) -> None:
         """Play a match of eight, in which all sheets are compared and the score pad is full."""
         rules = replace(MCDONNELL, name="Eight at one table")
-        self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=self._seed))
+        self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=SEED))
         session = self.window.session
         for turn in range(len(EIGHT)):
             self._advance(0.1)
@@ -135,8 +143,9 @@ class ExtraScenes:
             self._start_turn()
             match = session.match
             assert match is not None
-            words = self._words()
-            self._write(words[match.seat : match.seat + 6 + 2 * (match.seat % 3)])
+            written = self._words()[match.seat : match.seat + 6 + 2 * (match.seat % 3)]
+            self._write(*(found.word for found in written))
+            self._advance(1)
             session.send(EndTurn)
         page = self.pages.readout
         self._advance(0.1)
@@ -154,25 +163,59 @@ class ExtraScenes:
 
     def _start_turn(self) -> None:
         """Start the turn of the current player; wait for throw and countdown."""
-        session = self.window.session
-        for number in range(400):
-            match = session.match
+        match = self.window.session.match
+        if match is not None and not match.solo:
+            self.window.go(PlayerReady())
+        for __ in range(400):
+            match = self.window.session.match
             if match is not None and match.phase is Phase.RUNNING:
                 return
-            if number == 0 and match is not None and not match.solo:
-                self.window.go(PlayerReady())
             self._advance(0.1)
 
-    def _words(self) -> list[str]:
+    def _words(self) -> list[Found]:
+        """Return the words of the board that a person would find, common ones first."""
         match = self.window.session.match
         assert match is not None
         found = solve(match.board, self.window.session.lexicon, match.rules.min_letters).words
-        common = sorted((w for w in found if not w.strong), key=lambda w: (w.tier, -len(w.word), w.word))
-        return [w.word for w in common]
+        return sorted((w for w in found if not w.strong), key=lambda w: (w.tier, -len(w.word), w.word))
 
-    def _write(self, words: list[str]) -> None:
-        tray = self.pages.table.tray
+    def _write(self, *words: str) -> None:
+        """Type words into the tray."""
         for word in words:
-            QTest.keyClicks(tray, word)
-            QTest.keyClick(tray, Qt.Key.Key_Return)
-        self._advance(1.0)
+            QTest.keyClicks(self.tray, word)
+            QTest.keyClick(self.tray, Qt.Key.Key_Return)
+
+    def _advance(self, seconds: float) -> None:
+        """Advance the clock."""
+        self._time += seconds
+        self._process_events(30)
+
+    def _wait_until(self, ready: Callable[[], bool], step: int = 20) -> None:
+        """Process events until `ready`, at most 400 times for `step` milliseconds."""
+        for __ in range(400):
+            if ready():
+                return
+            self._process_events(step)
+
+    def _process_events(self, milliseconds: int) -> None:
+        """Process events for some milliseconds."""
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
+    def _take_picture(self, page: str, state: str, shown: QWidget | None = None) -> None:
+        """Take a picture of the window, or of the dialog `shown`."""
+        if self._only is not None and f"{page}-{state}" not in self._only:
+            return
+        self._number += 1
+        for leaf in self.window.findChildren(PageTurn):
+            leaf.finish()
+        for __ in range(3):  # nested pages are laid out one after the other
+            QApplication.processEvents()
+        if shown is not None:
+            shown.show()  # a hidden dialog is not laid out completely
+            self._process_events(60)
+        name = f"{self._number:02}-{page}-{state}.png"
+        if not (shown or self.window).grab().save(str(self.out / name)):
+            raise OSError(0, _("the picture was not written"), name)
+        print(name)

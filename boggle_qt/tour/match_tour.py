@@ -8,34 +8,29 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path as FilePath
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from boggle_qt.cli import BAD, DONE, Parser
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.presets import MCDONNELL
-from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number, points, round_count, word_count
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import folders
-from boggle_qt.tour.extra_scenes import ExtraScenes
-from boggle_qt.tour.page_objects import PageObjects
+from boggle_qt.tour.extra_scenes import SEED, ExtraScenes
 from boggle_qt.ui.look import durations, theme
-from boggle_qt.ui.page.requests import Home, NextRound, PlayerReady, ShowPage, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup import application
-from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.page_turn import PageTurn
 
-SEED = 7
 WORDS = 14
 """The number of words the scripted player finds."""
 ROUND = {
@@ -116,18 +111,8 @@ def _run(args: argparse.Namespace) -> None:
             window.close()
 
 
-class Tour:
+class Tour(ExtraScenes):
     """One run through the window."""
-
-    def __init__(self, window: Window, out: FilePath, only: Set[str] | None = None) -> None:
-        self.window, self.pages, self.out = window, PageObjects(window), out
-        self._only = only
-        self._number = 0
-        self._time = 0.0
-        self.tray = self.pages.table.tray
-        # Throw and timer run on the script's clock, so that pictures show the same moment on every machine.
-        self.tray.clock = lambda: self._time * 1000
-        window.session.use_clock(lambda: self._time)
 
     def play(self) -> None:
         """Play a round: throw, trace, pause, finish, review. Then visit the other pages."""
@@ -140,12 +125,9 @@ class Tour:
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
             self._advance_to(durations.THROW * share / 1000)
             self._take_picture("throw", f"{round(share * 100):02}")
-        for __ in range(400):
-            if session.match is not None and session.match.phase is Phase.RUNNING:
-                break
-            self._advance(0.2)
+        self._start_turn()
         self._take_picture("play", "fresh")
-        words = self._words_to_find()
+        words = [(found.word, found.path) for found in self._words()[:WORDS]]
         for at, (word, path) in enumerate(words):
             self._advance(6.5)
             if at % 3 == 2:
@@ -163,8 +145,7 @@ class Tour:
         self._advance(0.12)
         self._take_picture("play", "already")
         self._advance(4)
-        QTest.keyClicks(self.tray, "zzz")
-        QTest.keyClick(self.tray, Qt.Key.Key_Return)
+        self._write("zzz")
         self._advance(0.12)
         self._take_picture("play", "cannot")
         self._advance(4)
@@ -185,10 +166,7 @@ class Tour:
         self._advance(8)
         session.beat()
         self._take_picture("play", "time")
-        for __ in range(100):
-            if self.pages.debrief.debrief is not None:
-                break
-            self._process_events(20)
+        self._wait_until(lambda: self.pages.debrief.debrief is not None)
         self._process_events(1200)
         self._take_picture("debrief", "best")
         self._advance(2)
@@ -217,14 +195,13 @@ class Tour:
         window.go(ShowPage("desk"))
         desk = self.pages.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
-        for __ in range(100):
-            if desk.report is not None and desk.report.board == desk.board and not desk.best_change.busy:
-                break
-            self._process_events(20)
+        self._wait_until(
+            lambda: desk.report is not None and desk.report.board == desk.board and not desk.best_change.busy
+        )
         self._take_picture("desk", "solved")
         self._match()
         self._records("after")
-        ExtraScenes(window, SEED, self._take_picture, self._advance).play()
+        self.play_extras()
         window.go(ShowPage("paths"))
         self._process_events(1500)
         self._take_picture("paths", "table")
@@ -232,10 +209,7 @@ class Tour:
         shop = self.pages.workshop
         shop.words.setPlainText("intercontinental")
         shop.toggle()
-        for __ in range(200):
-            if shop.board is not None:
-                break
-            self._process_events(20)
+        self._wait_until(lambda: shop.board is not None)
         self._process_events(900)
         self._take_picture("workshop", "composed")
         window.go(ShowPage("cubes"))
@@ -245,10 +219,7 @@ class Tour:
         survey = self.pages.survey
         survey.boards.setValue(1000)
         survey.toggle()
-        for __ in range(200):
-            if not survey.worker.busy:
-                break
-            self._process_events(50)
+        self._wait_until(lambda: not survey.worker.busy, step=50)
         self._take_picture("survey", "measured")
         window.go(ShowPage("companion"))
         self._take_picture("companion", "waiting")
@@ -258,16 +229,14 @@ class Tour:
         self._take_picture("lists", "all", lists)
         self._take_picture("words", "all", window.dialog("words"))
         self._take_picture("settings", "all", self.pages.settings())
-        ExtraScenes(window, SEED, self._take_picture, self._advance).help()
+        self.show_help()
 
     def _records(self, state: str) -> None:
         """Show the records as plots and tables, the history, and what to practise."""
         page = self.pages.records
         self.window.go(ShowPage("records"))
-        for __ in range(400):
-            self._process_events(20)
-            if page.drawn:
-                break
+        self._process_events(20)
+        self._wait_until(lambda: page.drawn)
         self._take_picture("records", state)
         if page.plot is not None:
             QTest.keyClick(page.plot, Qt.Key.Key_Left)
@@ -281,10 +250,8 @@ class Tour:
         practice = self.window.services.practice
         practice.plan = None
         self.window.go(ShowPage("practise"))
-        for __ in range(400):
-            self._process_events(20)
-            if practice.plan is not None:
-                break
+        self._process_events(20)
+        self._wait_until(lambda: practice.plan is not None)
         self._take_picture("practise", state)
         self.window.go(Home())
 
@@ -305,9 +272,7 @@ class Tour:
         while session.match is not None and session.match.phase is not Phase.OVER and rounds < 12:
             rounds += 1
             match = session.match
-            lexicon, least = session.lexicon, match.rules.min_letters
-            found = sorted(solve(match.board, lexicon, least).words, key=lambda w: (w.tier, -len(w.word), w.word))
-            words = [w.word for w in found if not w.strong][:16]
+            words = [found.word for found in self._words()[:16]]
             lists = ([*words[:11], "plax"], words[6:])
             for turn, seat in enumerate(match.round.order):
                 self._process_events(60)
@@ -315,8 +280,7 @@ class Tour:
                     self._take_picture("match", f"hand-over-{turn + 1}")
                 self._start_turn()
                 for word in lists[seat]:
-                    QTest.keyClicks(self.tray, word)
-                    QTest.keyClick(self.tray, Qt.Key.Key_Return)
+                    self._write(word)
                     self._advance(3)
                 if rounds == 1:
                     self._take_picture("match", f"turn-{turn + 1}")
@@ -335,14 +299,6 @@ class Tour:
         result = self.pages.scores.text.splitlines()[1].removesuffix(".")
         print(line.format(result=result, rounds=round_count(rounds), scores=join_commas(self.pages.scores.scores)))
         window.go(Home())
-
-    def _start_turn(self) -> None:
-        """Start the turn of the current player; wait for throw and countdown."""
-        self.window.go(PlayerReady())
-        for __ in range(400):
-            if self.window.session.match is not None and self.window.session.match.phase is Phase.RUNNING:
-                break
-            self._advance(0.1)
 
     def _compare_lists(self, number: int) -> None:
         """Compare the lists, challenge a wrong word, and close the round."""
@@ -367,14 +323,6 @@ class Tour:
         self._take_picture("match", "challenge")
         page.close_round()
 
-    def _words_to_find(self) -> list[tuple[str, tuple[int, ...]]]:
-        """Return words that a person would find, common ones first, with their paths."""
-        match = self.window.session.match
-        assert match is not None
-        solution: Solution = solve(match.board, self.window.session.lexicon, match.rules.min_letters)
-        common = sorted((w for w in solution.words if not w.strong), key=lambda w: (w.tier, -len(w.word), w.word))
-        return [(w.word, w.path) for w in common[:WORDS]]
-
     def _trace(self, path: Sequence[int], picture: bool = False) -> None:
         """Trace a path with the mouse; with `picture`, take one before the button is released."""
         points = [self.tray.cell_rect(cell).center() for cell in path]
@@ -391,31 +339,3 @@ class Tour:
         self._advance(max(0.0, self._thrown_at + seconds - self._time))
 
     _thrown_at = 0.0
-
-    def _advance(self, seconds: float) -> None:
-        """Advance the clock."""
-        self._time += seconds
-        self._process_events(30)
-
-    def _process_events(self, milliseconds: int) -> None:
-        """Process events for some milliseconds."""
-        loop = QEventLoop()
-        QTimer.singleShot(milliseconds, loop.quit)
-        loop.exec()
-
-    def _take_picture(self, page: str, state: str, shown: QWidget | None = None) -> None:
-        """Take a picture of the window, or of the dialog `shown`."""
-        if self._only is not None and f"{page}-{state}" not in self._only:
-            return
-        self._number += 1
-        for leaf in self.window.findChildren(PageTurn):
-            leaf.finish()
-        for __ in range(3):  # nested pages are laid out one after the other
-            QApplication.processEvents()
-        if shown is not None:
-            shown.show()  # a hidden dialog is not laid out completely
-            self._process_events(60)
-        name = f"{self._number:02}-{page}-{state}.png"
-        if not (shown or self.window).grab().save(str(self.out / name)):
-            raise OSError(0, _("the picture was not written"), name)
-        print(name)

@@ -16,7 +16,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.garbage_collector import collect_due
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock
+from tests.ui.sitting import Clock, on_screen
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -67,9 +67,7 @@ def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
     settings.save(settings.Settings(motion=0.0, theme="day"), folders.settings_dir())
     made = application.make_window()
     made.session.use_clock(clock)
-    qtbot.addWidget(made)
-    made.resize(1000, 700)
-    made.show()
+    on_screen(qtbot, made, 1000, 700)
     yield made
     made.close()
     assert not made.services.solver.worker.busy

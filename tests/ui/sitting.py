@@ -1,8 +1,9 @@
 """What the tests of the whole window share: a clock of their own, and a hand that draws."""
 
 from itertools import pairwise
+from typing import TypeVar
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,8 @@ from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import Home, PlayBoard
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
+
+Shown = TypeVar("Shown", bound=QWidget)
 
 
 class Clock:
@@ -35,6 +38,15 @@ def start_again(qtbot: QtBot) -> Window:
     made.preferences.change(motion=0.0)
     made.show()
     return made
+
+
+def on_screen(qtbot: QtBot, widget: Shown, *size: int | QSize) -> Shown:
+    """Show a widget, in a size if one is given; it is closed after the test."""
+    qtbot.addWidget(widget)
+    if size:
+        widget.resize(*size)
+    widget.show()
+    return widget
 
 
 def control(within: QWidget, *named: str) -> QAbstractButton:

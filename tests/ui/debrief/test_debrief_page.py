@@ -25,6 +25,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.charts import LengthBars
 from boggle_qt.ui.widgets.labels import PageHeading
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from tests.ui.sitting import on_screen
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 FOUND = ("lance", "nice", "tint", "coin", "tanner")
@@ -50,11 +51,7 @@ def theme(qapp: QApplication) -> Theme:
 def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
     tray = TrayWidget(theme)
     tray.motion = Motion(0)
-    made = DebriefPage(tray, theme, Motion(0))
-    qtbot.addWidget(made)
-    made.resize(1000, 700)
-    made.show()
-    return made
+    return on_screen(qtbot, DebriefPage(tray, theme, Motion(0)), 1000, 700)
 
 
 def show(page: DebriefPage, story: Debrief) -> None:

@@ -15,7 +15,7 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
-from tests.ui.sitting import control, offered, press
+from tests.ui.sitting import control, offered, on_screen, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 FOUND = ("lance", "nice", "tint", "coin")
@@ -104,9 +104,7 @@ def test_through_a_cube(shown: EntryList, story: Debrief) -> None:
 
 def test_before_the_board_is_solved(qtbot: QtBot, story: Debrief) -> None:
     """It lists the words found with their points, and all words once the board is solved."""
-    made = EntryList(Theme.load("day"))
-    qtbot.addWidget(made)
-    made.show()
+    made = on_screen(qtbot, EntryList(Theme.load("day")))
     made.show_found([(word, STANDARD.points(len(word))) for word in FOUND])
     assert isinstance(made.words.rows[0], Head)
     assert made.words.rows[1:] == tuple(WordRow(word, STANDARD.points(len(word)), found=True) for word in FOUND)

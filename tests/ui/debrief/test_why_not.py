@@ -7,14 +7,12 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.debrief.why_not import WhyNot
 from boggle_qt.ui.page.chosen_word import RulingChip
+from tests.ui.sitting import on_screen
 
 
 @pytest.fixture
 def why_not(qtbot: QtBot) -> WhyNot:
-    made = WhyNot()
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    return on_screen(qtbot, WhyNot())
 
 
 def shown(why_not: WhyNot) -> list[str]:

@@ -7,16 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.debrief.word_card import WordCard
-from tests.ui.sitting import control, offered, press
+from tests.ui.sitting import control, offered, on_screen, press
 
 
 @pytest.fixture
 def card(qtbot: QtBot) -> WordCard:
-    made = WordCard()
-    qtbot.addWidget(made)
-    made.resize(420, 200)
-    made.show()
-    return made
+    return on_screen(qtbot, WordCard(), 420, 200)
 
 
 def lines(card: WordCard) -> list[str]:

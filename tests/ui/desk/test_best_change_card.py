@@ -11,17 +11,14 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import score
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
+from tests.ui.sitting import on_screen
 
 BOARD = Board.parse("tin/nin/ocn")
 
 
 @pytest.fixture
 def plate(qtbot: QtBot) -> BestChangeCard:
-    made = BestChangeCard()
-    qtbot.addWidget(made)
-    made.resize(900, 40)
-    made.show()
-    return made
+    return on_screen(qtbot, BestChangeCard(), 900, 40)
 
 
 def sought(plate: BestChangeCard, qtbot: QtBot) -> Change:

@@ -8,15 +8,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.lesson.hand import Hand
+from tests.ui.sitting import on_screen
 
 
 @pytest.mark.parametrize("cell", [40, 120])
 def test_its_finger_ends_where_it_points(qtbot: QtBot, cell: int) -> None:
     """For cubes of any size the hand is painted at the tip and not before it, and a click there goes through it."""
-    ground = QPushButton()
-    qtbot.addWidget(ground)
-    ground.resize(600, 600)
-    ground.show()
+    ground = on_screen(qtbot, QPushButton(), 600, 600)
     hand = Hand(ground)
     hand.point(QPointF(300, 300), float(cell), down=True)
     picture = QImage(hand.size(), QImage.Format.Format_ARGB32_Premultiplied)

@@ -25,7 +25,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, write
-from tests.ui.sitting import by_key, control, offered, press
+from tests.ui.sitting import by_key, control, offered, on_screen, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 STAKES = replace(MCDONNELL, challenge_gain=1)
@@ -35,11 +35,7 @@ LISTS = (("tine", "nice", "onice"), ("tine", "lance"), ("lance",))
 
 @pytest.fixture
 def page(qtbot: QtBot, services: Services) -> ReadoutPage:
-    made = ReadoutPage(services)
-    qtbot.addWidget(made)
-    made.resize(1000, 700)
-    made.show()
-    return made
+    return on_screen(qtbot, ReadoutPage(services), 1000, 700)
 
 
 def read_out(services: Services, page: ReadoutPage, rules: HouseRules, lists: Sequence[Sequence[str]] = LISTS) -> None:

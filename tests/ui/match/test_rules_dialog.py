@@ -12,16 +12,14 @@ from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.fields import NumberField, RangeField
-from tests.ui.sitting import press
+from tests.ui.sitting import on_screen, press
 
 DICE = tuple((name, name) for name in shipped.dice_names())
 WORDS = tuple((name, name) for name in LEXICONS)
 
 
 def opened(qtbot: QtBot, rules: HouseRules) -> RulesDialog:
-    made = RulesDialog(rules, DICE, WORDS)
-    qtbot.addWidget(made)
-    made.show()
+    made = on_screen(qtbot, RulesDialog(rules, DICE, WORDS))
     press(made, "More rules")
     return made
 

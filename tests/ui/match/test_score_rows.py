@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.match.score_rows import COLUMN, Columns, PlayerScore
+from tests.ui.sitting import on_screen
 
 BODY = 16.0
 
@@ -46,10 +47,7 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
 def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
     """A name that would reach into the columns ends in an ellipsis before them; a short one stands there whole, and
     to the ear both do."""
-    row = PlayerScore()
-    qtbot.addWidget(row)
-    row.resize(400, 120)
-    row.show()
+    row = on_screen(qtbot, PlayerScore(), 400, 120)
     for name, cut in (("Ann", False), ("Maximiliane Wolkenstein-Rodenegg", True)):
         row.set_score(f"1.  {name}", [3], 5, 0, 3)
         row.set_extras(0, "")

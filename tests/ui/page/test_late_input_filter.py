@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.durations import GRACE_PERIOD, TYPING_PAUSE
 from boggle_qt.ui.page.late_input_filter import LateInputFilter
+from tests.ui.sitting import on_screen
 
 
 class Bench(QWidget):
@@ -35,9 +36,7 @@ class Bench(QWidget):
 
 @pytest.fixture
 def bench(qtbot: QtBot) -> Iterator[Bench]:
-    made = Bench()
-    qtbot.addWidget(made)
-    made.show()
+    made = on_screen(qtbot, Bench())
     yield made
     made.late_input.end()
 

@@ -26,6 +26,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup.application import make_window
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD, LEXICON
+from tests.ui.sitting import on_screen
 
 
 def raised(message: str) -> Exception:
@@ -75,9 +76,7 @@ def test_an_unreadable_match_is_reported_at_the_start(qtbot: QtBot) -> None:
     with sqlite3.connect(folders.data_dir() / "journal.sqlite") as rows:
         rows.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE number = 1", (b"\xff",))
     rows.close()
-    window = make_window()
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, make_window())
     assert "Match 1 in the journal can't be read. Its event 1" in window.notice
     window.go(Home())
     assert window.notice.count("Match 1") == 1
@@ -92,9 +91,7 @@ def test_a_fault_at_the_start_does_not_stop_the_game(qtbot: QtBot, monkeypatch: 
         raise TypeError("ours")
 
     monkeypatch.setattr("boggle_qt.store.journal.log.advance", stumbling)
-    window = make_window()
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, make_window())
     assert "went wrong (TypeError)" in window.notice
     assert "can't be read" not in window.notice
     assert "TypeError: ours" in (folders.log_dir() / fault_log.FILE).read_text(encoding="utf-8")
@@ -114,9 +111,7 @@ def test_a_full_disk_at_the_start_is_reported(qtbot: QtBot, monkeypatch: pytest.
         return journal
 
     monkeypatch.setattr(Journal, "open", full)
-    window = make_window()
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, make_window())
     assert "The journal of your games can't be written" in window.notice
     window.close()
 
@@ -124,9 +119,7 @@ def test_a_full_disk_at_the_start_is_reported(qtbot: QtBot, monkeypatch: pytest.
 @pytest.fixture
 def watched(qtbot: QtBot) -> Iterator[Window]:
     """Return the window with fault handling as in the game."""
-    window = make_window()
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, make_window())
     faults = FaultHandler(FaultReporter(window, folders.log_dir).tell, folders.log_dir)
     faults.install()
     yield window

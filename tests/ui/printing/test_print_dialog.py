@@ -17,7 +17,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.printing.printed_pages import answer_pages
-from tests.ui.sitting import press
+from tests.ui.sitting import on_screen, press
 
 THROWN = throw(shipped.dice("new-1987"), Random(7))
 OPEN = Printable(THROWN.board, THROWN.turns, SOLO, 7, solve(THROWN.board, shipped.lexicon("standard"), 3))
@@ -26,10 +26,7 @@ PLAYERS = (Player("Ann"), Player("Ben"), Player("Cas"))
 
 
 def dialog(qtbot: QtBot, subject: Printable = OPEN, size: str = "A4") -> PrintDialog:
-    made = PrintDialog(subject, size)
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    return on_screen(qtbot, PrintDialog(subject, size))
 
 
 def none(made: PrintDialog) -> None:

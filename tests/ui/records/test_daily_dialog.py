@@ -23,7 +23,7 @@ from boggle_qt.ui.records.daily_dialog import DailyDialog
 from boggle_qt.ui.records.day_calendar import DayCalendar
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import write
-from tests.ui.sitting import Clock, phase, press
+from tests.ui.sitting import Clock, on_screen, phase, press
 
 TODAY = datetime.now().astimezone().date()
 
@@ -92,10 +92,7 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
 
 def test_the_calendar_by_mouse_and_keys(qtbot: QtBot) -> None:
     """Arrows move by days and weeks, a click chooses, and no day after today or before the first can be chosen."""
-    calendar = DayCalendar(date(2026, 1, 1), date(2026, 11, 22))
-    qtbot.addWidget(calendar)
-    calendar.resize(350, 320)
-    calendar.show()
+    calendar = on_screen(qtbot, DayCalendar(date(2026, 1, 1), date(2026, 11, 22)), 350, 320)
     calendar.show_days({date(2026, 11, 21): 0.5}, {date(2026, 11, 21): "half of par"})
     assert calendar.day == date(2026, 11, 22)
     for key, day in (

@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.records.figures_table import Figures
+from tests.ui.sitting import on_screen
 
 
 def test_only_visible_rows_are_made(qtbot: QtBot) -> None:
@@ -28,10 +29,7 @@ def test_only_visible_rows_are_made(qtbot: QtBot) -> None:
 
 
 def shown_table(qtbot: QtBot, size: tuple[int, int], name: str = "Rounds", elide_first: bool = False) -> Figures:
-    table = Figures(name, elide_first)
-    qtbot.addWidget(table)
-    table.resize(*size)
-    table.show()
+    table = on_screen(qtbot, Figures(name, elide_first), *size)
     qtbot.waitExposed(table)
     return table
 

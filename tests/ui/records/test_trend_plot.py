@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.messages.records import rate_or_dash
 from boggle_qt.ui.records.trend_plot import AT_FIRST, DOTS, Series, TrendPlot, running_median, thinned
 from boggle_qt.ui.widgets.announce import last_said
+from tests.ui.sitting import on_screen
 
 VALUES = st.lists(st.floats(0, 100), min_size=1, max_size=60)
 
@@ -64,9 +65,7 @@ def test_a_screen_reader_hears_what_the_keys_show(qtbot: QtBot) -> None:
     rounds = 60
     plot = TrendPlot()
     plot.show_series(Series.of("Points", array("q", range(rounds)), array("d", range(rounds)), rate_or_dash))
-    qtbot.addWidget(plot)
-    plot.resize(700, 300)
-    plot.show()
+    on_screen(qtbot, plot, 700, 300)
     face = QAccessible.queryAccessibleInterface(plot)
     assert face.role() is QAccessible.Role.Chart
     QTest.keyClick(plot, Qt.Key.Key_Left)

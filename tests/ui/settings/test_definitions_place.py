@@ -12,6 +12,7 @@ from boggle_qt.store.files import folders, settings
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import on_screen
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # a dialog, without a screen
 
@@ -19,9 +20,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # a dial
 def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     """A folder without WordNet is named below the field, and the settings stay as they were; empty is where systems
     keep it."""
-    dialog = pages_in(window).settings()
-    qtbot.addWidget(dialog)
-    dialog.show()
+    dialog = on_screen(qtbot, pages_in(window).settings())
     dialog.show_setting("wordnet")
     field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText() == "System default")
     name = next(f for f in dialog.findChildren(QLineEdit) if f is not field)

@@ -13,6 +13,7 @@ from boggle_qt.ui.settings.help_dialog import HelpDialog
 from boggle_qt.ui.settings.help_pages import BOARD, PAGES
 from boggle_qt.ui.settings.help_pictures import Depicted, LittleBoard
 from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import on_screen
 
 
 @pytest.fixture
@@ -20,10 +21,7 @@ def dialog(window: Window, qtbot: QtBot) -> HelpDialog:
     """Return the help dialog over a window that fits a screen of 800 by 600."""
     window.resize(792, 560)
     QApplication.processEvents()
-    made = cast("HelpDialog", window.dialog("help"))
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    return on_screen(qtbot, cast("HelpDialog", window.dialog("help")))
 
 
 @pytest.mark.parametrize("width", [420, 780])

@@ -27,6 +27,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import on_screen
 
 BEFORE = Settings(player="Ada")
 
@@ -41,9 +42,7 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
             "dice": (("new-1987", "4 × 4"),),
         },
     )
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    return on_screen(qtbot, made)
 
 
 def clear_of(dialog: SettingsDialog) -> list[QScrollArea]:

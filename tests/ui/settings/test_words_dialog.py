@@ -13,7 +13,7 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import control, press
+from tests.ui.sitting import control, on_screen, press
 
 
 def listed(dialog: WordsDialog) -> set[str]:
@@ -22,10 +22,9 @@ def listed(dialog: WordsDialog) -> set[str]:
 
 @pytest.fixture
 def dialog(qtbot: QtBot, qapp: QApplication) -> WordsDialog:
-    made = WordsDialog(WordRulings(HouseWords(frozenset({"tinoc"}), frozenset({"coin"}))), Theme.load("day"))
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    return on_screen(
+        qtbot, WordsDialog(WordRulings(HouseWords(frozenset({"tinoc"}), frozenset({"coin"}))), Theme.load("day"))
+    )
 
 
 def test_add_remove_and_undo(dialog: WordsDialog) -> None:

@@ -37,7 +37,7 @@ from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import LEXICON, names
 from tests.store.journal.test_summary_tables import Table
-from tests.ui.sitting import Clock, phase, press, start_again
+from tests.ui.sitting import Clock, on_screen, phase, press, start_again
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -144,10 +144,7 @@ def test_all_that_is_told_at_a_start_shows(qtbot: QtBot) -> None:
     (folders.settings_dir() / "words.toml").write_text("banned = [")
     (folders.data_dir() / "journal.sqlite").write_text("no rows" * 1000)
     application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    window.resize(800, 600)
-    window.show()
+    window = on_screen(qtbot, application.make_window(), 800, 600)
     QApplication.processEvents()
     paper = window.findChild(QFrame, "notice")
     text = paper.findChild(QLabel)

@@ -11,6 +11,7 @@ from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.tray_widget import TrayWidget
+from tests.ui.sitting import on_screen
 
 
 class Clock:
@@ -50,8 +51,7 @@ def tray(qtbot: QtBot, clock: Clock) -> Iterator[TrayWidget]:
     widget = TrayWidget(Theme.load("day"))
     widget.clock = clock
     widget.resize(480, 480)
-    qtbot.addWidget(widget)
-    widget.show()
+    on_screen(qtbot, widget)
     widget.show_board(Board.parse("c a t s / o r e i / d u n m / e l p qu"))
     widget.setFocus()
     yield widget

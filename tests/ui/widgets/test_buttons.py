@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, install_fonts
 from boggle_qt.ui.widgets.buttons import Card, CardRow, ChoiceCard, add_exclusive, button, chip, with_keys
+from tests.ui.sitting import on_screen
 
 
 class Page(QObject):
@@ -121,9 +122,7 @@ def test_text_has_the_padding_of_the_style_sheet(qtbot: QtBot, kind: str, text_s
         made = Card("Play", kind)
         made.setObjectName("big" if kind == "big" else "")
         made.setProperty("low", kind == "low")
-        qtbot.addWidget(made)
-        made.resize(200, 90)
-        made.show()
+        on_screen(qtbot, made, 200, 90)
         option = QStyleOptionButton()
         made.initStyleOption(option)
         contents = made.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, made)
@@ -173,9 +172,7 @@ def test_a_low_card_shows_its_title_alone(choice: ChoiceCard) -> None:
 def test_cards_are_in_one_row_or_two_in_a_row(qtbot: QtBot) -> None:
     """At any width no card is cut or overlaps another."""
     cards = [button(text) for text in ("Play this board", "Match", "Workshop", "Home")]
-    row = CardRow(*cards)
-    qtbot.addWidget(row)
-    row.show()
+    row = on_screen(qtbot, CardRow(*cards))
     pair = 2 * max(card.sizeHint().width() for card in cards) + 20
     rows = set()
     for width in range(pair, 1200, 60):

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.chips import Chips
+from tests.ui.sitting import on_screen
 
 OFFERED = (("Seen", 1), ("Points", 2), ("A to Z", 3))
 
@@ -18,9 +19,7 @@ def click(qtbot: QtBot, chips: Chips, text: str) -> None:
 @pytest.mark.parametrize("may_be_none", [False, True])
 def test_one_is_checked(qtbot: QtBot, may_be_none: bool) -> None:
     """A click checks another; a second click unchecks only where none may be checked."""
-    chips = Chips("Order", may_be_none)
-    qtbot.addWidget(chips)
-    chips.show()
+    chips = on_screen(qtbot, Chips("Order", may_be_none))
     chips.set_chips(OFFERED)
     picked: list[object] = []
     chips.picked.connect(picked.append)
@@ -34,9 +33,7 @@ def test_one_is_checked(qtbot: QtBot, may_be_none: bool) -> None:
 
 def test_an_extra_chip_comes_first(qtbot: QtBot) -> None:
     """It acts when clicked, replaces the one before, and disappears with an empty text."""
-    chips = Chips("Groups", may_be_none=True)
-    qtbot.addWidget(chips)
-    chips.show()
+    chips = on_screen(qtbot, Chips("Groups", may_be_none=True))
     chips.set_chips(OFFERED)
     acts: list[str] = []
     chips.say("through this A  ×", lambda: acts.append("A"))

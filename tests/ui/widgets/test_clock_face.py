@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look.durations import FLIP
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.clock_face import LATE, ClockFace
+from tests.ui.sitting import on_screen
 
 
 @pytest.fixture
@@ -17,8 +18,7 @@ def face(qtbot: QtBot) -> Iterator[ClockFace]:
     widget = ClockFace(Theme.load("day"))
     widget.clock = lambda: 1000.0
     widget.resize(220, 320)
-    qtbot.addWidget(widget)
-    widget.show()
+    on_screen(qtbot, widget)
     yield widget
     widget.stop()
 

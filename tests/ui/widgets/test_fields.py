@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import SECONDS, BadRules, Bounds
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Slider, Tick, dropdown, side_field
+from tests.ui.sitting import on_screen
 
 CHOICES = [("a", "First"), (None, "Second"), (("x", 3), "Third")]
 
@@ -102,9 +103,7 @@ def test_steps_stay_in_range(qtbot: QtBot) -> None:
 
 def test_a_number_can_be_typed(qtbot: QtBot) -> None:
     """Typing 12 passes through 1 letter to 12 letters."""
-    field = NumberField(0, 30, 5, "letter")
-    qtbot.addWidget(field)
-    field.show()
+    field = on_screen(qtbot, NumberField(0, 30, 5, "letter"))
     field.selectAll()
     qtbot.keyClicks(field, "12")
     assert (field.value(), field.text()) == (12, "12 letters")
@@ -122,9 +121,7 @@ def test_every_time_survives_its_text(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(("typed", "seconds"), [("2", 120), ("2:05", 125), ("0:30", 30), ("untimed", 0)])
 def test_minutes_can_be_typed(qtbot: QtBot, typed: str, seconds: int) -> None:
     """Minutes, minutes and seconds, and "untimed" are understood."""
-    field = MinutesField(60)
-    qtbot.addWidget(field)
-    field.show()
+    field = on_screen(qtbot, MinutesField(60))
     field.selectAll()
     qtbot.keyClicks(field, typed)
     qtbot.keyClick(field, Qt.Key.Key_Return)
@@ -154,9 +151,7 @@ def test_a_range_keeps_its_bounds(qtbot: QtBot, bounds: Bounds | None) -> None:
 
 def test_a_range_can_be_typed(qtbot: QtBot) -> None:
     """Typing emits a signal; an end below the start raises an error that names what is allowed."""
-    field = RangeField(None, "word")
-    qtbot.addWidget(field)
-    field.show()
+    field = on_screen(qtbot, RangeField(None, "word"))
     for number, keys in ((field.low, "120"), (field.high, "150")):
         number.selectAll()
         with qtbot.waitSignal(field.valueChanged):
@@ -171,8 +166,7 @@ def test_a_range_can_be_typed(qtbot: QtBot) -> None:
 def test_a_finger_opens_a_list_when_it_leaves(qtbot: QtBot) -> None:
     """Not when it comes, which may begin a scroll; and not when it left the field."""
     box, device = dropdown([(1, "One"), (2, "Two")]), QTest.createTouchDevice()
-    qtbot.addWidget(box)
-    box.show()
+    on_screen(qtbot, box)
     middle, outside = box.rect().center(), box.rect().center() - QPoint(0, 80)
     for leaves, opens in ((outside, False), (middle, True)):
         QTest.touchEvent(box, device).press(0, middle, box).commit()
@@ -186,9 +180,7 @@ def test_a_finger_opens_a_list_when_it_leaves(qtbot: QtBot) -> None:
 def test_a_tick_wraps_and_unwraps(qtbot: QtBot) -> None:
     """It keeps all its words at every width from its smallest on, and one line where there is room."""
     whole = "Place each cube's sound left or right, high or low"
-    tick = Tick(whole)
-    qtbot.addWidget(tick)
-    tick.show()
+    tick = on_screen(qtbot, Tick(whole))
     narrow, wide = tick.minimumSizeHint().width(), tick.sizeHint().width()
     assert narrow < wide / 2
     for width in (wide, narrow, (narrow + wide) // 2, wide):

@@ -12,6 +12,7 @@ from boggle_qt.ui.look.look import Look as Worn
 from boggle_qt.ui.look.look import set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LabelStyle, LinkLabel, MessageLabel
+from tests.ui.sitting import on_screen
 
 
 def test_the_style_sheet_has_every_label_style() -> None:
@@ -50,9 +51,7 @@ def test_a_link_is_one_stop(qtbot: QtBot) -> None:
 def test_a_message_is_accessible(qtbot: QtBot) -> None:
     """Its accessible name is its text; faults look different from successes."""
     set_look(Worn(Theme.load("day")))
-    line = MessageLabel()
-    qtbot.addWidget(line)
-    line.show()
+    line = on_screen(qtbot, MessageLabel())
     line.say("The disk is full.")
     fault = line.palette().color(line.foregroundRole())
     assert line.accessibleName() == line.text() == "The disk is full."
@@ -91,10 +90,7 @@ def test_as_many_words_as_fit_are_shown(qtbot: QtBot, size: tuple[int, int]) -> 
 
 def test_the_whole_text_is_the_tool_tip(qtbot: QtBot) -> None:
     """It shows nothing without room for a line, and everything once there is room."""
-    line = ElidedText()
-    qtbot.addWidget(line)
-    line.resize(200, 3)
-    line.show()
+    line = on_screen(qtbot, ElidedText(), 200, 3)
     line.set_whole(TEXT)
     assert (line.text(), line.toolTip(), line.whole) == ("", TEXT, TEXT)
     line.resize(900, 200)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.layouts import FlowLayout, ScrollText, flowing, scrolling
+from tests.ui.sitting import on_screen
 
 
 def test_only_a_column_of_text_takes_the_focus(qtbot: QtBot) -> None:
@@ -55,10 +56,7 @@ LONG = " ".join(["an animal that lives in trees and sleeps all day"] * 9)
 def test_a_long_text_can_be_scrolled_by_keys(qtbot: QtBot) -> None:
     """Keys reach its end; `show_top` returns to its beginning."""
     text = QLabel(LONG)
-    rolled = ScrollText("What it means", text)
-    qtbot.addWidget(rolled)
-    rolled.resize(200, 90)
-    rolled.show()
+    rolled = on_screen(qtbot, ScrollText("What it means", text), 200, 90)
     qtbot.waitUntil(lambda: rolled.focusPolicy() == Qt.FocusPolicy.StrongFocus)
     QTest.keyClick(rolled, Qt.Key.Key_End)
     for _ in range(60):
@@ -71,21 +69,14 @@ def test_a_long_text_can_be_scrolled_by_keys(qtbot: QtBot) -> None:
 
 def test_a_short_text_takes_no_focus(qtbot: QtBot) -> None:
     """A text that fits is skipped by Tab."""
-    rolled = ScrollText("What it means", QLabel("an animal"))
-    qtbot.addWidget(rolled)
-    rolled.resize(300, 200)
-    rolled.show()
+    rolled = on_screen(qtbot, ScrollText("What it means", QLabel("an animal")), 300, 200)
     qtbot.waitExposed(rolled)
     assert rolled.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
 @pytest.fixture
 def page(qtbot: QtBot) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
-    made.resize(800, 600)
-    made.show()
-    return made
+    return on_screen(qtbot, QWidget(), 800, 600)
 
 
 def part(width: int, height: int) -> QWidget:

@@ -11,6 +11,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.page_turn import PageTurn
+from tests.ui.sitting import on_screen
 
 OLD, NEW = QColor("#804010"), QColor("#105080")
 
@@ -47,9 +48,7 @@ class Page(QWidget):
 
 
 def page(qtbot: QtBot, scale: float = 1.0) -> Page:
-    made = Page(scale)
-    qtbot.addWidget(made)
-    made.show()
+    made = on_screen(qtbot, Page(scale))
     qtbot.waitExposed(made)
     return made
 

@@ -19,6 +19,7 @@ from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, Stroke, pain
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
 from tests.ui.canvas import painted, touched
+from tests.ui.sitting import on_screen
 
 STATES = {
     "plain": WordRow("tine", 1),
@@ -107,9 +108,7 @@ class Hand:
             self.list.fill_page()
         self.list.use_look(Look(Theme.load("day"), motion=scale))
         self.list.ink.clock = lambda: self.now
-        qtbot.addWidget(self.list)
-        self.list.resize(240, 300)
-        self.list.show()
+        on_screen(qtbot, self.list, 240, 300)
 
     def picture(self, now: float) -> QImage:
         self.now = now

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look.look import BODY, Look, set_look
 from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
+from tests.ui.sitting import on_screen
 
 
 def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:
@@ -33,10 +34,7 @@ def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:
 @pytest.fixture
 def over(qtbot: QtBot) -> QWidget:
     """The window that is asked over."""
-    widget = QWidget()
-    qtbot.addWidget(widget)
-    widget.show()
-    return widget
+    return on_screen(qtbot, QWidget())
 
 
 def asked(over: QWidget) -> tuple[QMessageBox, list[str]]:

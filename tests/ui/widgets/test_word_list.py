@@ -11,6 +11,7 @@ from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from tests.ui.sitting import on_screen
 
 
 def words(*names: str) -> tuple[ListRow, ...]:
@@ -24,11 +25,7 @@ def theme(qapp: QApplication) -> Theme:
 
 @pytest.fixture
 def view(qtbot: QtBot, theme: Theme) -> WordList:
-    made = WordList(theme)
-    qtbot.addWidget(made)
-    made.resize(420, 300)
-    made.show()
-    return made
+    return on_screen(qtbot, WordList(theme), 420, 300)
 
 
 def test_headings_span_and_words_share_lines(view: WordList) -> None:
@@ -90,10 +87,7 @@ def test_place_of_finds_visible_words(view: WordList) -> None:
 @pytest.mark.parametrize("high", [100, 133, 171, 214, 260])
 def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high: int) -> None:
     """At any height the first and last visible lines are whole."""
-    paper = WordList(theme, ListStyle.RULED)
-    qtbot.addWidget(paper)
-    paper.resize(150, high)
-    paper.show()
+    paper = on_screen(qtbot, WordList(theme, ListStyle.RULED), 150, high)
     paper.set_rows(words(*(f"word{letter}" for letter in "abcdefghijklmnopq")))
     paper.scrollToBottom()
     room = paper.viewport().rect()
@@ -121,9 +115,7 @@ def test_a_page_shows_all_words(qtbot: QtBot, theme: Theme, wide: int, high: int
     """Up to 20 words, one of them long, each is seen whole, wherever the newest one stands."""
     paper = WordList(theme, ListStyle.RULED)
     paper.fill_page()
-    qtbot.addWidget(paper)
-    paper.resize(wide, high)
-    paper.show()
+    on_screen(qtbot, paper, wide, high)
     for many in range(1, 21):
         paper.set_rows(words(*("continent" if at == 5 else f"word{chr(97 + at)}" for at in range(many))))
         paper.newest("worda")
