@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import TARGET, font
-from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
 
 def _face() -> QFont:
@@ -38,5 +38,5 @@ def paint_choice(painter: QPainter, widget: QWidget, text: str) -> None:
     x, y, half = box.right() + 0.6 * arrow, box.center().y() + look.unit, 4 * look.unit
     corners = ((-half, -half / 2), (0.0, half / 2), (half, -half / 2))
     painter.drawPolyline(QPolygonF([QPointF(x + across, y + down) for across, down in corners]))
-    if widget.hasFocus():
+    if shows_focus(widget):
         paint_ring(painter, widget.rect(), 4, "gold" if gold else "")

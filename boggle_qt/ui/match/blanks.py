@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QSpinBox, QWidget
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.widgets.fields import Dropdown, MinutesField, NumberField, Tick
-from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
 if TYPE_CHECKING:
     _Spin = QSpinBox
@@ -116,7 +116,7 @@ class Either(Tick):
             tip = QPointF(x, middle + way * 6.5 * u)
             back = way * arm
             painter.drawPolyline(QPolygonF([tip + QPointF(-arm, -back), tip, tip + QPointF(arm, -back)]))
-        if self.hasFocus():
+        if shows_focus(self):
             paint_ring(painter, self.rect(), 4)
         painter.end()
 

@@ -184,6 +184,7 @@ class SwitchAccess(QObject):
         self._at = -1
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget() or over
+        over.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)  # the focus is ringed
         before = focus
         choices = _choices(focus)
         if focus in choices[:-1]:

@@ -15,7 +15,7 @@ from boggle_qt.messages.numbers import month_and_year
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import cached_cube
-from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
+from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 WEEKS = 6
@@ -103,7 +103,7 @@ class DayCalendar(QWidget):
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.setPen(QPen(theme.colour("known"), 3))
                     painter.drawRoundedRect(square.adjusted(-3, -3, 3, 3), 0.2 * side, 0.2 * side)
-        if self.hasFocus():
+        if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)
         painter.end()
 

@@ -34,7 +34,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.announce import INTERFACES, announce, in_role
-from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.tags import Tag
 
 AT_FIRST = 40
@@ -313,7 +313,7 @@ class TrendPlot(QWidget):
         self._paint_axes(painter)
         self._paint_points(painter)
         self._paint_marks(painter)
-        if self.hasFocus():
+        if shows_focus(self):
             paint_ring(painter, self.rect(), 0)
         painter.end()
 

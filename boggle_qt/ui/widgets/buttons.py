@@ -27,7 +27,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import TARGET, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
-from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
 from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
 
@@ -247,7 +247,7 @@ class Card(ShadowCaster, QPushButton):
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_focus(self, painter: QPainter) -> None:
-        if self.hasFocus():
+        if shows_focus(self):
             radius = 6 * current_look().unit if self.property("kind") in ("chip", "tab") else self.corner()
             plates = {"chip": "band" if self.isChecked() else "", "primary": "gold" if self.isEnabled() else ""}
             paint_ring(painter, self.rect(), radius, plates.get(self.property("kind"), ""))

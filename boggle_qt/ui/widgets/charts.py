@@ -35,7 +35,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
+from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
 SEAT_COLOURS = (
     "trace_shown",
@@ -410,7 +410,7 @@ class PaceCurve(QWidget):
         painter.drawText(
             words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
         )
-        if self.hasFocus():
+        if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)
 
 

@@ -40,7 +40,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import LEAST
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
-from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, label
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class _Field(_Widget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.hasFocus():
+        if shows_focus(self):
             painter = QPainter(self)
             paint_ring(painter, self.rect(), 4)
             painter.end()

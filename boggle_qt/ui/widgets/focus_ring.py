@@ -1,15 +1,18 @@
-"""The focus ring: two tones, so that one contrasts with whatever is under it."""
+"""The focus ring: two tones, so that one contrasts with whatever is under it.
+
+It appears when a key moves the focus, and stays away while the mouse does. A text field is framed in ink even then."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, qGray
 from PySide6.QtWidgets import QApplication, QFocusFrame, QLabel, QWidget
 from shiboken6 import isValid
 
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import faded
 
 WIDE = 2.0
 """Pixels of each tone."""
@@ -17,8 +20,23 @@ RADIUS = 4.0
 """Radius in pixels of a ring round a widget that does not paint its own."""
 
 
+_BY_KEY = Qt.WidgetAttribute.WA_KeyboardFocusChange
+"""Qt sets it on a window when Tab or an arrow key moves the focus."""
+UNDERLINED = ("written", "rulesName", "rulesLine", "placeName", "ruledField")
+"""Fields without a frame; a line under them, or only the caret, shows that one writes there."""
 TONES = ("focus_edge", "focus")
 """From the outside in."""
+
+
+def shows_focus(widget: QWidget) -> bool:
+    """Return whether a widget has the focus and rings it, as keys move the focus of its window."""
+    return widget.hasFocus() and widget.window().testAttribute(_BY_KEY)
+
+
+def follow_keys(window: QWidget) -> None:
+    """Ring what has the focus in a window that is about to open, if keys have moved it in the window below."""
+    below = window.parentWidget()
+    window.setAttribute(_BY_KEY, below is not None and below.window().testAttribute(_BY_KEY))
 
 
 def paint_ring(painter: QPainter, box: QRect | QRectF, radius: float, plate: str = "") -> None:
@@ -59,14 +77,21 @@ class _RingFrame(QFocusFrame):
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_ring(painter, self.rect(), RADIUS)
+        painter, field = QPainter(self), self.widget()
+        if shows_focus(field):
+            paint_ring(painter, self.rect(), RADIUS)
+        elif field.objectName() not in UNDERLINED and not field.property("blank"):
+            ink, box = current_look().theme.colour("known"), QRectF(field.geometry())
+            box.moveTopLeft(self.rect().center() - QRect(QPoint(), field.size()).center())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for wide, tone in ((2 * WIDE, faded(ink, 0.22)), (WIDE, ink)):
+                painter.setPen(QPen(tone, wide))
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), RADIUS, RADIUS)
         painter.end()
 
 
 class FocusRing(QObject):
-    """Puts the ring round Qt's own widgets that have the focus: text fields, lists, tables, links and scroll areas. A
-    list shows the focus by its chosen row: keys ring it, but no click, and not the opening of its window."""
+    """Puts the ring round Qt's own widgets that have the focus: text fields, lists, tables, links and scroll areas."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
@@ -74,15 +99,16 @@ class FocusRing(QObject):
         application.focusChanged.connect(self._on_focus_changed)
 
     def _on_focus_changed(self, before: QWidget | None, now: QWidget | None) -> None:
-        opened = before is None or now is None or before.window() is not now.window()
-        ringed = now if now is not None and _wants_ring(now, opened) else None
+        if now is not None and QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            now.window().setAttribute(_BY_KEY, False)
+        ringed = now if now is not None and _wants_ring(now) else None
         if ringed is not None and (self._frame is None or not isValid(self._frame)):
             self._frame = _RingFrame(ringed)
         if self._frame is not None and isValid(self._frame):
             self._frame.surround(ringed)
 
 
-def _wants_ring(widget: QWidget, opened: bool) -> bool:
+def _wants_ring(widget: QWidget) -> bool:
     if widget.property("ringsItself"):
         return False
     # By name: making PySide wrap classes that are not in use yet takes longer than showing a page.
@@ -90,5 +116,4 @@ def _wants_ring(widget: QWidget, opened: bool) -> bool:
         return True
     scrolls = widget.inherits("QAbstractScrollArea")  # lists and tables, too
     link = isinstance(widget, QLabel) and "<a " in widget.text()
-    clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-    return (scrolls or link) and not clicked and not opened
+    return (scrolls or link) and shows_focus(widget)

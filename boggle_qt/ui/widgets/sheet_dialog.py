@@ -23,6 +23,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
+from boggle_qt.ui.widgets.focus_ring import follow_keys
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
@@ -44,6 +45,7 @@ class PaperWindow(ShadowSurface):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
+        follow_keys(self)
         scroll_all_by_finger(self)
         super().showEvent(event)
 

@@ -140,6 +140,20 @@ def test_a_clicked_list_has_no_ring(page: QWidget) -> None:
     assert not has_ring(page, rows)
 
 
+def test_the_mouse_rings_nothing(page: QWidget) -> None:
+    """A button has no ring when its window opens or a click gives it the focus, but as soon as Tab does."""
+    show(page, field := QLineEdit(), one := button("Home"))
+    ring = current_look().theme.colour("focus_edge")
+    QTest.mouseClick(one, Qt.MouseButton.LeftButton)
+    assert one.hasFocus()
+    assert ring not in edge_colours(page, one)
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    assert ring in edge_colours(page, one)
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+    assert not has_ring(page, field)
+
+
 def test_screen_readers_do_not_see_the_ring(page: QWidget) -> None:
     """The ring adds no child to the accessible tree."""
     show(page, QPushButton("First"), field := QLineEdit())
@@ -158,4 +172,5 @@ def test_the_ring_survives_its_widget(page: QWidget) -> None:
     inner.setParent(None)  # type: ignore[call-overload]  # None is allowed
     inner.deleteLater()
     stays.setFocus()
+    QTest.keyClick(stays, Qt.Key.Key_Tab)
     assert has_ring(page, stays)
