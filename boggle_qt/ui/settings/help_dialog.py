@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QRegion, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
@@ -21,6 +30,10 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 MOST = (900, 770)
 """The largest size of the dialog, in layout units."""
+SIDE = 28
+"""Pixels of paper at both sides of the text."""
+QT_MOST = 16_777_215
+"""The largest size of a widget, in pixels: no limit."""
 GAP = 16
 """Pixels between two pictures."""
 CAPTION = 110
@@ -130,9 +143,10 @@ class HelpDialog(SheetDialog):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.document)
         self._page_turn = PageTurn(holder)
-        head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        head, middle, foot = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight), QHBoxLayout()
+        self._middle = middle
         column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 20)
+        column.setContentsMargins(SIDE, 22, SIDE, 20)
         column.setSpacing(12)
         column.addLayout(head)
         column.addLayout(middle, 1)
@@ -228,4 +242,33 @@ class HelpDialog(SheetDialog):
 
     def use_look(self, look: Look) -> None:
         super().use_look(look)
-        self.pages.setFixedWidth(max(round(9.2 * look.pixels("body")), self.pages.sizeHintForColumn(0) + 24))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the list of pages beside the page, or in columns above it in a narrow dialog."""
+        body, around = current_look().pixels("body"), self.contentsMargins()
+        room = self.width() - around.left() - around.right() - 2 * SIDE - 2
+        self.pages.ensurePolished()
+        widest = round(max(self.pages.fontMetrics().horizontalAdvance(_(page.title)) for page in PAGES) + 1.8 * body)
+        narrow, high = self.width() < 40 * body, round(1.8 * body)
+        columns = max(1, room // widest)
+        columns = -(-len(PAGES) // -(-len(PAGES) // columns))
+        cell = QSize((room - 6) // columns, high) if narrow else QSize()
+        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.pages.setFlow(QListWidget.Flow.LeftToRight if narrow else QListWidget.Flow.TopToBottom)
+        self.pages.setWrapping(narrow)
+        policy = Qt.ScrollBarPolicy
+        self.pages.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if narrow else policy.ScrollBarAsNeeded)
+        self.pages.setGridSize(cell)
+        for at in range(self.pages.count()):
+            self.pages.item(at).setSizeHint(cell)
+        if narrow:
+            self.pages.setFixedSize(room + 2, -(-len(PAGES) // columns) * high + 4)
+        else:
+            self.pages.setMinimumHeight(0)
+            self.pages.setMaximumHeight(QT_MOST)
+            self.pages.setFixedWidth(max(round(9.2 * body), widest))

@@ -59,6 +59,7 @@ class KeysDialog(SheetDialog):
         self.foot(page, button(_("Cancel"), act=self.reject), self._done, left=sets)
         self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
         self.grow(560, 620)
+        self._done.setFocus()  # a field would take the next key
 
     def _add_row(self, action: Action) -> None:
         """Add a row: the action and the field for its key."""

@@ -173,7 +173,7 @@ class PictureChoice(Card):
         size = self._size()
         face = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.ExtraBold))
         words = (word for name in self._names for word in name.split())
-        wide = max(size.width() + 12, round(max(map(face.horizontalAdvance, words), default=0.0)) + 4)
+        wide = max(size.width() + 12, round(max(map(face.horizontalAdvance, words), default=0.0)) + 2)
         room = QRectF(0, 0, wide, 400)
         lines = max(face.boundingRect(room, Qt.TextFlag.TextWordWrap, name).height() for name in self._names)
         return QSize(wide, round(size.height() + 12 + lines))

@@ -79,7 +79,7 @@ class Row(Struct, frozen=True):
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
     """Pictures of the choices, by value, in place of words."""
-    size: tuple[float, float] = (60, 48)
+    size: tuple[float, float] = (52, 46)
     """Width and height of these pictures, in units."""
     beside: bool = False
     """Whether it is beside the setting before it."""
@@ -120,7 +120,7 @@ ROWS: dict[str, Row] = {
         N_("Tray"),
         tuple(MATERIALS.items()),
         pictures={name: swatch_picture(name) for name in MATERIALS},
-        size=(92, 52),
+        size=(74, 46),
     ),
     "upright": Row(
         _LOOK,
@@ -167,7 +167,7 @@ ROWS: dict[str, Row] = {
     "keys": Row(_ACCESS, N_("Keys")),
     "typeface": Row(_TEXT, N_("Typeface")),
     "spaced": Row(_TEXT, N_("Letter spacing"), ((False, N_("Normal")), (True, N_("Wide")))),
-    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide")))),
+    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide"))), beside=True),
     "player": Row(_YOU, N_("Your name")),
     "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
     "language": Row(_YOU, N_("Language")),
@@ -222,7 +222,8 @@ class Section(Sheet):
         super().__init__()
         self._lines: list[tuple[Label, QWidget]] = []
         self._beside = -1  # the line that is beside the one before it where both fit
-        self._grid, self._arranged = QGridLayout(), (False, False)
+        self._grid = QGridLayout()
+        self._arranged: tuple[object, ...] = ()
         self._grid.setColumnStretch(3, 1)
         self._column = QVBoxLayout(self)
         self._column.addWidget(label(title, "bigName"))
@@ -234,10 +235,12 @@ class Section(Sheet):
 
     def use_look(self, look: Look) -> None:
         u = look.air
-        self._column.setContentsMargins(round(30 * u), round(18 * u), round(24 * u), round(18 * u))
-        self._column.setSpacing(round(10 * u))
-        self._grid.setHorizontalSpacing(round(16 * u))
-        self._grid.setVerticalSpacing(round(14 * u))
+        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(16 * u))
+        self._column.setSpacing(round(8 * u))
+        self._grid.setHorizontalSpacing(round(12 * u))
+        self._arranged = ()
+        if self._lines:
+            self.arrange()
 
     def add(self, title: str, control: QWidget, *, wide: bool = False) -> None:
         """Add a row; above the others, if it is as `wide` as the sheet."""
@@ -289,16 +292,25 @@ class Section(Sheet):
         """Put the names beside their controls, or above them on a narrow sheet."""
         if not self._lines:
             return
-        names = max(name.sizeHint().width() for name, _ in self._lines)
-        narrow = self.width() < 3.6 * names
-        pair = [part for line in self._lines[self._beside - 1 : self._beside + 1] for part in line]
+        broken = [_on_two_lines(name) for name, _ in self._lines]
+        face = self._lines[0][0].fontMetrics()
+        names = max(face.horizontalAdvance(part) for text in broken for part in text.split("\n")) + 2
         around, gap = self._column.contentsMargins(), self._grid.horizontalSpacing()
-        room = self.width() - around.left() - around.right() - names - 3 * gap
+        whole = self.width() - around.left() - around.right()
+        # Words in a trough are on one line above all, if need be under their name.
+        troughs = [wide for _, control in self._lines if 0 < (wide := _trough_width(control)) <= whole]
+        narrow = whole < 2.4 * names or max(troughs, default=0) > whole - names - gap
+        pair = [part for line in self._lines[self._beside - 1 : self._beside + 1] for part in line]
+        room = whole - names - 3 * gap
         close = self._beside > 0 and not narrow and sum(part.sizeHint().width() for part in pair[1:]) <= room
-        if self._arranged == (narrow, close) and self._grid.count():
+        if self._arranged == (narrow, close, *broken) and self._grid.count():
             return
-        self._arranged = narrow, close
+        self._arranged = narrow, close, *broken
+        u = current_look().air
+        self._grid.setVerticalSpacing(round((2 if narrow else 11) * u))
         for at, (name, control) in enumerate(self._lines):
+            name.setContentsMargins(0, round(10 * u) if narrow and at else 0, 0, 0)
+            name.setText(broken[at].replace("\n", " ") if narrow else broken[at])
             if narrow:
                 self._grid.addWidget(name, 2 * at, 0, 1, 4)
                 self._grid.addWidget(control, 2 * at + 1, 0, 1, 4)
@@ -310,17 +322,41 @@ class Section(Sheet):
                 self._grid.addWidget(control, 2 * at, 1, 1, 1 if close and at + 1 == self._beside else 3)
 
 
+def _on_two_lines(name: Label) -> str:
+    """Return the text of a name, broken in the middle if it would take the room of the controls."""
+    text = name.text().replace("\n", " ")
+    spaces = [at for at, letter in enumerate(text) if letter == " "]
+    if not spaces or name.fontMetrics().horizontalAdvance(text) < 130 * current_look().air:
+        return text
+    middle = min(spaces, key=lambda at: abs(2 * at - len(text)))
+    return f"{text[:middle]}\n{text[middle + 1 :]}"
+
+
+def _trough_width(control: QWidget) -> int:
+    """Return the width of a control whose words are in a trough; 0 for another one."""
+    return control.sizeHint().width() if control.findChild(Trough) is not None else 0
+
+
 class Minutes(QWidget):
     """The egg-timer, the time in large figures, and the minutes to choose from."""
 
     def __init__(self, choices: QWidget, seconds: int) -> None:
         super().__init__()
         self._picture = TimerPicture(_("each round"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._picture)
-        column.addWidget(choices, 0, Qt.AlignmentFlag.AlignLeft)
+        self._choices, self._row = choices, QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._picture)
+        self._row.addWidget(choices, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._row.addStretch(0)
         self.show_time(seconds)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the choices beside the egg-timer if there is room."""
+        super().resizeEvent(event)
+        self._row.setSpacing(round(26 * current_look().air))
+        needed = 2 * self._picture.height() + self._choices.sizeHint().width()
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.LeftToRight if self.width() > needed else directions.TopToBottom)
 
     def show_time(self, seconds: int) -> None:
         """Show the time that is chosen; 0 is none."""
@@ -376,7 +412,7 @@ class SettingsDialog(SheetDialog):
         buttons.addWidget(self._cancel)
         buttons.addWidget(self._done, 0)
         self._done.setMinimumWidth(180)
-        self.grow(1200, 752)
+        self.grow(1200, 776)
         if QAccessible.isActive():  # a reader begins at the top, not at the button of Enter
             self._tabs.buttons()[0].setFocus()
 
@@ -449,6 +485,7 @@ class SettingsDialog(SheetDialog):
         """Add the sheet of the text and, below it, one with the presets: each changes several settings and leaves all
         others."""
         column = QVBoxLayout()
+        column.setSpacing(20)
         row.addLayout(column, 1)
         column.addWidget(text)
         if not any(str(name).startswith(READABLE) for name, _title in offered.get("typeface", ())):
@@ -458,7 +495,7 @@ class SettingsDialog(SheetDialog):
         buttons = [
             button(_(one.title), act=partial(self._use, one), tip=_(one.sentence), name=_(one.title)) for one in PRESETS
         ]
-        sheet.add_wide(flowing(*buttons, gap=10))
+        sheet.add_wide(flowing(*buttons, gap=8, even=True))
         self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
         sheet.add_wide(self._preset_line)
         column.addWidget(sheet, 1)
@@ -475,12 +512,12 @@ class SettingsDialog(SheetDialog):
         """Return the control that edits a setting."""
         setting = SETTINGS[field]
         if field == "keys":
-            return button(_("Change keys …"), act=self._edit_keys)
+            return flowing(button(_("Change keys …"), act=self._edit_keys))
         if field == "wordnet":
             return self._folder()
         if field == "theme":
             tables = {name: table_picture(str(name)) for name, _ in offered[field]} if field in offered else {}
-            return self._pictures(field, offered.get(field, ()), tables, (78, 58))
+            return self._pictures(field, offered.get(field, ()), tables, (78, 56))
         if field == "lexicon" and field in offered and len(offered[field]) <= FEW:
             return self._chips(field, offered[field])
         if field in offered:

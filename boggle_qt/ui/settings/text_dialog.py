@@ -25,7 +25,7 @@ class Document(QTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         clear_ground(self.viewport())
-        self.document().setDocumentMargin(8)
+        self.document().setDocumentMargin(0)
         self.document().setDefaultStyleSheet(f"p, li {{ line-height: {100 * current_look().leading:g}% }}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextInteractionFlags(

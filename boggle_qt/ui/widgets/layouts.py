@@ -278,13 +278,10 @@ class FlowLayout(QLayout):
         return y - rect.y()
 
     def _line(self, parts: Sequence[QLayoutItem], width: int) -> Sequence[QLayoutItem]:
-        """Return the items of the first line, at least one. With `even`, leave no single item for the last line."""
-        widest, used = 0, 0
-        for at, part in enumerate(parts):
-            hint = part.sizeHint().width()
-            widest = max(widest, hint)
-            used += hint + (self.spacing() if at else 0)
-            needed = (at + 1) * widest + at * self.spacing() if self._even else used
-            if at and needed > width:
-                return parts[: (len(parts) + 1) // 2 if self._even and 2 * at >= len(parts) else at]
-        return parts
+        """Return the items of the first line, at least one. With `even`, all lines have as many items as possible."""
+        gap, hints = self.spacing(), [part.sizeHint().width() for part in parts]
+        if self._even:
+            lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
+            return parts[: -(-len(parts) // lines)]
+        fitting = (at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width)
+        return parts[: next(fitting, len(parts))]
