@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import format_points, isolate_name, match_count, number, points
+from boggle_qt.messages.numbers import format_points, isolate_name, join_facts, match_count, number, points
 from boggle_qt.store.journal.queries import Meeting
 
 
@@ -23,6 +23,17 @@ def score_line(one: str, other: str, met: Sequence[Meeting]) -> str:
         points=points(sum(meeting.points for meeting in met)),
         against=format_points(sum(meeting.against for meeting in met)),
     )
+
+
+def standing(met: Sequence[Meeting]) -> tuple[str, str]:
+    """Return the matches won by each, and the number of matches with the points of both."""
+    won, lost = sum(meeting.won > 0 for meeting in met), sum(meeting.won < 0 for meeting in met)
+    both = _("{points} to {against}").format(
+        points=points(sum(meeting.points for meeting in met)),
+        against=format_points(sum(meeting.against for meeting in met)),
+    )
+    score = _("{won} : {lost}").format(won=number(won), lost=number(lost))
+    return score, join_facts([match_count(len(met)), both])
 
 
 def running_scores(met: Sequence[Meeting]) -> list[tuple[str, str]]:

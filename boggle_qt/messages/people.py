@@ -6,9 +6,9 @@ from boggle_qt.store.journal.people import Known, Renamed
 
 
 def known_line(known: Known) -> str:
-    """Return a player's name, rounds and last day."""
+    """Return a player's name, and below it the rounds and the last day."""
     last = _("last played {day}").format(day=long_date(known.last.astimezone().date()))
-    return join_facts([isolate_name(known.name), round_count(known.rounds), last])
+    return f"{isolate_name(known.name)}\n{join_facts([round_count(known.rounds), last])}"
 
 
 def merge_question(old: str, new: str) -> tuple[str, str]:

@@ -11,10 +11,11 @@ from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages import practice as wording
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import join_facts, number, short_date
+from boggle_qt.messages.numbers import number, short_date
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
@@ -68,6 +69,7 @@ class PractisePage(Page):
         self.list.setAccessibleName(_("Words to learn"))
         self.list.chosen.connect(self._show_word)
         self.list.describe_by(self._reason)
+        self.list.to_come = True
         self.chart = WeekChart()
         self.chart.setAccessibleName(_("Progress by week"))
         self._empty = EmptySheet("words")
@@ -150,12 +152,19 @@ class PractisePage(Page):
                 "It leaves when you find it in four rounds in a row."
             )
             for title, note, cards in (
-                (_("Due"), "", [one for one in plan.cards if one.is_due(plan.now)]),
-                (_("Known for now"), _("days until due"), [one for one in plan.cards if one.is_known(plan.now)]),
-                (_("Learned"), "", [one for one in plan.cards if one.learned]),
+                (
+                    _("Due"),
+                    _("found in a row, of {count}").format(count=LEARNED),
+                    [c for c in plan.cards if c.is_due(plan.now)],
+                ),
+                (_("Known for now"), _("days until due"), [c for c in plan.cards if c.is_known(plan.now)]),
+                (_("Learned"), "", [c for c in plan.cards if c.learned]),
             ):
-                rows += [Head(title, note or number(len(cards)))] if cards else []
-                rows += [WordRow(one.word, f"{one.days(plan.now)}" if note else None) for one in cards]
+                rows += [Head(f"{title}  {number(len(cards))}", note)] if cards else []
+                rows += [
+                    WordRow(c.word, None if c.learned else number(c.row if c.is_due(plan.now) else c.days(plan.now)))
+                    for c in cards
+                ]
         else:
             text = _("Your progress will be drawn here when your deck has a word.")
             self._show_weeks()
@@ -194,7 +203,7 @@ class PractisePage(Page):
         if plan is not None and card is not None:
             in_deck = _("in your deck: {state}").format(state=wording.card_line(card, plan.now))
             lines += [in_deck, wording.found_often_line(card)]
-        return join_facts(filter(None, lines))
+        return "\n".join(filter(None, lines))
 
     def _show_word(self, word: str) -> None:
         missed = self._missed(word)

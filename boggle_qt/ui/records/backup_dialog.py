@@ -7,7 +7,8 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boggle_qt.messages.backup import restored_line, saved_line
@@ -17,15 +18,48 @@ from boggle_qt.messages.records import reading_line, summing_line
 from boggle_qt.store.journal import backup, queries
 from boggle_qt.store.journal.backup import NotABackup, Restored
 from boggle_qt.store.journal.log import Journal
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen, square
+from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 FILES = N_("Backups (*.zip)")
+
+
+def _picture(out: bool, ratio: float) -> QPixmap:
+    """Return a picture of a written sheet with an arrow down, or up for a sheet that is brought back."""
+    look = current_look()
+    theme, side = look.theme, 72 * look.air
+    picture = QPixmap(round(side * ratio), round(side * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / 2, side / 2)
+    for degrees in (-9, 3):
+        painter.save()
+        painter.rotate(degrees)
+        sheet = QRectF(-0.27 * side, -0.36 * side, 0.54 * side, 0.72 * side)
+        if not theme.plain:
+            paint_shadow(painter, sheet, 1, 0.12, look.air, theme)
+        fill_paper(painter, square(sheet), theme)
+        painter.fillRect(QRectF(sheet.left(), sheet.top(), sheet.width(), 0.13 * side), theme.colour("band"))
+        painter.restore()
+    painter.rotate(3)
+    painter.setPen(round_pen(faded(theme.colour("pencil"), 0.9), 0.055 * side))
+    tip, tail = QPointF(0, 0.24 * side), QPointF(0, -0.12 * side)
+    if not out:
+        tip, tail = tail, tip
+    back = (tail - tip) * 0.4
+    painter.drawPolyline([tail, tip])
+    painter.drawPolyline([tip + back + QPointF(back.y(), 0), tip, tip + back - QPointF(back.y(), 0)])
+    painter.end()
+    return picture
 
 
 class BackupDialog(SheetDialog):
@@ -49,12 +83,15 @@ class BackupDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
-        what = _(
-            "One file has everything: your matches, settings, house rules, house words, word lists and cube sets. "
-            "Keep it in a safe place, or bring it back on another computer. Matches that are there already stay."
-        )
-        self._save = button(_("Save a backup …"), "primary", self.save)
-        self._open = button(_("Bring back a backup …"), "choice", self.bring_back)
+        what = _("One file has everything: your matches, settings, house rules, house words, word lists and cube sets.")
+        self._save = ChoiceCard(_("Save a backup …"), _("Keep the file in a safe place."), "primary")
+        line = _("Here or on another computer. Matches that are there already stay.")
+        self._open = ChoiceCard(_("Bring back a backup …"), line)
+        self._save.clicked.connect(self.save)
+        self._open.clicked.connect(self.bring_back)
+        for card, out in ((self._save, True), (self._open, False)):
+            card.set_slim()
+            card.set_picture(_picture(out, self.devicePixelRatioF()))
         folder = button(_("Open data folder"), act=open_folder)
         done = button(_("Done"), act=self.accept)
         for pressed in (self._save, self._open):
@@ -62,11 +99,12 @@ class BackupDialog(SheetDialog):
         if journal is None:
             self._line.setText(_("The journal can't be opened, so there is nothing to back up."))
         page = self.column(_("Backup"), what)
-        page.addWidget(flowing(self._save, self._open, gap=12))
+        for card in (self._save, self._open):
+            page.addWidget(card)
         page.addWidget(self._line)
         page.addStretch(1)
         self.foot(page, done, left=[folder])
-        self.grow(620, 310)
+        self.grow(560, 380)
 
     @property
     def line(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 Row = Callable[[int], Sequence[str]]
 """Return the cells of a row."""
-ROW, TIGHT = 1.7, 1.4
-"""Usual and least height of a row, in ems."""
+ROW, TIGHT, LOOSE = 1.7, 1.4, 2.4
+"""Usual, least and greatest height of a row, in ems."""
 
 
 class FiguresModel(QAbstractTableModel):
@@ -33,6 +34,8 @@ class FiguresModel(QAbstractTableModel):
         self._heads: Sequence[str] = ()
         self._rows = 0
         self._row: Row = lambda _: ()
+        self.centred = -1
+        """The column whose cells are in its middle; -1 for none."""
 
     def show_rows(self, heads: Sequence[str], rows: int, row: Row) -> None:
         """Show `rows` rows under these heads; `row` returns the cells of one."""
@@ -52,9 +55,14 @@ class FiguresModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self._row(index.row())[index.column()]
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column():
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(index.column())
         return None
+
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        sides = Qt.AlignmentFlag
+        side = sides.AlignHCenter if column == self.centred else sides.AlignRight if column else sides.AlignLeft
+        return side | sides.AlignVCenter
 
     @guarded(nothing)
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -62,34 +70,34 @@ class FiguresModel(QAbstractTableModel):
             if role == Qt.ItemDataRole.DisplayRole:
                 return self._heads[section]
             if role == Qt.ItemDataRole.TextAlignmentRole:
-                side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
-                return side | Qt.AlignmentFlag.AlignVCenter
+                return self._alignment(section)
         return None
 
 
-class _WholeRows(QStyledItemDelegate):
+class WholeRows(QStyledItemDelegate):
     """Does not paint a row at the bottom that would be cut."""
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
-        self._table = table
+        self.table = table
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        if option.rect.bottom() < self._table.viewport().height():
+        if option.rect.bottom() < self.table.viewport().height():
             super().paint(painter, option, index)
 
 
 class Figures(QTableView):
     """A table on the paper of its sheet."""
 
-    def __init__(self, name: str, elide_first: bool = False) -> None:
-        """`elide_first`: the first column is elided where the other columns need its room."""
+    def __init__(self, name: str, elide_first: bool = False, complete: bool = False) -> None:
+        """`elide_first`: the first column is elided where the other columns need its room. `complete`: no rows are to
+        come, so the rows share the height; otherwise those to come are sketched."""
         super().__init__()
-        self._elide_first = elide_first
+        self._elide_first, self._complete = elide_first, complete
         self.figures = FiguresModel(self)
         self.setModel(self.figures)
-        self.setItemDelegate(_WholeRows(self))
+        self.setItemDelegate(WholeRows(self))
         self.setObjectName("figures")
         self.setAccessibleName(name)
         self.verticalHeader().hide()
@@ -98,6 +106,7 @@ class Figures(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setResizeContentsPrecision(30)  # measuring thousands of rows takes seconds
         self._needed: list[int] = []
+        self._measuring = False
         self.figures.modelReset.connect(self._measure)
         self.setShowGrid(False)
         self.setWordWrap(False)  # elide anywhere, not only between words
@@ -110,25 +119,33 @@ class Figures(QTableView):
 
     def _measure(self) -> None:
         """Measure the columns when the table is visible."""
-        if not self.isVisible():
+        if not self.isVisible() or self._measuring:
             return
-        head = self.horizontalHeader()
-        self._needed = [
-            max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
-            for column in range(self.figures.columnCount())
-        ]
+        head, self._measuring = self.horizontalHeader(), True
+        for size in ("", f"font-size: {round(current_look().pixels('caption'))}px"):  # smaller where they do not fit
+            if size != self.styleSheet():
+                self.setStyleSheet(size)
+                self.ensurePolished()
+            self._needed = [
+                max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
+                for column in range(self.figures.columnCount())
+            ]
+            if self._elide_first or sum(self._needed) <= self.viewport().width():
+                break
+        self._measuring = False
         self._set_row_height()
         self._set_column_widths()
 
     def _set_row_height(self) -> None:
-        """Set the row height: a little less than usual if all rows fit then."""
+        """Set the row height: a little less than usual if all rows fit then, more if no rows are to come."""
         body, rows = current_look().pixels("body"), self.figures.rowCount()
-        usual = round(ROW * body)
-        tight = self.viewport().height() // max(rows, 1)
-        self.verticalHeader().setDefaultSectionSize(tight if TIGHT * body <= tight < usual else usual)
+        usual, most = round(ROW * body), round((LOOSE if self._complete else ROW) * body)
+        even = min(most, self.viewport().height() // max(rows, 1))
+        self.verticalHeader().setDefaultSectionSize(even if even >= TIGHT * body else usual)
 
     def _set_column_widths(self) -> None:
-        """Fit the columns to their contents, and spread the rest over all but the first."""
+        """Fit the columns to their contents; give the rest to the one in whose middle cells are, or to all but the
+        first."""
         room, needs = self.viewport().width(), list(self._needed)
         if self._elide_first and needs:
             needs[0] = min(needs[0], max(room - sum(needs[1:]), room // 3))
@@ -136,6 +153,8 @@ class Figures(QTableView):
         others = len(needs) - 1
         for column, needed in enumerate(needs):
             part = (over * column // others - over * (column - 1) // others) if column else 0
+            if self.figures.centred > 0:
+                part = over if column == self.figures.centred else 0
             self.horizontalHeader().resizeSection(column, needed + part)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -149,17 +168,24 @@ class Figures(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._set_row_height()
-        self._set_column_widths()
+        self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table and a rule below each row."""
+        """Paint the table, a rule below each row, and a sketch of the rows to come."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setPen(current_look().theme.colour("rule"))
         high, wide = self.verticalHeader().defaultSectionSize(), self.viewport().width()
-        for y in range(high - 1, min(self.viewport().height(), self.figures.rowCount() * high), high):
+        below = self.figures.rowCount() * high
+        for y in range(high - 1, min(self.viewport().height(), below), high):
             painter.drawLine(0, y, wide, y)
+        if below and not self._complete:
+            ends = [self.columnViewportPosition(at) + self.columnWidth(at) for at in range(len(self._needed))]
+            written = [
+                (end - 0.85 * needed if at else self.columnViewportPosition(0) + 0.1 * needed, 0.7 * needed)
+                for at, (end, needed) in enumerate(zip(ends, self._needed, strict=True))
+            ]
+            sketch_rows(painter, QRectF(0, below, wide, self.viewport().height() - below), written, high)
         painter.end()
 
     def use_look(self, look: Look) -> None:

@@ -4,19 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QStyleOptionViewItem, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.head_to_head import running_scores, score_line
+from boggle_qt.messages.head_to_head import running_scores, score_line, standing
 from boggle_qt.messages.numbers import long_date
 from boggle_qt.store.journal import people, queries
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.ui.records.figures_table import Figures
+from boggle_qt.store.journal.queries import Meeting
+from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
+from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.records.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet, Sketch
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
+
+
+class _Duels(WholeRows):
+    """Paints the points of a match with a bar for each player, to both sides of them."""
+
+    met: Sequence[Meeting] = ()
+    """The matches in the order of the rows."""
+
+    @guarded(nothing)
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        box, look = QRectF(option.rect), current_look()
+        if option.rect.bottom() >= self.table.viewport().height() or index.row() >= len(self.met):
+            return
+        meeting, most = self.met[index.row()], max(max(one.points, one.against) for one in self.met)
+        half = 0.5 * option.fontMetrics.horizontalAdvance("8" * (2 * len(f"{most:.0f}") + 5))
+        room = box.width() / 2 - half - look.air
+        mirror = -1 if option.direction == Qt.LayoutDirection.RightToLeft else 1
+        for points, side, colour, gap in (
+            (meeting.points, -mirror, "seat1", 0.7),
+            (meeting.against, mirror, "seat2", 1.2),
+        ):
+            wide = max(0.0, room * points / max(1, most))
+            left = box.center().x() + (half if side > 0 else -half - wide)
+            bar = QRectF(left, box.top() + 0.24 * box.height(), wide, 0.5 * box.height())
+            painter.fillRect(bar, faded(look.theme.colour(colour), 0.45))
+            pencil_hatch(painter, bar, gap * look.unit, look.theme.colour(colour))
 
 
 class HeadToHeadDialog(SheetDialog):
@@ -35,8 +69,13 @@ class HeadToHeadDialog(SheetDialog):
         for field in (self.one, self.other):
             field.setEnabled(len(every) > 1)
             field.currentIndexChanged.connect(lambda _: self._show())
-        self._line = label(wrap=True)
+        self._score, self._line, self._told = label(look="bigScore"), label(look="aside", wrap=True), ""
+        for shown in (self._score, self._line):
+            shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.table = Figures(_("Matches, the last one first"))
+        self.table.figures.centred = 1
+        self._duels = _Duels(self.table)
+        self.table.setItemDelegateForColumn(1, self._duels)
         page, choice = self.column(_("Head to head")), QHBoxLayout()
         self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
         page.addWidget(self._empty, 1)
@@ -45,18 +84,19 @@ class HeadToHeadDialog(SheetDialog):
         self._and = label(_("and"), "aside")
         choice.addWidget(self._and)
         choice.addWidget(self.other, 1)
+        page.addWidget(self._score)
         page.addWidget(self._line)
         page.addWidget(self.table, 1)
         self._sketch = Sketch("names")
         page.addWidget(self._sketch, 1)
         self.foot(page, button(_("Done"), "primary", self.accept))
-        self.grow(620, 560)
+        self.grow(660, 600)
         self._show()
 
     @property
     def line(self) -> str:
         """The score between the two."""
-        return self._line.text()
+        return self._told
 
     def _show(self) -> None:
         one, other = str(self.one.currentData() or ""), str(self.other.currentData() or "")
@@ -65,12 +105,19 @@ class HeadToHeadDialog(SheetDialog):
         for part in (self.one, self._and, self.other, self._line):
             part.setHidden(nobody)
         if self._journal is None or nobody:
-            self._line.setText(self._empty.text())
-            self.table.hide()
-            self._sketch.hide()
+            self._told = self._empty.text()
+            for shown in (self._score, self.table, self._sketch):
+                shown.hide()
             return
         met = queries.meetings(self._journal, one, other) if one != other else ()
-        self._line.setText(_("Choose two players.") if one == other else score_line(one, other, met))
+        self._told = _("Choose two players.") if one == other else score_line(one, other, met)
+        score, details = standing(met)
+        self._score.setText(score)
+        self._score.setAccessibleName(self._told)
+        self._score.setVisible(bool(met))
+        restyle(self._score, kind="low" if self.height() < 32 * current_look().pixels("body") else "")
+        self._line.setText(details if met else self._told)
+        self._duels.met = met[::-1]
         days = [long_date(meeting.when.astimezone().date()) for meeting in met]
         rows = [(day, *scores) for day, scores in zip(days, running_scores(met), strict=True)][::-1]
         self.table.figures.show_rows((_("Match"), _("Points"), _("Matches won")), len(rows), rows.__getitem__)

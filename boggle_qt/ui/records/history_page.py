@@ -48,7 +48,7 @@ class HistoryPage(Page):
             self, _("Import"), "", _("Exports of Boggle Qt (*.jsonl);;All files (*)")
         )[0]
         self.model: HistoryModel | None = None
-        self._row_to_select, self._empty_now = 0, False
+        self._row_to_select, self._empty_now, self._nothing = 0, False, False
         self._deleted: list[deletion.Deleted] = []
         self._fetching, self._choosing = Worker(self), Worker(self)
         self._fetching.done.connect(self.requested)
@@ -69,6 +69,7 @@ class HistoryPage(Page):
         self.word.textEdited.connect(lambda __: self._search())
         self._empty = EmptySheet("rounds")
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
+        self._all = button(_("Show all rounds"), "choice", self._clear_filters)
         self._notice = MessageLabel()
         self._notice.hide()
         self._undo = chip(_("Undo"), self._restore)
@@ -96,7 +97,7 @@ class HistoryPage(Page):
             self._transfer = RoundTransfer(self._journal, self)
             self._transfer.said.connect(self._say)
             self._transfer.ended.connect(self._reload)
-        for part in (self._empty, self._begin):
+        for part in (self._empty, self._begin, self._all):
             part.hide()  # until the journal has answered
         self._show_selected(QModelIndex())
 
@@ -118,7 +119,8 @@ class HistoryPage(Page):
         self._inside.addLayout(self._filters)
         self._inside.addWidget(self.rows, 1)
         self._inside.addWidget(self._empty, 1)
-        self._inside.addWidget(self._begin, 0, Qt.AlignmentFlag.AlignLeft)
+        for pressed in (self._begin, self._all):
+            self._inside.addWidget(pressed, 0, Qt.AlignmentFlag.AlignLeft)
         strip = QHBoxLayout()
         self._inside.addLayout(strip)
         strip.addWidget(self._notice, 1)
@@ -178,6 +180,14 @@ class HistoryPage(Page):
                 )
             )
 
+    def _clear_filters(self) -> None:
+        """Show all rounds again."""
+        for field in (self.player, self.rules, self.tray):
+            field.setCurrentIndex(0)
+        self.word.clear()
+        self._search()
+        self.rows.setFocus()
+
     def _show_found(self, rounds: int) -> None:
         """Show that a search found this number of rounds, and select one."""
         assert self.model is not None
@@ -188,7 +198,7 @@ class HistoryPage(Page):
                 _("Every round you finish appears here. Play one, or import rounds that you exported before.")
             )
         else:
-            self._empty.show_text(_("No rounds match. Try another word, player, tray or rules."), sketch=False)
+            self._empty.show_text(_("No rounds match. Try another word, player, tray or rules."))
         if rounds:
             self.rows.setCurrentIndex(self.model.index(max(0, min(self._row_to_select, self.model.rowCount() - 1))))
         self._row_to_select = 0
@@ -200,10 +210,11 @@ class HistoryPage(Page):
         for part in (self.rows, self._actions):
             part.setVisible(rounds)
         self._empty.setHidden(rounds)
-        nothing = not rounds and (self.model is None or self.model.query == Filter())
+        self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
         for field in (self.player, self.rules, self.tray, self.word):
             field.setHidden(nothing)
         self._begin.setVisible(nothing and self._journal is not None)
+        self._all.setVisible(not rounds and not nothing)
         self.update_layout()
 
     def _reload(self) -> None:
@@ -348,14 +359,16 @@ class HistoryPage(Page):
         narrow = self.width() < 62 * body
         edge = top = round((34 if not narrow else 18) * air)
         folded, empty = self.width() < 38 * body, self._empty_now
-        if empty:
+        if self._nothing:
             edge = max(edge, round((self.width() - 70 * body) / 2))
-        self._whole.setContentsMargins(edge, top, edge, round(24 * air))
-        self._whole.setHorizontalSpacing(0 if empty or folded else round((36 if not narrow else 18) * air))
+        alone = folded or self._nothing
+        apart = 0 if alone else round((36 if not narrow else 18) * air)
+        self._whole.setContentsMargins(edge, top, edge + (apart if empty else 0), round(24 * air))
+        self._whole.setHorizontalSpacing(apart)
         self._whole.setVerticalSpacing(round(16 * air) if not narrow else round(10 * air))
         right = round(min(24 * body, (0.36 if not narrow else 0.4) * self.width()))
         self.sheet.setHidden(empty or folded)
-        self._whole.setColumnMinimumWidth(1, 0 if empty or folded else right)
+        self._whole.setColumnMinimumWidth(1, 0 if alone else right)
         self._whole.addWidget(self._pad, 0, 0, 2 if folded else 3, 1)
         self._whole.addWidget(self._actions, *((2, 0) if folded else (1, 1, 3, 1)))
         places = ((0, 0), (0, 1), (0, 2), (0, 2), (0, 3)) if folded else ((0, 0), (0, 1), (1, 0), (1, 0), (1, 1))
@@ -374,7 +387,9 @@ class HistoryPage(Page):
             part.setFixedHeight(band)
         self._band.setContentsMargins(side, 0, side, 0)
         self._column.setContentsMargins(0, 0, 0, round(12 * u))
-        inset, above = (round(30 * u), round(20 * u)) if empty else (side - round(6 * u), round(12 * u))
+        inset, above = side - round((6 if not narrow else 2) * u), round(12 * u)
+        if self._nothing:
+            inset, above = round(30 * u), round(20 * u)
         self._inside.setContentsMargins(inset, above, inset, 0)
         self._inside.setSpacing(round(8 * u))
         gap = round((12 if not narrow else 8) * air)

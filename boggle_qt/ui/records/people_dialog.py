@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QIcon, QPainter
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from boggle_qt.engine.rules import BadRules, Player
 from boggle_qt.messages.catalogue import _
@@ -23,6 +31,7 @@ from boggle_qt.messages.people import (
 from boggle_qt.store.journal import people
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.tray.scattered_cubes import cached_cube
@@ -33,6 +42,42 @@ from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import RowList
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
+from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
+
+
+class _PersonPainter(QStyledItemDelegate):
+    """Paints a player: the cube, the name, and a smaller line below it. A row at the bottom is not cut."""
+
+    @guarded(QSize)
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(80, round(3.6 * current_look().pixels("body")))
+
+    @guarded(nothing)
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        view, box = self.parent(), QRect(option.rect)
+        if not isinstance(view, RowList) or box.bottom() > view.viewport().height():
+            return
+        look = current_look()
+        name, __, more = str(index.data() or "").partition("\n")
+        self.initStyleOption(option, index)
+        option.text, option.icon = "", QIcon()
+        view.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
+        painter.fillRect(box.left(), box.bottom(), box.width(), 1, look.theme.colour("rule"))
+        cube = index.data(Qt.ItemDataRole.DecorationRole).pixmap(box.size(), view.devicePixelRatioF())
+        size, edge = cube.deviceIndependentSize().toSize(), round(8 * look.air)
+        at = QRect(box.left() + edge, box.center().y() - size.height() // 2, size.width(), size.height())
+        painter.drawPixmap(QStyle.visualRect(option.direction, box, at), cube)
+        text = box.adjusted(2 * edge + size.width(), round(0.5 * look.pixels("body")), -edge, 0)
+        for line, style, colour, weight in (
+            (name, "word", "text", QFont.Weight.ExtraBold),
+            (more, "caption", "text_soft", QFont.Weight.DemiBold),
+        ):
+            painter.setFont(font(look.pixels(style), weight))
+            painter.setPen(look.theme.colour(colour))
+            shown = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, text.width())
+            side = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            painter.drawText(QStyle.visualRect(option.direction, box, text), side, shown)
+            text.setTop(text.top() + painter.fontMetrics().height())
 
 
 class PeopleDialog(SheetDialog):
@@ -50,6 +95,7 @@ class PeopleDialog(SheetDialog):
         self.worker.failed.connect(lambda error: self._say(trouble_line(error)))
         self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
         self.list = RowList(_("Players"))
+        self.list.setItemDelegate(_PersonPainter(self.list))
         self.list.currentItemChanged.connect(lambda *_: self._check())
         self.field = QLineEdit()
         self.field.setMaxLength(40)
@@ -62,6 +108,7 @@ class PeopleDialog(SheetDialog):
         for pressed in (self._rename, self._remove, done):
             pressed.setAutoDefault(False)
         self._line = label(wrap=True)
+        self._line.hide()
         line = _("A player keeps colour, shape and side of the table from match to match.")
         page, naming = self.column(_("Players"), line), QHBoxLayout()
         self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
@@ -91,8 +138,7 @@ class PeopleDialog(SheetDialog):
         self.list.clear()
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
-            cube = cached_cube(one.name[0].upper(), 24 * current_look().air, self.devicePixelRatioF())
-            self.list.setIconSize(cube.deviceIndependentSize().toSize())
+            cube = cached_cube(one.name[0].upper(), 64 * current_look().air, self.devicePixelRatioF())
             item = QListWidgetItem(QIcon(cube), known_line(one))
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)
@@ -116,6 +162,7 @@ class PeopleDialog(SheetDialog):
 
     def _say(self, line: str) -> None:
         self._line.setText(line)
+        self._line.setVisible(bool(line))
         announce(self, line)
 
     def rename(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import debriefs
 from boggle_qt.engine.rules import Mode
@@ -89,7 +89,7 @@ class RecordsPage(Page):
         """The pace of the only round, until there are two."""
         self.pace.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._only_round = False
-        self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"))
+        self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"), complete=True)
         self.bars, self.bests, self.list = (
             FoundBars(),
             BestsPad(),
@@ -155,6 +155,7 @@ class RecordsPage(Page):
         beside.addWidget(self._averages)
         beside.addStretch(1)
         beside.addWidget(self.classes)
+        beside.setSpacing(8)
         self._bars = QStackedLayout()
         self._words.addLayout(self._bars, 3)
         for shown in (self.bars, self.found):
@@ -296,8 +297,7 @@ class RecordsPage(Page):
         for at, sheet in enumerate(self._sheets):
             place = (1, 0, 2, 2) if folded else (1 + at // 2, at % 2, 1, 1)
             self._whole.addWidget(sheet, *place)
-        self._whole.addWidget(self._below, *((3, 0, 1, 2) if folded else (3, 0, 1, 1)))
-        self._whole.addWidget(self._beside, *((4, 0, 1, 2) if folded else (3, 1, 1, 1)))
+        self._words.setDirection(QBoxLayout.Direction.TopToBottom if folded else QBoxLayout.Direction.LeftToRight)
         self._show_chosen_sheet()
 
     # The plot
@@ -435,6 +435,9 @@ class RecordsPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         self._fold(self.width() < 38 * body)
+        two_rows = self._folded and self._sheets_shown
+        self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
+        self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
         edge = top = round((34 if not narrow else 18) * air)
         if not self._sheets_shown:
             edge = max(edge, round((self.width() - 58 * body) / 2))
@@ -457,10 +460,10 @@ class RecordsPage(Page):
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
         inset = side if low else 2 * side
         self._blank_column.setContentsMargins(inset, inset, inset, inset)
-        self._averages.setHidden(narrow)
+        self._averages.setHidden(narrow and not self._folded)
         self._words.setStretch(0, 0 if narrow else 2)
         for row in (self._foot, self._right_foot):
             row.setSpacing(round(12 * air))
-        feet = (2 if self._folded else 1) * (self.table.sizeHint().height() + gap)
+        feet = (2 if two_rows else 1) * (self.table.sizeHint().height() + gap)
         above = self.height() - round(24 * air) - feet
         self._blank.setGeometry(edge, top, self.width() - 2 * edge, max(1, above - top))

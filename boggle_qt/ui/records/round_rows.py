@@ -20,6 +20,7 @@ from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.records.history_model import ENTRY, OPENED, SCORE, WITHIN, HistoryModel
+from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 COLUMNS = ((9.8, 0, "l"), (4.3, 1, "l"), (6.1, 3, "l"), (4.6, 4, "r"), (5.2, 5, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
@@ -81,11 +82,14 @@ class RoundRows(QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         pitch = self.verticalHeader().defaultSectionSize()
-        if self.model() is not None and self.model().rowCount():  # no rules without rounds
-            painter = QPainter(self.viewport())
+        if self.model() is not None and (rows := self.model().rowCount()):  # no rules without rounds
+            painter, room = QPainter(self.viewport()), self.viewport().rect()
             rule = current_look().theme.colour("rule")
-            for y in range(pitch - 1, self.viewport().height(), pitch):
-                painter.fillRect(0, y, self.viewport().width(), 1, rule)
+            for y in range(pitch - 1, room.height(), pitch):
+                painter.fillRect(0, y, room.width(), 1, rule)
+            body, below = current_look().pixels("body"), rows * pitch
+            written = [(place[0], 0.75 * place[1]) for place in columns(room.width(), body) if place is not None]
+            sketch_rows(painter, QRectF(0, below - 1, room.width(), room.height() - below), written, pitch)
             painter.end()
         super().paintEvent(event)
 

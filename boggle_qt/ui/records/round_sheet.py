@@ -42,14 +42,14 @@ class BoardStamp(QWidget):
         self.update()
 
     def _cell(self) -> float:
+        """Return the side of a cell: the board is as wide as the sheet, or nearly half as high."""
         most = 1 if self._board is None else max(self._board.rows, self._board.columns)
-        body = current_look().pixels("body")
-        room = 15.0 if self.window().height() > 44 * body else 9.0
-        return min(3.4 * body, room * body / most, self.width() / (most + 2 * RIM))
+        sheet = self.parentWidget()
+        room = 0.46 * sheet.height() if isinstance(sheet, RoundSheet) else self.width()
+        return min(room, self.width()) / (most + 2 * RIM)
 
     def sizeHint(self) -> QSize:
-        rows = 0 if self._board is None else self._board.rows
-        return QSize(80, round(self._cell() * (rows + 2 * RIM)))
+        return QSize(80, 0 if self._board is None else round(self._cell() * (self._board.rows + 2 * RIM)))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -82,7 +82,7 @@ class RoundSheet(Pad):
         self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption")
         self._board = BoardStamp()
-        self._words = label(wrap=True)
+        self._words = label(look="words", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -120,7 +120,7 @@ class RoundSheet(Pad):
         board = entry.score.board if entry.rounds == 1 else None
         seats = ((isolate_name(player), format_points(total)) for player, total in entry.seats)
         scores = (_("{name}: {points}").format(name=name, points=total) for name, total in seats)
-        self._show(rules, round_count(entry.rounds), when, "\n".join(scores), board, "")
+        self._show(rules, round_count(entry.rounds), when, "", board, "\n".join(scores))
 
     def _show(self, who: str, points: str, when: str, details: str, board: Board | None, words: str) -> None:
         self._who.setText(who)
@@ -133,6 +133,7 @@ class RoundSheet(Pad):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._board.setHidden(self.height() < 20 * current_look().pixels("body"))
+        self._board.updateGeometry()
 
     def use_look(self, look: Look) -> None:
         u = look.unit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Literal
 
@@ -47,29 +48,10 @@ class Sketch(QWidget):
         if self._kind == "chart":
             self._paint_chart(painter)
         else:
-            self._paint_rows(painter)
+            wide = self.width()
+            columns = [(left * wide, part * wide) for left, part in COLUMNS[self._kind]]
+            sketch_rows(painter, QRectF(self.rect()), columns, 2.1 * current_look().pixels("body"))
         painter.end()
-
-    def _paint_rows(self, painter: QPainter) -> None:
-        """Paint ruled rows with something written in them, fainter from row to row."""
-        theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
-        pitch = 2.1 * body
-        rows = int(self.height() / pitch)
-        for row in range(rows):
-            foot, strong = (row + 1) * pitch, (1 - row / rows) ** 1.2
-            painter.setPen(QPen(faded(theme.colour("rule"), 0.8 * strong), 1))
-            painter.drawLine(QPointF(0, foot), QPointF(self.width(), foot))
-            painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * strong), 0.09 * body))
-            for left, wide in COLUMNS[self._kind]:
-                x, end = left * self.width(), (left + wide * rng.uniform(0.6, 1)) * self.width()
-                at = QPointF(x, foot - 0.45 * body)
-                written = QPainterPath(at)
-                while x < end:
-                    x += body * rng.uniform(0.12, 0.3)
-                    after = QPointF(x, foot - body * rng.choice((0.4, 0.45, 0.5, 0.8, 0.85, 0.9, 1.15)))
-                    written.quadTo(at, (at + after) / 2)
-                    at = after
-                painter.drawPath(written)
 
     def _paint_chart(self, painter: QPainter) -> None:
         look = current_look()
@@ -108,6 +90,30 @@ class Sketch(QWidget):
             pencil_hatch(painter, bar.adjusted(0, tall * 0.55, 0, 0), u, faded(theme.colour("points"), FAINT))
             painter.setPen(QPen(ink, 1.4 * u))
             painter.drawRect(bar)
+
+
+def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]], pitch: float) -> None:
+    """Paint ruled rows with something written in their columns (left, width), fainter from row to row."""
+    theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
+    rows = int(room.height() / pitch)
+    if rows < 2:
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for row in range(rows):
+        foot, strong = room.top() + (row + 1) * pitch, (1 - row / rows) ** 1.2
+        painter.setPen(QPen(faded(theme.colour("rule"), 0.8 * strong), 1))
+        painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
+        painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * strong), 0.09 * body))
+        for left, wide in columns:
+            x, end = left, left + wide * rng.uniform(0.6, 1)
+            at = QPointF(x, foot - 0.45 * body)
+            written = QPainterPath(at)
+            while x < end:
+                x += body * rng.uniform(0.12, 0.3)
+                after = QPointF(x, foot - body * rng.choice((0.4, 0.45, 0.5, 0.8, 0.85, 0.9, 1.15)))
+                written.quadTo(at, (at + after) / 2)
+                at = after
+            painter.drawPath(written)
 
 
 class EmptySheet(QWidget):

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QSpinBox,
+    QStyleOptionComboBox,
     QWidget,
 )
 
@@ -102,6 +103,13 @@ class Dropdown(_Field, QComboBox):
         if not self.property("blank"):
             return least
         return QSize(min(self.sizeHint().width(), round(4 * current_look().pixels("word"))), least.height())
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Elide what does not fit; the style would cut it."""
+        super().initStyleOption(option)
+        if not self.property("blank"):
+            room = self.width() - round(42 * current_look().space)
+            option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Wait until a finger leaves: it may be about to scroll the page."""

@@ -139,6 +139,7 @@ LabelStyle = Literal[
     "victory",
     "ruleSection",
     "handFigure",
+    "words",
 ]
 """The purpose of a label: the name that the style sheet knows."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -25,6 +25,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce, report
+from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.row_painter import SQUEEZED, Ink, ListStyle, RowPainter, columns_of, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
@@ -47,6 +48,8 @@ class WordList(QListView):
         super().__init__()
         self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
         self._prompt, self._under = "", -1
+        self.to_come = False
+        """Whether words to come are sketched below the last one, in a list of columns."""
         self._delegate = RowPainter(self, theme, style)
         self._delegate.ink.moved.connect(self._repaint_strokes)
         self.setModel(self._model)
@@ -304,7 +307,15 @@ class WordList(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._columns:
             super().paintEvent(event)
-            self._paint_prompt(QPainter(self.viewport()))
+            painter = QPainter(self.viewport())
+            self._paint_prompt(painter)
+            if self.rows and self.to_come:
+                last, sheet = QRectF(self.visualRect(self._model.index(len(self.rows) - 1))), self.viewport().rect()
+                columns = range(round(sheet.width() / last.width()))
+                written = [((part + 0.14) * last.width(), 0.4 * last.width()) for part in columns]
+                below = QRectF(sheet).adjusted(0, last.bottom() - 1, 0, 0)
+                sketch_rows(painter, below, written, last.height())
+            painter.end()
             return
         painter, seen = QPainter(self.viewport()), event.rect()
         room, painted = self.viewport().rect(), self._delegate
