@@ -127,15 +127,16 @@ def test_house_words_are_read_as_they_were_written(tmp_path: Path) -> None:
     """A word in both lists is refused."""
     path = tmp_path / "words.toml"
     assert house_rules.read_words(path) == HouseWords()
-    words = HouseWords(frozenset({"nint", "tine"}), frozenset({"ocna"}))
+    words = HouseWords(frozenset({"nint", "t" * 64}), frozenset({"ocna"}))
     house_rules.write_words(path, words)
     assert house_rules.read_words(path) == words
     path.write_text('# ours\nbanned = ["NINT"]\nformat = 1\n\naccepted = ["nint"]\n')
     with pytest.raises(BadRules, match="nint is both accepted and banned"):
         house_rules.read_words(path)
-    path.write_text('accepted = []\nbanned = ["two words"]\nformat = 1\n')
-    with pytest.raises(BadRules, match="banned: use words"):
-        house_rules.read_words(path)
+    for refused in ("two words", "t" * 65):
+        path.write_text(f'accepted = []\nbanned = ["{refused}"]\nformat = 1\n')
+        with pytest.raises(BadRules, match="banned: use words"):
+            house_rules.read_words(path)
 
 
 @pytest.mark.parametrize("opponent", [None, 0.45])
