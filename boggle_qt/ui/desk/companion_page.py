@@ -66,7 +66,7 @@ class PlayerCard(Card):
         self.update()
 
     def use_look(self, look: Look) -> None:
-        self.setMaximumHeight(round(118 * max(look.air, look.unit)))
+        self.setMaximumHeight(round(150 * max(look.air, look.unit)))
         self.updateGeometry()
 
     def paint_card(self, painter: QPainter) -> None:
@@ -131,6 +131,7 @@ class CompanionPage(Page):
         super().__init__()
         self._services, self._clock = services, clock
         self._used, self._since, self._second = 0.0, None, -1
+        self._low = False
         self.clock = ClockFace(services.look.theme)
         self.minutes = MinutesField(180)
         self.minutes.setMinimum(10)
@@ -146,9 +147,7 @@ class CompanionPage(Page):
         self.field.setObjectName("written")
         self.field.setProperty("kind", "large")
         self._verdict, self._why = Tag(), soft()
-        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        policy.setRetainSizeWhenHidden(True)
-        self._verdict.setSizePolicy(policy)
+        self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._meaning = ElidedText()
         self._meaning.setObjectName("cardMeaning")
         self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -159,9 +158,7 @@ class CompanionPage(Page):
         self._table = QGridLayout()
         self._back = button(_("Undo"), act=self.undo, tip=_("Take back the last points"))
         self._reset_scores = button(_("Reset scores"), act=self.clear_scores)
-        self._explanation = label(
-            _("Use your own cubes and paper. The game keeps time, checks words and keeps score."), "aside", wrap=True
-        )
+        self._explanation = label(_("Use your own cubes. The game keeps time and score."), "aside", wrap=True)
         tip = _("Type in your board: see all its words, or play it as a match")
         desk = button(_("Type in the board"), act=self.requester(ShowPage("desk")), tip=tip)
         self.second_left.connect(services.sound.second_left)
@@ -197,7 +194,7 @@ class CompanionPage(Page):
         answer.addLayout(reasons, 1)
         reasons.addWidget(self._why)
         reasons.addWidget(self._meaning)
-        asked.addWidget(label(_("Tap the player who scores the word"), "aside", wrap=True))
+        asked.addStretch(1)
         inside = self._written = QVBoxLayout(written)
         inside.addWidget(paper)
         inside.addLayout(self._table, 100)
@@ -208,6 +205,7 @@ class CompanionPage(Page):
         right.addLayout(self._last)
         self._last.addWidget(button(_("Home"), act=self.requester(Home())), 1)
         self._last.addWidget(self._start, 2)
+        self._judge("")
         self.show_time()
 
     _since: float | None
@@ -215,13 +213,13 @@ class CompanionPage(Page):
     def update_layout(self) -> None:
         look = current_look()
         upright = self.width() < WIDE * self.height()
-        low = self.height() < 40 * look.pixels("body")
+        self._low = low = self.height() < 42 * look.pixels("body")
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._page.setDirection(down if upright else across)
         self._left.setDirection(across if upright else down)
         self._under.setDirection(down if upright else across)
         paper = self.width() * (1.0 if upright else 0.55)
-        self._answer.setDirection(down if paper < 26 * look.pixels("body") else across)
+        self._answer.setDirection(down if paper < 22 * look.pixels("body") else across)
         self.clock.setMinimumHeight(132 if upright else 40)  # less would be no egg-timer
         for at, share in enumerate((2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
@@ -237,6 +235,7 @@ class CompanionPage(Page):
         self._asked.setContentsMargins(side, above, side, above)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         self._explanation.setHidden(low)
+        self._why.setMinimumHeight(self._verdict.sizeHint().height())  # a verdict moves nothing
         restyle(self._start, low=low)
 
     @property
@@ -362,7 +361,8 @@ class CompanionPage(Page):
     def _judge(self, text: str) -> None:
         """Show the verdict on the typed word, its reason, and the meaning of a good word."""
         lexicon = self._services.preferences.settings.lexicon
-        word, answer, why, meaning = LANGUAGES[language_of(lexicon)].fold(text.strip()), "", "", ""
+        word, answer, meaning = LANGUAGES[language_of(lexicon)].fold(text.strip()), "", ""
+        why = _("Type a word to check it, then tap the player who scores it.")
         self._worth = 0
         if word:
             try:
@@ -379,7 +379,7 @@ class CompanionPage(Page):
         self._verdict.show_words(answer, "good" if self._worth else "wrong")
         self._why.setText(why)
         self._meaning.set_whole(meaning)
-        self._meaning.setVisible(bool(meaning))
+        self._meaning.setVisible(bool(meaning) and not self._low)
 
     def _verdict_on(self, word: str) -> Verdict:
         """Return the verdict by the player's word list. Raise ValueError if that is missing."""

@@ -73,10 +73,12 @@ class CubeNets(QWidget):
         columns, side = self._layout(self.width() - 2, self.height() - 2)
         side = min(side, 4.2 * current_look().pixels("body"))
         step, boxes = QPointF(side * (WIDE + APART), side * (HIGH + APART)), list[QRectF]()
+        rows = -(-len(self._cubes) // columns)
+        above = max(0.0, (self.height() - 2 - rows * step.y() + side * APART) / 2)
         for first in range(0, len(self._cubes), columns):
             row = min(columns, len(self._cubes) - first)
             left = (self.width() - row * step.x() + side * APART) / 2
-            top = 1 + len(boxes) // columns * step.y()
+            top = 1 + above + len(boxes) // columns * step.y()
             boxes += [QRectF(left + at * step.x(), top, side * WIDE, side * HIGH) for at in range(row)]
         return boxes
 

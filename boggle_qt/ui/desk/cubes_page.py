@@ -72,11 +72,11 @@ class CubesPage(TrayAndPaper):
         self.slip_column.addWidget(flowing(chip(_("New …"), self.new), chip(_("Add a file …"), self.add_file)))
         for part in (self._name, self._source, self._figures, self._typical):
             self.column.addWidget(part)
-        self.column.addWidget(flowing(self._edit, self._copy, self._save, self._remove))
         self.column.addWidget(self.message)
         self.message.hide()
         self.column.addWidget(self.bars)
         self.column.addWidget(self.nets, 1)
+        self.column.addWidget(flowing(self._edit, self._copy, self._save, self._remove))
         play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
         self.add_cards(play, prints, button(_("Home"), act=self.requester(Home())))
@@ -96,6 +96,11 @@ class CubesPage(TrayAndPaper):
 
     def leave(self) -> None:
         self.worker.cancel()
+
+    def update_layout(self) -> None:
+        super().update_layout()
+        for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
+            part.setHidden(self.is_low() or not part.text())
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())
@@ -145,7 +150,7 @@ class CubesPage(TrayAndPaper):
         own = dice_sets.is_own(name)
         self._name.setText(cubes_line(name))
         self._source.setText(_("Source: {source}").format(source=dice.source) if dice.source else "")
-        self._source.setVisible(bool(dice.source))
+        self._source.setVisible(bool(dice.source) and not self.is_low())
         self._figures.setText(dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year))
         self._typical.setText(_("Counting words …"))
         self._edit.setVisible(own)

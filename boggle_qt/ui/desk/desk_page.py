@@ -33,6 +33,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown, refill, side_field
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
@@ -82,6 +83,7 @@ class DeskPage(TrayAndPaper):
         self._large.hide()
         self.found = WordResults(services, tray)
         self.points, self.word_list = self.found.points, self.found.list
+        self._empty = EmptySheet("words", _("Words appear here. Type letters into the cubes, paste a board, or throw."))
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
         self.best_change.applied.connect(self._apply_change)
@@ -148,6 +150,7 @@ class DeskPage(TrayAndPaper):
         column.addWidget(self.note)
         column.addWidget(self.found.filter)
         column.addWidget(self.word_list, 1)
+        column.addWidget(self._empty, 1)
         tools = (chip(_("Throw"), self.throw), chip(_("Clear"), self.clear), self._undo, self._redo)
         near = self.slip_column
         near.addWidget(flowing(*tools, self.found.heated, self.found.through, self.found.copy_or_save))
@@ -297,6 +300,8 @@ class DeskPage(TrayAndPaper):
         fits = max(board.rows, board.columns) <= WIDEST
         for way_on in (self._play, self._match):
             way_on.setEnabled(fits and not laid.is_bare)
+        self._empty.setVisible(laid.is_bare)
+        self.word_list.setHidden(laid.is_bare)
         self._undo.setEnabled(self._history.can_undo)
         self._redo.setEnabled(self._history.can_redo)
         self.tray.setVisible(fits)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidg
 
 from boggle_qt.ui.look.look import Look, current_look
 
-LOWEST, HIGHEST = 1.36, 2.3
+LOWEST, HIGHEST = 1.5, 2.4
 """Height of a row in heights of body text; between them the rows fill the table."""
 
 
@@ -18,6 +18,7 @@ class FigureTable(QTableWidget):
     def __init__(self, name: str) -> None:
         super().__init__(0, 2)
         self.setObjectName("figures")
+        self.setProperty("kind", "large")
         self.setAccessibleName(name)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)  # else the style limits the height of rows

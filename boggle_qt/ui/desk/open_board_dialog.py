@@ -14,9 +14,11 @@ from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import rules_name
 from boggle_qt.messages.sharing import shared_board_line
 from boggle_qt.store.files import board_links
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.tray.board_picture import BoardPicture
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import prompt
-from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -28,28 +30,30 @@ class OpenBoardDialog(SheetDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title = _("Open a board")
-        self.setWindowTitle(title)
         self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
             self, title, "", _("Boards (*.boggle *.png)")
         )[0]
         self.field = QLineEdit()
         prompt(self.field, _("Code, link or file"))
+        self.field.setObjectName("written")
         self.field.setMaxLength(board_links.MOST_LENGTH)
         self._line = MessageLabel()
         self._open = button(_("Open"), "primary", self._emit)
-        column, buttons = QVBoxLayout(self), QHBoxLayout()
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(12)
-        column.addWidget(label(title, "pageTitle"))
         text = _("Type or paste a code or a link, or choose a file or a picture saved by Boggle Qt.")
-        column.addWidget(label(text, wrap=True))
+        page, beside, column = self.column(title, text), QHBoxLayout(), QVBoxLayout()
+        page.addLayout(beside, 1)
+        beside.setSpacing(22)
+        self._picture = BoardPicture()
+        self._picture.use_look(current_look())
+        beside.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        beside.addLayout(column, 1)
+        column.setSpacing(12)
         column.addWidget(self.field)
         column.addWidget(self._line)
         column.addStretch(1)
-        column.addLayout(buttons)
-        buttons.addWidget(self._open, 2)
-        buttons.addWidget(button(_("Choose a file …"), act=self._choose_file), 2)
-        buttons.addWidget(button(_("Cancel"), act=self.reject), 1)
+        choose = button(_("Choose a file …"), act=self._choose_file)
+        self.foot(page, button(_("Cancel"), act=self.reject), self._open, left=[choose])
+        self._open.setDefault(True)  # Enter in the field presses it
         self.field.textChanged.connect(self._check)
         self._check("")
         pasted = QGuiApplication.clipboard().text().strip()
@@ -57,7 +61,7 @@ class OpenBoardDialog(SheetDialog):
             self.field.setText(pasted)
             self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.grow(560, 250)
+        self.grow(600, 350)
 
     @property
     def line(self) -> str:
@@ -67,6 +71,7 @@ class OpenBoardDialog(SheetDialog):
     def _check(self, text: str) -> None:
         """Say what the text is, or what is wrong with it."""
         line, right = "", not text.strip()
+        self._picture.show_board()
         if text := text.strip():
             try:
                 shared, rules = board_links.shared(text if board_links.is_link(text) else f"{board_links.SCHEME}{text}")
@@ -74,6 +79,7 @@ class OpenBoardDialog(SheetDialog):
                 line = _("This is not a board: {reason}.").format(reason=reason(error))
             else:
                 right = True
+                self._picture.show_board(shared.board, shared.turns)
                 size = _("{rows} by {columns}").format(rows=shared.board.rows, columns=shared.board.columns)
                 told = shared_board_line(shared)
                 line = join_facts((size, told if shared.rules or rules is None else rules_name(rules)))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
@@ -39,10 +39,12 @@ from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.blanks import NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.fields import NumberField, Slider, dropdown, refill
+from boggle_qt.ui.widgets.fields import Slider, dropdown, refill
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.paper import stacked
 
 SURVEYED = 10_000
 """Default number of throws."""
@@ -66,7 +68,8 @@ class SideFields(QWidget):
 
     changed = Signal()
 
-    def __init__(self, services: Services, *, second: bool = False) -> None:
+    def __init__(self, services: Services, thrown: str, **more: QWidget) -> None:
+        """`thrown` is the sentence about the cubes, `more` the other fields in it."""
         super().__init__()
         self._services = services
         liked = services.preferences.settings
@@ -75,18 +78,18 @@ class SideFields(QWidget):
         self.spelling = dropdown([(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling, 5)
         lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
         self.shortest = dropdown([(None, _("As on the box")), *lengths], letters=5)
-        self.form = form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        words = flowing(self.lexicon, self.spelling, even=True)
-        for name, field in ((_("Cubes"), self.dice), (_("Words"), words), (_("Shortest word"), self.shortest)):
-            form.addRow(label(name, "figureLine"), field)
-        names = (_("Cubes"), _("Word list"), _("Spelling"), _("Shortest word"))
+        names = (_("Cubes to throw"), _("Word list"), _("Spelling"), _("Shortest word"))
         for name, field in zip(names, (self.dice, self.lexicon, self.spelling, self.shortest), strict=True):
             field.setProperty("blank", True)
-            field.setAccessibleName(_("Compared: {name}").format(name=name) if second else name)
-        if not second:
-            self.dice.setAccessibleName(_("Cubes to throw"))  # a button of the page is called Cubes
+            field.setAccessibleName(name if more else _("Compared: {name}").format(name=name))
+        self.column = stacked(self)
+        sentences: tuple[tuple[str, dict[str, QWidget]], ...] = (
+            (thrown, {"cubes": self.dice, **more}),
+            (_("Count {word_list} {spelling} words."), {"word_list": self.lexicon, "spelling": self.spelling}),
+            (_("Shortest word: {shortest}"), {"shortest": self.shortest}),
+        )
+        for text, fields in sentences:
+            self.column.addWidget(Sentence(text, fields))
 
     def offer(self) -> None:
         """Offer the sets and lists there are now."""
@@ -132,12 +135,13 @@ class SurveyPage(TrayAndPaper):
         self.worker.done.connect(self._finish)
         self.worker.failed.connect(self._fail)
         self.worker.crashed.connect(self._fail)
-        self.first, self.second = SideFields(services), SideFields(services, second=True)
+        self.boards = NumberBlank(100, 1_000_000, SURVEYED, "", step=1000)
+        self.first = SideFields(services, _("{throws} throws of {cubes}"), throws=self.boards)
+        self.second = SideFields(services, _("Compare with {cubes}"))
         self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))
         self.word = QLineEdit()
         self.word.setMaxLength(64)
         self.word.setPlaceholderText(_("Any word, such as tine"))
-        self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
         self.message = MessageLabel()
@@ -162,10 +166,9 @@ class SurveyPage(TrayAndPaper):
     def _lay_out(self) -> None:
         near = self.slip_column
         self.word.setObjectName("written")
-        self.boards.setProperty("blank", True)
-        for name, field in ((_("Boards with"), self.word), (_("Throws"), self.boards)):
-            field.setAccessibleName(name)
-            self.first.form.addRow(label(name, "figureLine"), field)
+        self.boards.setAccessibleName(_("Throws"))
+        self.word.setAccessibleName(_("Boards with"))
+        self.first.column.addWidget(Sentence(_("Find boards with {word}"), {"word": self.word}))
         near.addWidget(self.first)
         near.addWidget(flowing(self.beside))
         near.addWidget(self.second)
@@ -187,13 +190,14 @@ class SurveyPage(TrayAndPaper):
         measured.setContentsMargins(0, 0, 0, 0)
         measured.addWidget(self.picture, 3)
         measured.addWidget(self.spread)
-        measured.addWidget(self.table, 2)
+        measured.addWidget(self.table, 3)
         saved = QHBoxLayout()
         measured.addLayout(saved)
         saved.addWidget(label(_("Bars"), "figureLine"))
         saved.addWidget(self.bars, 1)
         tools = (chip(_("Save as a table (CSV) …"), self.save_table), chip(_("Save the picture …"), self.save_picture))
-        measured.addWidget(flowing(*tools))
+        saved.addWidget(flowing(*tools), 2)
+        saved.setSpacing(12)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop, button(_("Home"), act=self.requester(Home())))
@@ -215,7 +219,7 @@ class SurveyPage(TrayAndPaper):
         super().update_layout()
         self._heading.setHidden(self.is_low())
         for side in (self.first, self.second):
-            self.lay_form(side.form, self.slip)
+            side.column.setSpacing(round(4 * current_look().air))
         body = current_look().pixels("body")
         self.table.setMinimumHeight(round(8 * body))
         self.picture.setMinimumHeight(round(9 * body))

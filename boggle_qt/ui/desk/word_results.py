@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QSizePolicy
 
-from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import Found, trace
 from boggle_qt.messages.boards import place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import number, points, word_count
+from boggle_qt.messages.numbers import number, points, sentence, word_count
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.word_files import FORMATS, write_words
 from boggle_qt.ui.desk.board_report import BoardReport
@@ -56,7 +56,7 @@ class WordResults(QObject):
         self._definer = services.definer
         self._report: BoardReport | None = None
         self._low = False
-        self._cell = 0
+        self._cell, self._word = 0, ""
         self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
             self.list, _("Save words"), name, kind
         )[0]
@@ -109,6 +109,7 @@ class WordResults(QObject):
         """Show the points within the line in a low window."""
         self._low = low
         self.meaning.setFixedHeight(round((1.5 if low else 3) * current_look().pixels("body")))
+        self._show_word_or_none()
         self._show_count()
 
     # Results
@@ -119,7 +120,8 @@ class WordResults(QObject):
         self._chosen.clear()
         self.list.clear_selection()
         self._tray.set_heat(None)
-        self.word.clear()
+        self._word = ""
+        self._show_word_or_none()
         self.meaning.set_whole(_("Choose a word to see its path and meaning."))
         self.ways.show_position(0, 0)
         self._show_ruling()
@@ -220,11 +222,8 @@ class WordResults(QObject):
             self.list.set_rows(())
             self.list.set_prompt("")
         else:
-            empty = all(face == SOLID for face in self._report.board.faces)
             some = self.words
-            if empty:
-                self.list.set_prompt(_("Words appear here. Type letters into the cubes, paste a board, or throw."))
-            elif self._report.solution.words:
+            if self._report.solution.words:
                 self.list.set_prompt(_("No word matches your search."))
             else:
                 self.list.set_prompt(_("No words count on this board. Change a cube, or choose another word list."))
@@ -249,26 +248,36 @@ class WordResults(QObject):
         paths = [] if board is None else sorted(trace(word, board), key=len)
         if board is None or not paths:
             return
-        self.word.setText(word.upper())
+        self._word = word
+        self._show_word_or_none()
         self._show_ruling()
         self.word_chosen.emit(True)
         if self._tray.isHidden():
-            self.meaning.set_whole(_("starts at {place}").format(place=place_line(paths[0][0], board.columns)))
+            self._show_start(paths[0][0], board)
         else:
             self._chosen.choose(word, paths)
+
+    def _show_word_or_none(self) -> None:
+        self.word.setText(self._word.upper() or ("" if self._low else _("No word yet")))
 
     def _show_path_and_meaning(self) -> None:
         """Show which path of the word is drawn, and what it means."""
         self.ways.show_position(self._chosen.index, self._chosen.path_count)
-        self.meaning.set_whole(self._chosen.meaning or "")
+        if not self._chosen.meaning and self._board is not None and self.path:  # the paper is not left empty
+            self._show_start(self.path[0], self._board)
+        else:
+            self.meaning.set_whole(self._chosen.meaning or "")
+
+    def _show_start(self, cell: int, board: Board) -> None:
+        """Say where the path begins, in place of a meaning."""
+        self.meaning.set_whole(sentence(_("starts at {place}").format(place=place_line(cell, board.columns))))
 
     def _rule(self) -> None:
-        if word := self.word.text().lower():
-            self._house.toggle(word, Ruling.BAN)
+        if self._word:
+            self._house.toggle(self._word, Ruling.BAN)
 
     def _show_ruling(self) -> None:
         """Show the house's ruling on the chosen word."""
-        word = self.word.text().lower()
-        self._ban.setVisible(bool(word))
-        if word:
-            self._ban.show_ruling(self._house.ruling(word))
+        self._ban.setVisible(bool(self._word))
+        if self._word:
+            self._ban.show_ruling(self._house.ruling(self._word))

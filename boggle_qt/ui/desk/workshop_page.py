@@ -8,9 +8,8 @@ from collections.abc import Callable, Generator
 from random import Random, SystemRandom
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QFormLayout, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFormLayout, QHBoxLayout, QPlainTextEdit
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -21,11 +20,13 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.numbers import number, sentence
+from boggle_qt.messages.numbers import sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
+from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.desk.word_results import WordResults
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable, Request, ShowPage
 from boggle_qt.ui.play.services import Services
@@ -33,6 +34,7 @@ from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import NumberField, dropdown, refill
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import flowing
@@ -74,13 +76,6 @@ class WordsField(QPlainTextEdit):
         super().__init__()
         self.setObjectName("ruledField")
         self.setTabChangesFocus(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, round(3.6 * self.fontMetrics().lineSpacing()))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, high = QPainter(self.viewport()), self.fontMetrics().lineSpacing()
@@ -93,7 +88,7 @@ class WordsField(QPlainTextEdit):
 
 
 class WorkshopPage(TrayAndPaper):
-    """The tray with the result at the left; the task and its progress at the right."""
+    """The tray with the result at the left; the task, and under it the points and words of the result, at the right."""
 
     tray: TrayWidget
 
@@ -109,6 +104,11 @@ class WorkshopPage(TrayAndPaper):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._failed)
+        self.solver = Worker(self)
+        self.solver.done.connect(self._show_words)
+        self.solver.failed.connect(lambda error: self._say(stopped_line("solver", error)))
+        self.solver.crashed.connect(lambda: self._say(stopped_line("solver")))
+        self.found = WordResults(services, self.tray)
         self.tray.set_tracing_enabled(False)
         self._tasks = QButtonGroup(self)
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
@@ -123,35 +123,49 @@ class WorkshopPage(TrayAndPaper):
         self.counting = ScoringFields(services, self)
         self.dice = dropdown([(None, _("Any letters")), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
+        self.dice.setAccessibleName(_("Cubes"))
         self.rows.setAccessibleName(_("Rows"))
         self.columns.setAccessibleName(_("Columns"))
-        size = flowing(self.rows, Label("×"), self.columns)
-        lexicon = flowing(self.counting.lexicon, self.counting.spelling, even=True)
+        board = flowing(self.rows, Label("×"), self.columns, self.dice)
+        self._counting = flowing(self.counting.lexicon, self.counting.spelling, self.counting.points)
         self._title = label(_("Workshop"), "pageTitle")
-        self.column.addWidget(self._title)
-        self.column.addWidget(flowing(*chips))
+        head = QHBoxLayout()
+        self.column.addLayout(head)
+        head.addWidget(self._title)
+        head.setSpacing(16)
+        head.addWidget(flowing(*chips), 1)
         self.column.addWidget(self._explanation)
-        self.column.addWidget(self.words, 1)
+        self.column.addWidget(self.words)
         for blank in (self.rows, self.columns, self.dice):
             blank.setProperty("blank", True)
         self._form = QFormLayout()
         self.column.addLayout(self._form)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        fields: dict[str, QWidget] = {
-            _("Size"): size,
-            _("Cubes"): self.dice,
-            _("Word list"): lexicon,
-            _("Points"): self.counting.points,
-        }
-        for name, field in fields.items():
-            field.setAccessibleName(field.accessibleName() or name)
+        for name, field in ((_("Board"), board), (_("Words"), self._counting)):
             self._form.addRow(label(name, "rowName"), field)
-        self._forging_fields = lexicon, self.counting.points
-        self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
-        self._above, self._below = QWidget(), QWidget()  # what was made is in the middle of the free paper
-        for part in (self._above, self._figure, self._outcome, self._below):
-            self.column.addWidget(part, part in (self._above, self._below))
-        self._figure.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._outcome = label(look="aside", wrap=True)
+        self.column.addWidget(self._outcome)
+        figures = QHBoxLayout()
+        self.column.addLayout(figures)
+        figures.setSpacing(12)
+        restyle(self.found.points, kind="low")
+        figures.addWidget(self.found.points)
+        figures.addWidget(self.found.line, 1)
+        for unused in (self.found.filter, self.found.through, self.found.heated, self.found.copy_or_save):
+            unused.setParent(self)
+            unused.hide()
+        self._tools = flowing(self.found.heated, self.found.copy_or_save)
+        figures.addWidget(self._tools)
+        for unused in (self.found.filter, self.found.through):
+            unused.setParent(self)
+            unused.hide()
+        found = self.found
+        self._result = found.points, found.line, found.list, found.word_line, found.meaning
+        self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
+        for part in (self._empty, self.found.list):
+            self.column.addWidget(part, 1)
+        self.column.addWidget(self.found.word_line)
+        self.column.addWidget(self.found.meaning)
         self.start = button(_("Start"), "primary", self.toggle)
         self._to_desk = button(
             _("Desk"),
@@ -206,11 +220,8 @@ class WorkshopPage(TrayAndPaper):
         if (chosen := self._tasks.button(task)) is not None:
             chosen.setChecked(True)
         self._explanation.setText(_(TASKS[task][1]))
-        for part, tasks in ((self.words, (0,)), (self._above, (1,)), (self._below, (1,))):
-            part.setVisible(task in tasks)
-        for field in self._forging_fields:
-            self._form.setRowVisible(field, task == 1)
-        self._show_figure("")
+        self.words.setVisible(task == 0)
+        self._form.setRowVisible(self._counting, task == 1)
         self._say("")
         self._fit_dice()
 
@@ -235,7 +246,6 @@ class WorkshopPage(TrayAndPaper):
             self._say(fault_sentence(error))
             return
         self._started = time.monotonic()
-        self._show_figure("")
         self._say(_("Searching …"))
         self.start.setText(_("Stop"))
         self.worker.start(steps)
@@ -300,7 +310,6 @@ class WorkshopPage(TrayAndPaper):
         elif isinstance(value, Forged):
             if value.board != self._board:
                 self._set_board(value.board)
-            self._show_figure(number(value.points))
             self._say(forged_line(value, took))
 
     def _done(self, value: object) -> None:
@@ -309,29 +318,42 @@ class WorkshopPage(TrayAndPaper):
             self._say(sentence(impossible_because_line(value.impossible)))
         elif isinstance(value, Composed) and value.board is not None:
             self._set_board(value.board)
-            longest = max(self._asked, key=len)
-            self.tray.show_path(trace(longest, value.board)[0], animate=True)
+            self.tray.show_path(trace(max(self._asked, key=len), value.board)[0], animate=True)
             self._say(composed_line(len(set(self._asked))))
 
     def _failed(self, error: Exception | None = None) -> None:
         self.start.setText(_("Start"))
         self._say(stopped_line("composing", error))
 
-    def _show_figure(self, text: str) -> None:
-        """Show the figure in large type if there is room; the line below says it too."""
-        self._figure.setText(text)
-        self._outcome.setAlignment(Qt.AlignmentFlag.AlignHCenter if text else Qt.AlignmentFlag.AlignLeft)
-        self._figure.setVisible(bool(text) and not self.is_low())
-
     def _say(self, text: str) -> None:
         self._outcome.setText(text)
+        self._outcome.setVisible(bool(text))
 
     def _set_board(self, board: Board | None) -> None:
         self._board = board
-        self.tray.show_path(None)
-        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
+        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
+        self._empty.setVisible(board is None)
+        for part in self._result:
+            part.setVisible(board is not None)
+        self.update_layout()
+        if board is not None:
+            self.found.begin(board)
+            rules = self._rules(len(board.faces))
+            try:
+                lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
+            except ValueError as error:
+                self._say(fault_sentence(error))
+                return
+            house = self._services.rulings.words
+            self.solver.start(lambda: report_steps(board, frozenset(), lexicon, rules, None, house))
+
+    def _show_words(self, report: BoardReport) -> None:
+        self.found.show_report(report)
+        longest = max(self._asked, key=len, default="")
+        if self._task == 0 and any(found.word == longest for found in report.solution.words):
+            self.found.list.select(longest)
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self._board is not None:
@@ -341,5 +363,11 @@ class WorkshopPage(TrayAndPaper):
         super().update_layout()
         for part in (self._title, self._explanation):
             part.setHidden(self.is_low())
-        self._show_figure(self._figure.text())
+        self.found.set_low(self.is_low())
+        self.found.points.setHidden(self.is_low() or self._board is None)
+        for line in (self.found.word_line, self.found.meaning):  # the path on the tray says enough
+            line.setHidden(self.is_low() or self._board is None)
+        self.words.setFixedHeight(round((1.6 if self.is_low() else 3.6) * self.words.fontMetrics().lineSpacing()))
+        self.found.list.setMinimumHeight(round(8 * current_look().pixels("body")))
+        self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.lay_form(self._form, self.panel)

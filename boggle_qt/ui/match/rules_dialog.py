@@ -34,8 +34,8 @@ from boggle_qt.messages.rules import (
 )
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
-from boggle_qt.ui.match.blanks import Choice, Either, MinutesBlank, NumberBlank, Sentence
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
+from boggle_qt.ui.widgets.blanks import Choice, Either, MinutesBlank, NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import FittedLine, RangeField
 from boggle_qt.ui.widgets.labels import Label, label, soft

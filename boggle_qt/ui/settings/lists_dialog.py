@@ -95,7 +95,7 @@ class ListsDialog(SheetDialog):
         page, adding = QVBoxLayout(inside), QHBoxLayout()
         page.setContentsMargins(0, 0, 8, 8)
         page.addWidget(self.lists, 2)
-        self._empty = EmptySheet("names", _("No lists yet."))
+        self._empty = EmptySheet("books", _("No lists yet."))
         page.addWidget(self._empty, 2)
         page.addLayout(adding)
         adding.addWidget(self.name, 1)
@@ -117,7 +117,7 @@ class ListsDialog(SheetDialog):
         self.more.setVisible(bool(hint))
         self._more.hide()
         self.foot(around, done, left=[self._remove])
-        self.grow(560, 560)
+        self.grow(560, 640)
         self._show_lists()
 
     def _show_more(self) -> None:
@@ -241,7 +241,9 @@ class ListsDialog(SheetDialog):
 
     def _enable_remove(self) -> None:
         item = self.lists.currentItem()
-        self._remove.setEnabled(bool(item is not None and item.data(Qt.ItemDataRole.UserRole)))
+        own = item is not None and bool(item.data(Qt.ItemDataRole.UserRole))
+        self._remove.setEnabled(own)
+        self._remove.setVisible(own)
 
     def _choose_file(self) -> str:
         filters = f"{_('Word lists')} (*.txt *.dic *.lst);;{_('All files')} (*)"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
@@ -23,7 +23,6 @@ from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
@@ -37,6 +36,7 @@ class WordsDialog(SheetDialog):
         self._house = house
         self.field = QLineEdit()
         prompt(self.field, _("A word to accept or ban"))
+        self.field.setObjectName("written")
         self.field.setMaxLength(64)
         self.field.textChanged.connect(self._enable_buttons)
         self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
@@ -44,13 +44,8 @@ class WordsDialog(SheetDialog):
         self.word_list = WordList(theme)
         self.word_list.setAccessibleName(_("Accepted and banned words"))
         self.word_list.chosen.connect(lambda _: self._enable_buttons())
-        frame = Slip()
-        inside = QVBoxLayout(frame)
-        inside.setContentsMargins(16, 16, 12, 12)
-        inside.addWidget(self.word_list)
         nothing = _("No words yet. Accept or ban one here, or right-click a word in any list.")
-        self._nothing = EmptySheet("words", nothing)
-        inside.addWidget(self._nothing, 1)
+        self._nothing = EmptySheet("rulings", nothing)
         self._outcome = label(wrap=True)
         self._outcome.hide()
         self._outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -70,9 +65,10 @@ class WordsDialog(SheetDialog):
         adding.addWidget(self.field, 1)
         adding.addWidget(self._accept)
         adding.addWidget(self._ban)
-        page.addWidget(frame, 1)
+        for part in (self.word_list, self._nothing):
+            page.addWidget(part, 1)
         page.addWidget(self._outcome)
-        self.foot(page, done, left=(self._remove, self._undo, importing, self._export_button))
+        self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
         self.grow(560, 560)
         house.changed.connect(self._show_words)
         self._show_words()
@@ -193,9 +189,13 @@ class WordsDialog(SheetDialog):
         typed = bool(self.field.text().strip())
         self._accept.setEnabled(typed)
         self._ban.setEnabled(typed)
-        self._remove.setEnabled(self.word_list.word is not None)
-        self._undo.setEnabled(self._house.undoable)
-        self._export_button.setEnabled(bool(_count(self._house.words)))
+        for pressed, useful in (
+            (self._remove, self.word_list.word is not None),
+            (self._undo, self._house.undoable),
+            (self._export_button, bool(_count(self._house.words))),
+        ):
+            pressed.setEnabled(useful)
+            pressed.setVisible(useful)
 
 
 def _count(words: HouseWords) -> int:

@@ -206,7 +206,7 @@ class Card(ShadowCaster, QPushButton):
         radius = self.corner()
         if not self.isEnabled():  # it lies flat
             painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
-            painter.setBrush(theme.colour("slip"))
+            painter.setBrush(theme.colour("paper"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -2.5 * u), radius, radius)
             return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))

@@ -192,7 +192,7 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
     assert found.word.text() == "TINT"
     found.begin(Board.parse("abcd/efgh/iklm/nopr"))
     assert found.path == ()
-    assert (found.word.text(), found.meaning.whole) == ("", "Choose a word to see its path and meaning.")
+    assert (found.word.text(), found.meaning.whole) == ("No word yet", "Choose a word to see its path and meaning.")
     found.forget()
     assert words(found) == []
     assert found.report is None
@@ -205,4 +205,4 @@ def test_a_board_larger_than_a_tray_says_where_a_word_begins(found: WordResults,
     tray.hide()
     found.list.select("tint")
     row, column = divmod(sorted(trace("tint", BOARD), key=len)[0][0], 4)
-    assert found.meaning.whole == f"starts at row {row + 1}, column {column + 1}"
+    assert found.meaning.whole == f"Starts at row {row + 1}, column {column + 1}."
