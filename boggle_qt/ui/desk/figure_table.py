@@ -38,7 +38,9 @@ class FigureTable(QTableWidget):
             head = QTableWidgetItem(text)
             head.setTextAlignment(_edge(column))
             self.setHorizontalHeaderItem(column, head)
-            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+            tight = column and len(heads) < 4  # the first column has the longest texts
+            mode = QHeaderView.ResizeMode.ResizeToContents if tight else QHeaderView.ResizeMode.Stretch
+            self.horizontalHeader().setSectionResizeMode(column, mode)
 
     def write(self, row: int, column: int, text: str, value: object = None) -> None:
         """Write a cell, the first column at the left; `value` is kept with it."""
