@@ -44,7 +44,6 @@ class OpenBoardDialog(SheetDialog):
         page.addLayout(beside, 1)
         beside.setSpacing(22)
         self._picture = BoardPicture()
-        self._picture.use_look(current_look())
         beside.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         beside.addLayout(column, 1)
         column.setSpacing(12)
@@ -62,6 +61,8 @@ class OpenBoardDialog(SheetDialog):
             self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.grow(600, 350)
+        side = round(min(170 * current_look().unit, 0.36 * self.width()))
+        self._picture.setFixedSize(side, side)
 
     @property
     def line(self) -> str:

@@ -367,7 +367,7 @@ class WorkshopPage(TrayAndPaper):
         self.found.points.setHidden(self.is_low() or self._board is None)
         for line in (self.found.word_line, self.found.meaning):  # the path on the tray says enough
             line.setHidden(self.is_low() or self._board is None)
-        self.words.setFixedHeight(round((1.6 if self.is_low() else 3.6) * self.words.fontMetrics().lineSpacing()))
+        self.words.setFixedHeight(round((2.4 if self.is_low() else 3.6) * self.words.fontMetrics().lineSpacing()))
         self.found.list.setMinimumHeight(round(8 * current_look().pixels("body")))
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.lay_form(self._form, self.panel)

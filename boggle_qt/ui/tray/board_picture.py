@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.ui.look import pixmaps
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.tray_and_dome import MARGIN
 from boggle_qt.ui.tray.tray_painter import TrayPainter
@@ -41,9 +41,6 @@ class BoardPicture(QWidget):
         self._board = board or Board(4, 4, (SOLID,) * 16)
         self._turns = tuple(turns) or (0,) * len(self._board.faces)
         self.update()
-
-    def use_look(self, look: Look) -> None:
-        self.setFixedSize(round(170 * look.air), round(170 * look.air))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look, ratio = current_look(), self.devicePixelRatioF()
