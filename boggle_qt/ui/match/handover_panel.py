@@ -15,7 +15,7 @@ from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.par import richness_line
 from boggle_qt.messages.rules import handicap_difference, turn_figures
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
@@ -88,7 +88,7 @@ class HandoverPanel(MatchPanel):
             column.addWidget(caption)
             row.addLayout(column, 1)
             self._figures.append((figure, caption))
-        self._fact_row = row
+        self._fact_row, self._short_facts = row, soft()
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
@@ -97,6 +97,7 @@ class HandoverPanel(MatchPanel):
             self._name,
             self._line,
             self._facts,
+            self._short_facts,
             self._rules,
             self._richness,
             self._scores,
@@ -111,7 +112,7 @@ class HandoverPanel(MatchPanel):
         self._cards = QVBoxLayout()
         self._cards.addWidget(self.start)
         self._cards.addStretch(1)
-        self._cards.addWidget(flowing(self._again, self._seats, self._reopen, self._end, leave, gap=12, even=True))
+        self._cards.addWidget(flowing(self._again, self._reopen, self._end, self._seats, leave, gap=12, even=True))
         self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addStretch(1)
@@ -179,6 +180,7 @@ class HandoverPanel(MatchPanel):
         for pair, words in zip(self._figures, turn_figures(match.rules), strict=True):
             for part, word in zip(pair, words, strict=True):
                 part.setText(word)
+        self._short_facts.setText(join_facts([" ".join(part.text() for part in pair) for pair in self._figures]))
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
@@ -229,7 +231,11 @@ class HandoverPanel(MatchPanel):
         room -= 0 if self._glass.isHidden() else self._glass.minimumWidth() + self._inside.spacing()
         roomy = not across and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
-        self._fact_row.setSpacing(round(0.9 * look.pixels("body")))
+        self._fact_row.setSpacing(round((0.5 if tight else 0.9) * look.pixels("body")))
+        for at, (figure, caption) in enumerate(self._figures):
+            restyle(figure, kind="")
+            wide = caption.fontMetrics().horizontalAdvance(caption.text())
+            self._fact_row.setStretch(at, max(figure.sizeHint().width(), wide))
         named = font(size, QFont.Weight.ExtraBold)
         if roomy:  # as large as one line allows
             whole = QFontMetrics(named).horizontalAdvance(self._name.text())
@@ -238,6 +244,7 @@ class HandoverPanel(MatchPanel):
         longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
         smaller = max(look.pixels("body"), size * min(1.0, room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
+        self._short_facts.hide()
         least = (
             self._scores,
             self._richness,
@@ -259,9 +266,16 @@ class HandoverPanel(MatchPanel):
                 return
             if widget is self._facts:  # they are worth more than a large name
                 self._name.setStyleSheet(f"font-size: {round(min(smaller, look.pixels('heading')))}px")
+                for figure, __ in self._figures:
+                    restyle(figure, kind="low")
                 if self._fits():
                     return
             widget.hide()
+            if widget is self._facts:  # in a line they need less room
+                self._short_facts.show()
+                if self._fits():
+                    return
+                self._short_facts.hide()
         if not self._fits():
             self._name.setStyleSheet(f"font-size: {round(look.pixels('body'))}px")
 

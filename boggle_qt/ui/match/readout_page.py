@@ -31,7 +31,7 @@ from boggle_qt.messages.scoring import (
     worth_line,
 )
 from boggle_qt.messages.verdicts import verdict_line as said
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import Look, restyle
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.readout_rows import Seated, readout_rows
@@ -550,6 +550,12 @@ class ReadoutPage(Page):
             self._card.setGeometry(
                 edge // 2, edge, layout.under.width() - edge - edge // 2, layout.under.height() - 2 * edge
             )
+        # What is on a high card is large, so that it is not half empty.
+        large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
+        for part in (self._title, self._points, self._account):
+            restyle(part, kind="large" if large else "")
+        for decision in self._decisions:
+            decision.setMinimumHeight(round((2.5 if large else 0) * body))
         # Four in a row if they fit, with a slightly smaller text if necessary; otherwise two in a row.
         wide = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
         across = 4 if self._card.width() - 2 * inset >= 0.86 * wide else 2

@@ -310,8 +310,10 @@ class ScorePanel(MatchPanel):
         self._sheet.setContentsMargins(side, band if self.stage else 0, side - 6, round(16 * look.space))
         self._sheet.setSpacing(round((2 if low else 10) * look.space))
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
-        self._column.setSpacing(round((2 if short else 10) * air))
-        self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, (0.2 if short else 0.25) * self.height())))
+        many = crowded and len(self._scores) > ROOMY
+        self._column.setSpacing(round((2 if low else 6 if short else 10) * air))
+        share = 0.15 if many else 0.2 if short else 0.25
+        self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, share * self.height())))
         self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
         shown = [pressed for pressed in self._other_buttons if not pressed.isHidden()]
         gap = round((8 if low else 12) * air)
@@ -321,9 +323,9 @@ class ScorePanel(MatchPanel):
         self._lower.setContentsMargins(beside, 0, beside, 0)
         edge = round(16 * air) if self.stage else 0
         self._column.setContentsMargins(0, edge // 2, 0, edge)
-        restyle(self._victory, kind="low" if low or self.width() < 40 * look.pixels("body") else "")
+        narrow = self.width() < 40 * look.pixels("body")
+        restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._buttons.setSpacing(gap)
-        many = crowded and len(self._scores) > ROOMY
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or len(self._headline.text()) > LONGEST else "")
@@ -338,8 +340,8 @@ class ScorePanel(MatchPanel):
         columns = len(shown) if sum(hints) <= room else 3 if crowded or 3 * max(hints) <= room else 2
         for column in range(len(self._other_buttons)):
             self._buttons.setColumnStretch(column, 1 if column < columns else 0)
-        # In a low window all are in one row.
-        across = 1 if low and columns < len(shown) else columns
+        # Where rows need the room it is beside them.
+        across = 1 if (low or (many and self.stage)) and columns < len(shown) else columns
         self._buttons.addWidget(self._next, 0, 0, 1, across)
         for at, pressed in enumerate(shown, across):
             row, column = divmod(at, columns)
@@ -355,9 +357,15 @@ class ScorePanel(MatchPanel):
             self._table.arrange()
 
     def _fit_rows(self) -> None:
-        """Use the largest row size in which all rows fit; if none fits, hide the line on what decided the match."""
-        self._ending.setVisible(bool(self._ending.text()))
-        for size in SIZES:
+        """Use the largest row size in which all rows fit. In a narrow window bars are worth more than the players' best
+        words, which are in the tips, and than the line on what decided the match."""
+        narrow = self.width() < 40 * current_look().pixels("body")
+        barred = [size for size in SIZES if size.bar and (size.own or narrow)]
+        plain = [size for size in SIZES if not size.bar]
+        tries = [(size, True) for size in barred] + ([(barred[-1], False)] if narrow else [])
+        tries += [(size, True) for size in plain] + [(plain[-1], False)]
+        for size, ended in tries:
+            self._ending.setVisible(ended and bool(self._ending.text()))
             for line in self._scores:
                 line.set_size(size)
             names = max((line.name_width for line in self._scores), default=0.0)
@@ -368,7 +376,7 @@ class ScorePanel(MatchPanel):
                 layout.activate()
             room = self._scroll.viewport().size()
             needed = max(self._lines.minimumSize().height(), self._lines.minimumHeightForWidth(room.width()))
-            if needed <= room.height() and not (size is SIZES[0] and any(line.elided for line in self._scores)):
+            # A long name is smaller before it is cut.
+            cut = size.kind in ("huge", "large") and any(line.elided for line in self._scores)
+            if needed <= room.height() and not cut and not (narrow and any(line.wraps for line in self._scores)):
                 break
-        else:
-            self._ending.hide()

@@ -42,9 +42,11 @@ class RowSize(Struct, frozen=True):
 
 
 SIZES = (
+    RowSize((14, 20, 8), 210, True, True, "huge", "heading"),
     RowSize((10, 14, 8), 210, True, True, "large", "heading"),
     RowSize((6, 10, 4), 148, True, True, "", "word"),
     RowSize((1, 3, 2), 100, True, True, "long", "word"),
+    RowSize((1, 3, 2), 100, True, False, "long", "word"),
     RowSize((0, 1, 3), 72, False, True, "long", "word"),
     RowSize((0, 1, 3), 72, False, False, "long", "word"),
 )
@@ -69,7 +71,7 @@ class Columns(Struct, frozen=True):
         total = whole - TOTAL * body
         left = max(NAME * body, min(names, total - COLUMN * body))
         count = min(max(0, int((total - left) / (COLUMN * body) + 0.01)), max(rounds, planned))
-        wide = min(1.5 * COLUMN * body, (total - left) / count) if count else 0.0
+        wide = min(1.8 * COLUMN * body, (total - left) / count) if count else 0.0
         return cls(max(0, rounds - count), count, total - count * wide, wide, total)
 
     def boxes(self, top: float, high: float) -> list[tuple[int, QRectF]]:
@@ -187,6 +189,12 @@ class PlayerScore(RuledRow):
         """Whether the name is cut."""
         return self.name != self._name.text()
 
+    @property
+    def wraps(self) -> bool:
+        """Whether the line about the player's words needs two lines."""
+        wide = self._notes.fontMetrics().horizontalAdvance(self._parts)
+        return self._size.own and wide > self.width()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._update_layout()
@@ -275,14 +283,14 @@ class PlayerScore(RuledRow):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        high, head = self._bar.y() if self._size.bar else self.height(), self._head.geometry()
+        high, total = self._bar.y() if self._size.bar else self.height(), self._total.geometry()
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold, tabular=True))
         for number, box in columns.boxes(0, high):
             painter.setPen(look.theme.colour("rule"))
             painter.drawLine(box.topLeft(), box.bottomLeft())
             if number < len(self._gains):
                 painter.setPen(look.theme.colour("text"))
-                line = QRectF(box.left(), head.top(), box.width(), head.height())  # level with name and total
+                line = QRectF(box.left(), total.top(), box.width(), total.height())  # level with name and total
                 painter.drawText(line, Qt.AlignmentFlag.AlignCenter, gain_text(self._gains[number]))
         paint_margin(painter, columns, self)
         painter.end()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -13,8 +13,8 @@ from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, number
 from boggle_qt.messages.verdicts import verdict_line
-from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import TARGET
+from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.theme import TARGET, font
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import Home, OpenDialog
@@ -22,7 +22,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
-from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
+from boggle_qt.ui.widgets.labels import ElidedLine, soft
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle
@@ -42,7 +42,6 @@ class WritingPanel(MatchPanel):
         super().__init__(services)
         self._token = "band"
         self._band_title, self._verdict = ElidedLine("who"), soft()
-        self._name = label(look="bigName", wrap=True)
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
         self.entry.setMaxLength(200)
@@ -69,12 +68,14 @@ class WritingPanel(MatchPanel):
         self._pad = Pad()
         self._whole.addWidget(self._pad, 1)
         self._column = QVBoxLayout(self._pad)
-        self._column.addWidget(self._band_title)
-        self._column.addWidget(self._name)
-        self._column.addWidget(self.entry)
-        self._column.addWidget(flowing(self.only_total, self._previous, self._players))
-        self._column.addWidget(self._verdict)
-        self._column.addWidget(self.list, 1)
+        self._head, self._words = QVBoxLayout(), QVBoxLayout()
+        self._column.addLayout(self._head)
+        self._column.addLayout(self._words, 1)
+        self._head.addWidget(self._band_title)
+        self._head.addWidget(self.entry)
+        self._head.addWidget(flowing(self.only_total, self._previous, self._players))
+        self._head.addWidget(self._verdict)
+        self._words.addWidget(self.list, 1)
         self._buttons = QGridLayout()
         self._whole.addLayout(self._buttons)
         for pressed in (self._done, self._cross_out_button, self._leave):
@@ -85,24 +86,27 @@ class WritingPanel(MatchPanel):
 
     def _choose_kind(self, total: bool) -> None:
         """Ask for words, or for the player's points only."""
-        self.entry.setPlaceholderText(_("Points, then press Enter") if total else _("Type a word, then press Enter"))
         self.entry.setAccessibleName(_("Points of the list") if total else _("Word for the list"))
         self._show_help()
+        self._fit_entry()
         self.entry.setFocus()
 
     def _show_help(self) -> None:
-        self._verdict.setText(
-            _("Press Enter to go on to the next player.")
-            if self.only_total.isChecked()
-            else _("You can type several words at once, separated by spaces or commas.")
-        )
+        self._verdict.setText(_("Press Enter to go on to the next player.") if self.only_total.isChecked() else "")
+        self.list.set_prompt(_("You can type several words at once, separated by spaces or commas."))
+
+    def _fit_entry(self) -> None:
+        """Invite to type, in large letters if there is room for them, in fewer words if there is not."""
+        total, look = self.only_total.isChecked(), current_look()
+        line = _("Points, then press Enter") if total else _("Type a word, then press Enter")
+        room = self.width() - 2 * self._head.contentsMargins().left() - 20 * look.unit
+        natural = QFontMetricsF(font(look.pixels("body"), QFont.Weight.DemiBold)).horizontalAdvance(line)
+        self.entry.setPlaceholderText(line if natural < room else self.entry.accessibleName())
+        restyle(self.entry, kind="word" if 1.3 * natural < room else "")
 
     def minimumSizeHint(self) -> QSize:
         """Return what a list of some words needs: the tray makes room for them."""
-        name = self._name
-        lines = round(LINES * 1.7 * current_look().pixels("body"))
-        # The name goes before the tray does, and the words take its room.
-        return super().minimumSizeHint() + QSize(0, lines if name.isHidden() else -name.sizeHint().height())
+        return super().minimumSizeHint() + QSize(0, round(LINES * 1.7 * current_look().pixels("body")))
 
     def update_layout(self) -> None:
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
@@ -112,10 +116,15 @@ class WritingPanel(MatchPanel):
         band, side = round((24 if low else 42) * u), round((14 if low else 24) * u)
         self._pad.set_band(band, self._token)
         self._band_title.setFixedHeight(band)
-        self._name.setVisible(not low)
         self._players.setHidden(self.width() < 28 * look.pixels("body"))  # it is in the menu, too
-        self._column.setContentsMargins(side, 0, side, round(16 * u))
-        self._column.setSpacing(round((4 if low else 8) * u))
+        self._column.setContentsMargins(0, 0, 0, round(16 * u))
+        self._column.setSpacing(0)
+        self._head.setContentsMargins(side, 0, side, round(4 * u))
+        self._head.setSpacing(round((4 if low else 8) * u))
+        self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
+        # Two lines, so that the buttons are in sight.
+        self.list.setMinimumHeight(round(4.4 * look.pixels("body")) if low else 0)
+        self._fit_entry()
         self._whole.setSpacing(round((12 if low else 24) * air))
         gap = round(12 * air)
         self._buttons.setSpacing(gap)
@@ -142,11 +151,11 @@ class WritingPanel(MatchPanel):
 
     def show_match(self, match: Match) -> None:
         """Show the current player's list, and no other."""
-        if self._name.text() != match.player.name:
+        title = _("{name}'s list").format(name=isolate_name(match.player.name))
+        if self._band_title.text() != title:
             self.entry.clear()
             self._show_help()
-        self._name.setText(match.player.name)
-        self._band_title.setText(_("{name}'s list").format(name=isolate_name(match.player.name)))
+        self._band_title.setText(title)
         self._token = self.seat_colour(match, match.seat)
         self._pad.set_band(self._pad.band, self._token)
         self._previous.setVisible(match.last_sealed is not None)

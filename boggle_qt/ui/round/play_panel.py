@@ -15,7 +15,7 @@ from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, next_step
+from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, next_step, turn_lines
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage
 from boggle_qt.messages.opponents import race_line
@@ -239,8 +239,10 @@ class PlayPanel(Panel):
         digits_high = round(hero * 1.16)
         above = digits_high + round(6 * u) if narrow else 0
         right = glass_wide + (4 * u if glass_wide else 0)
+        # Without a score the list begins below the clock.
+        clear = 0 if not self._score.isHidden() else round((4 if low else 50) * u) + (0 if narrow else digits_high)
         self._numbers.setContentsMargins(
-            0, above, round(right + (0 if narrow else 3.0 if self._long else 2.35) * hero), 0
+            0, above + clear, round(right + (0 if narrow else 3.0 if self._long else 2.35) * hero), 0
         )
         self._score.setFixedHeight(digits_high)
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
@@ -339,7 +341,9 @@ class PlayPanel(Panel):
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())
-        self._score.setHidden(paper)
+        if paper != self._score.isHidden():
+            self._score.setHidden(paper)
+            self.update_layout()
         self._order.setHidden(paper or self._low)
         if running:
             self._frames.start()
@@ -375,7 +379,7 @@ class PlayPanel(Panel):
         if sheet is None:
             # Covered, so that the other players do not see it.
             self.list.set_rows(())
-            self.list.set_prompt("")
+            self.list.set_prompt(turn_lines(match)[1] if match.rules.own_paper and match.phase is Phase.RUNNING else "")
             self._score.setText("")
             self._points.setText("")
             self._count.setText("")

@@ -196,7 +196,7 @@ class NameCubes(QWidget):
                 self._draw_falling(painter, face, middle, side, at, part)
         for name in placed:
             if not name.cubes:
-                _paint_plate(painter, name)
+                _paint_plate(painter, name, self.devicePixelRatioF())
         painter.end()
 
     def _draw_falling(
@@ -229,25 +229,44 @@ class NameCubes(QWidget):
         painter.restore()
 
 
-def _paint_plate(painter: QPainter, placed: PlacedName) -> None:
-    """Paint a name on a plate of paper, as large as it fits."""
+def _paint_plate(painter: QPainter, placed: PlacedName, ratio: float) -> None:
+    """Paint a name on a card, in one line or two, as large as it fits, with its first letter in a cube."""
     look = current_look()
-    u, room = look.air, placed.plate
-    size = look.pixels("hero")
-    strong = font(size, QFont.Weight.ExtraBold)
-    wide = QFontMetricsF(strong).horizontalAdvance(placed.name)
-    most = room.width() - 56 * u
-    if wide > most:
-        strong = font(max(look.pixels("caption"), size * most / wide), QFont.Weight.ExtraBold)
-        wide = min(most, QFontMetricsF(strong).horizontalAdvance(placed.name))
-    high = min(room.height() - 12 * u, 1.9 * QFontMetricsF(strong).height())
-    box = QRectF(0, 0, min(wide + 64 * u, room.width()), high)
-    box.moveCenter(room.center())
+    u, room, words = look.air, placed.plate, placed.name.split()
+    initial = placed.name.strip()[:1].upper()
+    cubed = has_letter(initial) and bidirectional(initial) not in ("R", "AL")
+    whole = QFontMetricsF(font(100, QFont.Weight.ExtraBold))
+
+    def fit(lines: list[str]) -> tuple[float, float, list[str]]:
+        """Return the size of the text in these lines, and their width at size 1, negative."""
+        wide = max(map(whole.horizontalAdvance, lines)) / 100
+        high = (len(lines) + 0.55) * whole.height() / 100
+        across = (room.width() - 56 * u) / (wide + (1.15 * 1.12 * high if cubed else 0))
+        return min(across, (room.height() - 12 * u) / high, look.pixels("hero")), -wide, lines
+
+    one = fit([placed.name])
+    two = max((fit([" ".join(words[:at]), " ".join(words[at:])]) for at in range(1, len(words))), default=one)
+    size, __, lines = two if two[0] > 1.15 * one[0] else one
+    strong = font(max(11, size), QFont.Weight.ExtraBold)
+    metrics = QFontMetricsF(strong)
+    high = min(room.height() - 12 * u, (len(lines) + 0.55) * metrics.height())
+    side = 1.12 * high if cubed else 0.0
+    text = max(map(metrics.horizontalAdvance, lines))
+    box = QRectF(0, 0, min(text + 0.75 * side + 48 * u, room.width() - 0.4 * side), high)
+    box.moveCenter(room.center() + QPointF(0.2 * side, 0))
+    lines = [
+        metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width() - 0.68 * side - 16 * u) for line in lines
+    ]
     if not look.theme.plain:
         paper_and_pencil.paint_shadow(painter, box, 1.5, 0.9, u, look.theme)
     paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), look.theme)
     painter.setPen(look.theme.colour("text"))
     painter.setFont(strong)
-    name = QFontMetricsF(strong).elidedText(placed.name, Qt.TextElideMode.ElideRight, box.width() - 20 * u)
     painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
+    align = Qt.AlignmentFlag.AlignVCenter | (Qt.AlignmentFlag.AlignLeft if cubed else Qt.AlignmentFlag.AlignHCenter)
+    painter.drawText(box.adjusted(0.68 * side + 16 * u if cubed else 0, 0, 0, 0), align, "\n".join(lines))
+    if cubed:
+        picture = cached_cube(initial, side, ratio, LEANS[0])
+        half = picture.deviceIndependentSize().width() / 2
+        at = QPointF(round(box.left() + 0.12 * side - half), round(box.center().y() - half))
+        painter.drawPixmap(at, picture)

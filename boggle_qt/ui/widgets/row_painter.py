@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boggle_qt.ui.look import durations
@@ -14,7 +14,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import picture
-from boggle_qt.ui.look.theme import Theme, faded, font
+from boggle_qt.ui.look.theme import Theme, faded, font, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
@@ -138,6 +138,9 @@ MARGINS = {
     ListStyle.RULED: (0.55, 0.5),
 }
 """Left and right margin of a word, in heights of the text; columns leave room for a tick."""
+
+LEAST_PROMPT = 0.65
+"""The least size, as a part of the words' size, of the text of an empty list that is kept on one line."""
 
 SQUEEZED = 0.75
 """The width of a long word on ruled paper, at least, as a part of its natural one."""
@@ -305,8 +308,8 @@ class RowPainter(QStyledItemDelegate):
             self._underline(painter, box, row)
         paint_word(painter, box, row, self.theme, self._view.font(), self._style)
 
-    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int) -> None:
-        """Paint ruled paper: a rule under every line, and a margin line before the points of each column."""
+    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
+        """Paint ruled paper: a rule under every line, and with `margins` a line before the points of each column."""
         plain = self._view.font()
         high, size = pitch(plain), QFontMetrics(plain).height()
         painter.setPen(QPen(self.theme.colour("rule"), 1))
@@ -315,6 +318,8 @@ class RowPainter(QStyledItemDelegate):
         for y in range(first, room.height() + 1, high):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
+        if not margins:
+            return
         wide = max(1, room.width() // self.columns_of(room.width()))
         painter.setPen(QPen(self.theme.colour("margin"), 1))
         for right in range(wide, room.width() + 1, wide):
@@ -328,17 +333,19 @@ class RowPainter(QStyledItemDelegate):
             return
         size, high = QFontMetrics(plain).height(), pitch(plain)
         left = round(2 + size * MARGINS[self._style][0])
-        wide = room.width() // self.columns_of(room.width()) - round(2.1 * size) - left
-        small = QFont(plain)
-        small.setWeight(QFont.Weight.Medium)
+        wide = room.width() - size // 2 - left
+        pixels = QFontInfo(plain).pixelSize()
+        fits = wide / max(1, QFontMetrics(serif(pixels, italic=True)).horizontalAdvance(text))
+        small = serif(pixels * (min(1.0, fits) if fits > LEAST_PROMPT else 0.8), italic=True)
+        metrics, lines = QFontMetrics(small), [""]
+        for word in text.split():
+            if lines[-1] and metrics.horizontalAdvance(f"{lines[-1]} {word}") > wide:
+                lines.append("")
+            lines[-1] = f"{lines[-1]} {word}".strip()
         painter.setFont(small)
-        metrics, line, at = QFontMetrics(small), "", 0
-        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        for word in (*text.split(), ""):
-            if line and (not word or metrics.horizontalAdvance(f"{line} {word}") > wide):
-                painter.drawText(QRect(left, at * high, wide + size, high), middle, line)
-                line, at = "", at + 1
-            line = f"{line} {word}".strip()
+        for at, line in enumerate(lines if len(lines) * high <= room.height() else ()):
+            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(QRect(left, at * high, wide + size, high), middle, line)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)

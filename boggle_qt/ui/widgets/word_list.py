@@ -319,7 +319,8 @@ class WordList(QListView):
             return
         painter, seen = QPainter(self.viewport()), event.rect()
         room, painted = self.viewport().rect(), self._delegate
-        painted.paint_rules(painter, room, self.verticalScrollBar().value())
+        empty = bool(self._prompt and not self.rows)  # its text goes across the sheet
+        painted.paint_rules(painter, room, self.verticalScrollBar().value(), margins=not empty)
         current, selection = self.currentIndex().row(), self.selectionModel()
         for at in range(len(self.rows)):
             index = self._model.index(at)
