@@ -269,6 +269,7 @@ class PlayPanel(Panel):
         paper = (match := self._session.match) is not None and match.rules.own_paper
         for part in (self._points, self._count):
             part.setHidden(paper or self._slim)
+        self._order.setHidden(paper or self._low)
         if self._slim:
             self._what.setText(self._count.text())
         elif match is not None and match.rounds:
@@ -344,7 +345,6 @@ class PlayPanel(Panel):
         if paper != self._score.isHidden():
             self._score.setHidden(paper)
             self.update_layout()
-        self._order.setHidden(paper or self._low)
         if running:
             self._frames.start()
             self._tray.setFocus()
