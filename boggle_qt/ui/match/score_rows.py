@@ -193,7 +193,7 @@ class PlayerScore(RuledRow):
     def wraps(self) -> bool:
         """Whether the line about the player's words needs two lines."""
         wide = self._notes.fontMetrics().horizontalAdvance(self._parts)
-        return self._size.own and wide > self.width()
+        return self._size.own and wide > 0.94 * self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
