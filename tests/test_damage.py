@@ -25,6 +25,7 @@ from boggle_qt.store.words import word_lists
 from boggle_qt.ui.play.fault_reports import FaultHandler
 from boggle_qt.ui.startup.application import Made, make_services
 from tests.engine.players import BOARD
+from tests.store.words.test_word_lists import add_list
 from tests.test_installed import START
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="pipes and signals of Unix")]
@@ -85,7 +86,7 @@ def home(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) ->
     settings.save(settings.Settings(theme="night", welcomed=True), folders.settings_dir())
     SavedRules(folders.settings_dir() / "rules").save(SOLO.without_name())
     (tmp_path / "mine.txt").write_text("tine\nretl\nfoo bar\n" * 50, encoding="utf-8")
-    word_lists.add(tmp_path / "mine.txt", "mine")
+    add_list(tmp_path / "mine.txt", "mine")
     with started() as made:
         made.services.rulings.rule("retl", Ruling.BAN)
         made.services.session.begin(SOLO, (Player("You"),))

@@ -11,7 +11,7 @@ from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseWords
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words, shipped
-from boggle_qt.store.words import word_lists
+from tests.store.words.test_word_lists import add_list
 
 GRID = "tine/nint/ocna/retl"
 
@@ -45,7 +45,7 @@ def test_a_word_missing_in_an_own_list_names_another(run: Any, tmp_path: Any) ->
     """A word that only shipped lists have is said to be in the smallest of them."""
     file = tmp_path / "mine.txt"
     file.write_text("tinner\n")
-    word_lists.add(file, "mine")
+    add_list(file, "mine")
     answer = run("check", "coin", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
     assert (answer["reason"], answer["detail"]) == ("not in the lexicon", "COIN is not in mine; it is in Everyday")
 

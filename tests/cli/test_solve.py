@@ -65,11 +65,6 @@ def test_orders_of_words(run: Any, order: str) -> None:
     assert "points" in last
 
 
-def test_the_best_known_board(run: Any) -> None:
-    """perslatgsineters has 3623 points with ENABLE."""
-    assert run("solve", "perslatgsineters", "--lexicon", "enable", "--json").json["points"] == 3623
-
-
 def test_a_board_is_piped_to_solve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """`forge | solve -` and `compose | solve -` work, with any number of columns."""
     for argv in (

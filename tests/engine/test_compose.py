@@ -25,11 +25,9 @@ def compose(words: list[str], rows: int, columns: int, seed: int = 0, dice: Dice
 def test_intercontinental() -> None:
     """McDonnell's word of sixteen letters fits on a 4 x 4 board; with cubes, on a board that they can show."""
     free = compose(["intercontinental"], 4, 4).board
-    assert free is not None
     assert trace("intercontinental", free)
     dice = shipped.dice("new-1987")
     thrown = compose(["intercontinental"], 4, 4, dice=dice).board
-    assert thrown is not None
     assert trace("intercontinental", thrown)
     assert fit(thrown.faces, dice).possible
 
@@ -53,7 +51,6 @@ def test_words_share_cells() -> None:
     """Words with 32 letters share 25 cells; the same seed gives the same board."""
     words = ["triangle", "elephant", "mountain", "sandwich"]
     board = compose(words, 5, 5, 4).board
-    assert board is not None
     assert all(trace(word, board) for word in words)
     assert compose(words, 5, 5, 4).board == board
 
@@ -62,7 +59,6 @@ def test_digraph_faces_spell() -> None:
     """A word with qu uses a Qu face, with and without dice."""
     for dice in (None, shipped.dice("new-1987"), shipped.dice("classic-1976")):
         board = compose(["quiet", "tin"], 4, 4, 2, dice).board
-        assert board is not None
         assert trace("quiet", board)
         assert trace("tin", board)
 
@@ -98,7 +94,6 @@ def test_ten_long_words_on_one_board() -> None:
     """Ten words of eight letters known to fit on a 5 x 5 board are all on the board found."""
     words = TEN_WORDS.split()
     board = compose(words, 5, 5, seed=1).board
-    assert board is not None
     assert all(trace(word, board) for word in words)
 
 
@@ -110,6 +105,5 @@ def test_many_words_on_real_cubes() -> None:
     words = [found.word for found in solve(thrown, shipped.lexicon("standard"), 5).words]
     assert len(words) > 5
     board = compose(words, 4, 4, dice=dice).board
-    assert board is not None
     assert all(trace(word, board) for word in words)
     assert fit(board.faces, dice).possible

@@ -141,9 +141,7 @@ def test_a_solo_round_is_scored_without_a_read_out() -> None:
 
 
 def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
-    answer = advance(match, Guess((), match.now, word), lexicon)[1]
-    assert answer is not None
-    return answer
+    return advance(match, Guess((), match.now, word), lexicon)[1]
 
 
 def test_a_word_counts_once() -> None:
@@ -222,7 +220,6 @@ def test_a_wrong_word_costs_its_penalty_once() -> None:
 def test_a_guess_at_or_after_the_deadline_does_not_count(at: int) -> None:
     """A late guess does not count and ends the turn, even without a tick before it."""
     match, answer = advance(running(), Guess((0, 1, 2, 3), at), LEXICON)
-    assert answer is not None
     assert (answer, match.phase, match.totals()) == (Verdict("tine", 0, Late()), Phase.SCORED, (0,))
 
 
@@ -407,7 +404,6 @@ def test_hints_to_a_word_cost_at_most_its_points() -> None:
 def test_time_counts_from_the_start_of_a_turn() -> None:
     """No time is used at the start, none is left at the end, and the next player has all of it."""
     match = running(MCDONNELL, 2)
-    assert match.turn_time is not None
     assert (match.time_used(0), match.time_used(7), match.time_left(0)) == (0, 7, match.turn_time)
     assert (match.time_left(match.turn_time), match.time_left(match.turn_time + 9)) == (0, 0)
     match = play(match, Pause(100), Resume(500))

@@ -74,7 +74,6 @@ def test_the_first_fitting_throw_is_dealt(rules: HouseRules, fits: Callable[[Boa
 def test_bands_divide_all_throws() -> None:
     """Each number of points is in exactly one band, and each band has its share of throws."""
     spread = score_distributions.shipped_spread(SOLO)
-    assert spread is not None
     bands = {band: band_bounds(band, spread) for band in Band}
     for points in range(2_000):
         assert sum(points in one for one in bands.values()) == 1
@@ -93,7 +92,6 @@ def test_dealt_boards_are_unbiased(band: Band) -> None:
     """Dealt boards are distributed like independent throws of the band: chi-square over ten classes of points."""
     rules = asking(rich=band)
     lexicon, spread = shipped.lexicon("standard", "american"), score_distributions.shipped_spread(SOLO)
-    assert spread is not None
     wanted, size = band_bounds(band, spread), 1_000
     fits = board_filter(rules, HouseWords(), lexicon, spread)
     work_seed, mine = 10**6, []

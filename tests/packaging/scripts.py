@@ -14,7 +14,6 @@ ROOT = Path(__file__).resolve().parents[2]
 def script(name: str, folder: Path = ROOT / "packaging") -> ModuleType:
     """Load FOLDER/NAME.py, which may import its neighbours. The module search path and PATH stay as they were."""
     spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
-    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     modules, commands = list(sys.path), os.environ["PATH"]
     sys.path.insert(0, str(folder))

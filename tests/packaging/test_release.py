@@ -24,7 +24,7 @@ release: Any = script("release")
 
 def desktop_entry() -> ConfigParser:
     parser = ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keep the case of names
+    parser.optionxform = str
     parser.read(LINUX / f"{frozen.ID}.desktop", encoding="utf-8")
     return parser
 

@@ -85,7 +85,7 @@ def play(journal: Journal, rules: HouseRules, players: int) -> None:
     def do(*events: object) -> None:
         nonlocal match
         for event in events:
-            match, _ = journal.play(id_, match, event, LEXICON)  # type: ignore[arg-type]  # all are events
+            match, _ = journal.play(id_, match, event, LEXICON)
 
     do(Deal.from_board(BOARD, 0))
     for _ in range(players):

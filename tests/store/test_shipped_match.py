@@ -15,7 +15,6 @@ def message(rules: HouseRules, word: str, player: Player | None = None) -> str:
     for event in (Deal.from_board(BOARD, 0), Start(0)):
         match, _ = advance(match, event, lexicon)
     verdict = advance(match, Guess((), 0, word), lexicon)[1]
-    assert verdict is not None
     return verdict_line(verdict)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Guess, Pause, Phase, Start
@@ -17,7 +17,7 @@ from boggle_qt.ui.settings.settings_dialog import TABS, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from tests.ui.match.test_match import BOTH, SAMPLE, click, sit_down
-from tests.ui.sitting import leave_a_round
+from tests.ui.sitting import lay_out, leave_a_round
 
 PAGES = ("desk", "workshop", "cubes", "survey", "companion", "paths", "practise", "records", "history", "setup", "open")
 """The pages that are shown by themselves; the others belong to a round."""
@@ -33,10 +33,8 @@ def pages(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     """Each page and panel: a solo round, a match of two to its scores, and the pages apart from rounds."""
 
     def here(name: str) -> tuple[str, QWidget]:
-        for _ in range(5):  # a layout that wraps asks its parent for room, which asks again
-            QApplication.processEvents()
+        lay_out()
         page = window.pages.current
-        assert page is not None
         return name, page
 
     yield here("home")
@@ -94,8 +92,7 @@ def dialogs(window: Window) -> Iterator[tuple[str, QDialog]]:
         for tab in range(len(TABS)) if isinstance(dialog, SettingsDialog) else (0,):
             if isinstance(dialog, SettingsDialog):
                 dialog.show_tab(tab)
-            for _ in range(3):
-                QApplication.processEvents()
+            lay_out()
             yield f"{name} {tab}" if tab else name, dialog
         dialog.close()
         dialog.deleteLater()

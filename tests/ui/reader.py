@@ -147,7 +147,6 @@ class Reader:
                 thorough,
             )
             for node in level:
-                assert node.parent is not None
                 node.parent.children.append(node)
         return root
 

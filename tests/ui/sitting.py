@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -47,6 +47,18 @@ def on_screen(qtbot: QtBot, widget: Shown, *size: int | QSize) -> Shown:
         widget.resize(*size)
     widget.show()
     return widget
+
+
+def lay_out() -> None:
+    """Process events until nested layouts are at rest: one that wraps asks its parent for room, which asks again."""
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def resize(window: Window, width: int, height: int) -> None:
+    """Give the window a size, and at once the look for it."""
+    window.resize(width, height)
+    window.preferences.set_window_size(width, height)
 
 
 def control(within: QWidget, *named: str) -> QAbstractButton:

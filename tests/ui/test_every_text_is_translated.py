@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 
 from boggle_qt.engine.match import EndTurn, Guess, Start
 from boggle_qt.engine.presets import MCDONNELL
@@ -101,7 +101,6 @@ def test_dialogs(pseudo: Window) -> None:
     pseudo.go(Home())
     for name, make in DIALOGS.items():
         dialog = make(pseudo.services, pseudo.pages.current, pseudo)
-        assert isinstance(dialog, QDialog)
         dialog.show()
         assert untranslated(dialog) == set(), name
         dialog.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Hinted, Phase, Start
@@ -17,6 +17,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LinkLabel
 from boggle_qt.ui.widgets.tags import Tag, TipTag
 from tests.ui.match.test_match import click, sit_down
+from tests.ui.sitting import lay_out
 
 SIZES = [(480, 560, 1.0), (800, 600, 1.0), (1280, 800, 1.0), (1280, 800, 2.0), (800, 600, 1.01)]
 """Widths, heights and scales of text; 1.01 stands for letters and lines further apart too."""
@@ -32,8 +33,7 @@ RULES = replace(
 
 def cut(window: Window) -> set[str]:
     """The labels in sight of which a part is not painted, and that say so by no ellipsis."""
-    for _ in range(5):  # a layout that wraps asks its parent for room, which asks again
-        QApplication.processEvents()
+    lay_out()
     found = set()
     for label in window.findChildren(QLabel):
         if (

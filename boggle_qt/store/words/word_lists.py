@@ -244,17 +244,6 @@ def _opened(file: Path, name: str) -> Lexicon:
     return Lexicon(table, name, shipped=shipped.table(), others=shipped.language_tables)
 
 
-def add(file: Path, name: str, replace_: bool = False) -> Report:
-    """Add a list, see `adding`, and return its final report."""
-    work = adding(file, name, replace_)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            report: Report = end.value
-            return report
-
-
 def adding(
     file: Path, name: str, replace_: bool = False, piped: BinaryIO | None = None
 ) -> Generator[Report, None, Report]:

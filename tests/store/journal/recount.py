@@ -93,7 +93,6 @@ class Recount:
         self.seen, self.since, self.used = True, event["at"], 0
 
     def on_pause(self, event: dict[str, Any]) -> None:
-        assert self.since is not None
         self.used, self.since = self.used + event["at"] - self.since, None
 
     def on_resume(self, event: dict[str, Any]) -> None:

@@ -208,7 +208,7 @@ def test_unsummarized_matches_are_summarized_in_batches(journal: Journal) -> Non
         journal.connection.execute(f"DELETE FROM {table}")
     journal.connection.execute("UPDATE matches SET summed = NULL")
     assert (journal.unsummed(), journal.sum_up(2), journal.unsummed()) == (3, 2, 1)
-    assert {split_round_id(row[0])[0] for row in summed_up(journal)["rounds"]} == {2, 3}  # type: ignore[arg-type]  # a number
+    assert {split_round_id(row[0])[0] for row in summed_up(journal)["rounds"]} == {2, 3}
     assert (journal.sum_up(2), journal.sum_up(2)) == (1, 0)
     assert summed_up(journal) == expected
 
@@ -242,7 +242,7 @@ def test_an_unreadable_match_is_summarized_only_once(journal: Journal) -> None:
     journal.reset_summaries()
     assert journal.sum_up(5) == 2
     assert journal.unsummed() == 0
-    assert [split_round_id(row[0])[0] for row in summed_up(journal)["rounds"]] == [2]  # type: ignore[arg-type]  # a number
+    assert [split_round_id(row[0])[0] for row in summed_up(journal)["rounds"]] == [2]
     (line,) = journal.new_problems()
     assert isinstance(line, UnreadMatch)
     assert line.match == 1

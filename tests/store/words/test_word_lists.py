@@ -14,6 +14,12 @@ from boggle_qt.store.files import folders, shipped
 from boggle_qt.store.files.shipped import Unknown
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Taken, Why
+from tests.engine.players import result_of
+
+
+def add_list(file: Path, name: str, replace_: bool = False) -> word_lists.Report:
+    """Add a list of the player's at once."""
+    return result_of(word_lists.adding(file, name, replace_))
 
 
 def listed(folder: Path, text: str, encoding: str = "utf-8") -> Path:
@@ -26,7 +32,7 @@ def test_refused_lines_have_a_reason(tmp_path: Path) -> None:
     """Case and accents are folded; lines with spaces, digits, punctuation, single or foreign letters are refused by
     number."""
     file = listed(tmp_path, "Café\r\nLATTE\nlatte\n\n# a comment\nfoo bar\nit's\n3d\nx\nпривет\nstraße\nword/SM\n")
-    report = word_lists.add(file, "House")
+    report = add_list(file, "House")
     assert sorted(word_lists.lexicon("house").words()) == ["cafe", "latte", "strasse"]
     assert (report.name, report.words, report.twice, report.lines, report.refused) == ("house", 3, 1, 12, 6)
     reasons = {refused.line: refused.why for refused in report.first_refused}
@@ -37,7 +43,7 @@ def test_refused_lines_have_a_reason(tmp_path: Path) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
 def test_encodings(tmp_path: Path, encoding: str) -> None:
     """A list in UTF-8, with or without a byte order mark, Latin-1 or UTF-16 gives the same words."""
-    word_lists.add(listed(tmp_path, "naïve\nÉtude\nmañana\n", encoding), "accents")
+    add_list(listed(tmp_path, "naïve\nÉtude\nmañana\n", encoding), "accents")
     assert list(word_lists.lexicon("accents").words()) == ["etude", "manana", "naive"]
 
 
@@ -46,7 +52,7 @@ def test_encodings(tmp_path: Path, encoding: str) -> None:
 def test_every_line_is_accounted_for(tmp_path: Path, lines: list[str]) -> None:
     """Accepted, repeated, refused and skipped lines add up, and no word is lost or invented."""
     file = listed(tmp_path, "\n".join([*lines, "word"]))
-    report = word_lists.add(file, "any", replace_=True)
+    report = add_list(file, "any", replace_=True)
     passed = sum(not line.strip() or line.strip().startswith("#") for line in lines)
     assert report.words + report.twice + report.refused + passed == len(lines) + 1
     plain = {line.strip().lower().replace("é", "e") for line in lines} | {"word"}
@@ -56,7 +62,7 @@ def test_every_line_is_accounted_for(tmp_path: Path, lines: list[str]) -> None:
 
 def test_tiers_and_strong_marks_hold_in_every_list(tmp_path: Path) -> None:
     """A player's list keeps the tier and the strong mark of words that ship."""
-    word_lists.add(listed(tmp_path, "nance\ncoin\nzzqz\n"), "mixed")
+    add_list(listed(tmp_path, "nance\ncoin\nzzqz\n"), "mixed")
     lexicon = word_lists.lexicon("mixed")
     assert lexicon.strong("nance")
     assert not lexicon.strong("coin")
@@ -65,7 +71,7 @@ def test_tiers_and_strong_marks_hold_in_every_list(tmp_path: Path) -> None:
 
 def test_opening_by_name(tmp_path: Path) -> None:
     """open_lexicon opens a player's list for the solver, and a shipped lexicon."""
-    word_lists.add(listed(tmp_path, "tinea\nretl\nxyzzy\n"), "odd")
+    add_list(listed(tmp_path, "tinea\nretl\nxyzzy\n"), "odd")
     found = solve(Board.parse("tine/nint/ocna/retl"), word_lists.open_lexicon("odd"), 3)
     assert [word.word for word in found.words] == ["retl"]
     assert word_lists.open_lexicon("everyday", "british") is shipped.lexicon("everyday", "british")
@@ -74,7 +80,7 @@ def test_opening_by_name(tmp_path: Path) -> None:
 def test_a_list_outlives_its_file_and_its_cache(tmp_path: Path) -> None:
     """A list opens after its source file is deleted and its cached table deleted or cut short."""
     file = listed(tmp_path, "alpha\nbeta\n")
-    word_lists.add(file, "greek")
+    add_list(file, "greek")
     file.unlink()
     (compiled,) = (folders.cache_dir() / "lexicons").glob("greek-*.lexicon")
     compiled.unlink()
@@ -86,11 +92,11 @@ def test_a_list_outlives_its_file_and_its_cache(tmp_path: Path) -> None:
 
 def test_adding_again_replaces(tmp_path: Path) -> None:
     """A list replaces another of its name only when asked to."""
-    word_lists.add(listed(tmp_path, "old\n"), "house")
+    add_list(listed(tmp_path, "old\n"), "house")
     with pytest.raises(Taken, match='called "house"'):
-        word_lists.add(listed(tmp_path, "new\n"), "House")
+        add_list(listed(tmp_path, "new\n"), "House")
     assert list(word_lists.open_lexicon("house").words()) == ["old"]
-    word_lists.add(listed(tmp_path, "new\n"), "house", replace_=True)
+    add_list(listed(tmp_path, "new\n"), "house", replace_=True)
     assert list(word_lists.lexicon("house").words()) == ["new"]
     assert word_lists.names() == ("house",)
 
@@ -101,7 +107,7 @@ def test_adding_again_replaces(tmp_path: Path) -> None:
 def test_one_damaged_record_disables_only_its_list(tmp_path: Path, record: str | None) -> None:
     """A list with a damaged record says what to do and can be replaced or removed; other lists still open."""
     for name in ("house", "other"):
-        word_lists.add(listed(tmp_path, "word\n"), name)
+        add_list(listed(tmp_path, "word\n"), name)
     file = folders.data_dir() / "wordlists" / "house.json"
     file.unlink()
     file.mkdir() if record is None else file.write_text(record, encoding="utf-8")
@@ -113,7 +119,7 @@ def test_one_damaged_record_disables_only_its_list(tmp_path: Path, record: str |
         with pytest.raises(BadList, match="add the list again"):
             read("house")
     if record is not None:
-        word_lists.add(listed(tmp_path, "new\n"), "house", replace_=True)
+        add_list(listed(tmp_path, "new\n"), "house", replace_=True)
         assert list(word_lists.open_lexicon("house").words()) == ["new"]
         file.write_text(record, encoding="utf-8")
         word_lists.remove("house")
@@ -123,7 +129,7 @@ def test_one_damaged_record_disables_only_its_list(tmp_path: Path, record: str |
 def test_no_flipped_bit_gives_other_words(tmp_path: Path) -> None:
     """A cached table with a flipped bit is compiled again; a changed copy of the list is an error."""
     words = ["".join(letters) for letters in product("abcde", "rstl", "ieo", "ng")]
-    word_lists.add(listed(tmp_path, "\n".join(words)), "house")
+    add_list(listed(tmp_path, "\n".join(words)), "house")
     (cached,) = (folders.cache_dir() / "lexicons").glob("house-*.lexicon")
     whole, chance = cached.read_bytes(), Random(1)
     for _ in range(25):
@@ -143,7 +149,7 @@ def test_no_flipped_bit_gives_other_words(tmp_path: Path) -> None:
 
 def test_removing(tmp_path: Path) -> None:
     """A removed list leaves no file; a shipped lexicon cannot be removed."""
-    word_lists.add(listed(tmp_path, "one two\nthree\n"), "house")
+    add_list(listed(tmp_path, "one two\nthree\n"), "house")
     word_lists.remove("house")
     assert word_lists.names() == ()
     left = [
@@ -160,7 +166,7 @@ def test_removing(tmp_path: Path) -> None:
 def test_bad_names(tmp_path: Path, name: str) -> None:
     """A name that is a path, too long or taken by the game is refused before anything is written."""
     with pytest.raises(BadList):
-        word_lists.add(listed(tmp_path, "word\n"), name)
+        add_list(listed(tmp_path, "word\n"), name)
     assert word_lists.names() == ()
 
 
@@ -168,17 +174,17 @@ def test_a_file_without_words_is_refused(tmp_path: Path) -> None:
     """A file without words, a missing file and a folder are errors that leave nothing behind."""
     for text in ("", "\n\n", "1\n2\n"):
         with pytest.raises(BadList, match="no word"):
-            word_lists.add(listed(tmp_path, text), "none")
+            add_list(listed(tmp_path, text), "none")
     with pytest.raises(BadList, match="gone"):
-        word_lists.add(tmp_path / "gone", "none")
+        add_list(tmp_path / "gone", "none")
     with pytest.raises(BadList):
-        word_lists.add(tmp_path, "none")
+        add_list(tmp_path, "none")
     assert word_lists.names() == ()
 
 
 def test_unknown_name(tmp_path: Path) -> None:
     """The error for an unknown name lists the shipped and the player's lexicons."""
-    word_lists.add(listed(tmp_path, "word\n"), "house")
+    add_list(listed(tmp_path, "word\n"), "house")
     with pytest.raises(Unknown, match=r"everyday.*enable.*house"):
         word_lists.open_lexicon("hose")
 
@@ -217,14 +223,14 @@ def test_progress_rises_to_one(tmp_path: Path) -> None:
 def test_two_million_words(tmp_path: Path) -> None:
     """A list of the largest size is accepted, and a word more is refused as too many."""
     words = ["".join(letters) for letters in islice(product("etaoinshrdlu", repeat=6), word_lists.MOST_WORDS)]
-    report = word_lists.add(listed(tmp_path, "\n".join([*words, "surplus"])), "huge")
+    report = add_list(listed(tmp_path, "\n".join([*words, "surplus"])), "huge")
     assert (report.words, report.first_refused[0].why) == (word_lists.MOST_WORDS, Why.FULL)
 
 
 def test_unreadable_cached_table(tmp_path: Path) -> None:
     """A link to a name too long for the system in place of a cached table does not stop the list."""
     (tmp_path / "mine.txt").write_text("tine\nretl\n", encoding="utf-8")
-    word_lists.add(tmp_path / "mine.txt", "mine")
+    add_list(tmp_path / "mine.txt", "mine")
     word_lists.forget()
     (compiled,) = (folders.cache_dir() / "lexicons").iterdir()
     compiled.unlink()

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Debrief, Group, Order, crosses, debrief
+from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
 from boggle_qt.engine.rules import STANDARD, HouseWords, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import GROUPS, ORDERS
@@ -86,20 +86,6 @@ def test_groups(shown: EntryList, story: Debrief) -> None:
     shown.hide_groups(True)
     assert not offered(shown, chip(some[0], story))
     assert control(shown, ORDERS[Order.POINTS]).isVisible()
-
-
-def test_through_a_cube(shown: EntryList, story: Debrief) -> None:
-    """Only words that can be traced through the cube are listed; its chip asks to clear the filter."""
-    asked: list[int] = []
-    shown.filter_cleared.connect(lambda: asked.append(1))
-    shown.show_through(15, "L")
-    assert shown.cell == 15
-    assert words(shown)
-    assert sorted(words(shown)) == sorted(e.word for e in story.entries if crosses(e, BOARD, 15))
-    press(shown, "through this L  ×")
-    assert asked == [1]
-    shown.show_through(None)
-    assert shown.whole
 
 
 def test_before_the_board_is_solved(qtbot: QtBot, story: Debrief) -> None:

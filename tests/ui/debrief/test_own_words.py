@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Order
@@ -14,7 +14,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import drag, phase
+from tests.ui.sitting import drag, lay_out, phase, resize
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -91,11 +91,9 @@ def test_typing_a_word_without_a_path_clears_the_path(window: Window, qtbot: QtB
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 60), (800, 600, 35)])
 def test_many_words_are_seen_at_once(window: Window, qtbot: QtBot, width: int, height: int, least: int) -> None:
     """Most words of a usual board are in sight without scrolling."""
-    window.resize(width, height)
-    window.preferences.set_window_size(width, height)
+    resize(window, width, height)
     played(window, qtbot, 6)
-    for __ in range(4):
-        QApplication.processEvents()
+    lay_out()
     words = pages_in(window).debrief.word_list
     room, model = words.viewport().rect(), words.model()
     places = [words.visualRect(model.index(at, 0)) for at, row in enumerate(words.rows) if isinstance(row, WordRow)]

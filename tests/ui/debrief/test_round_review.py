@@ -3,9 +3,7 @@
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -17,14 +15,9 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import Clock
+from tests.ui.sitting import Clock, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
-
-
-def click(window: Window, text: str) -> None:
-    button = next(b for b in pages_in(window).debrief.findChildren(QPushButton) if b.text() == text and b.isVisible())
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
@@ -59,11 +52,11 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
 
     assert (found(), score()) == ({"lance", "tint"}, ["0"])
     assert any("−1" in label.text() and "−2" in label.text() for label in page.findChildren(QLabel))
-    click(window, "Ben")
+    press(window, "Ben")
     assert (found(), score()) == ({"tint", "nicer", "tanner"}, ["5"])
     page.pace.set_now(20_000)
     assert {t.seat: BOARD.spell(t.path) for t in page.replay.trails} == {0: "tint", 1: "nicer"}
-    click(window, "Scores")
+    press(window, "Scores")
     assert pages_in(window).scores.isVisible()
 
 

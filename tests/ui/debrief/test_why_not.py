@@ -50,7 +50,7 @@ def test_a_word_is_accepted_or_banned(qtbot: QtBot, why_not: WhyNot) -> None:
     why_not.set_why(lambda word, _: word.upper())
     qtbot.keyClicks(why_not.field, "tin")
     assert shown(why_not) == []
-    why_not.set_ruling({"tin": Ruling.BAN}.get)  # type: ignore[arg-type]  # it is called for no other word
+    why_not.set_ruling({"tin": Ruling.BAN}.get)
     assert shown(why_not) == ["Accept", "Banned"]
     accept = next(chip for chip in why_not.findChildren(RulingChip) if chip.ruling is Ruling.ACCEPT)
     with qtbot.waitSignal(why_not.ruled) as asked:

@@ -28,7 +28,7 @@ def ended(work: Generator[None, None, Answer]) -> Answer:
         try:
             next(work)
         except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]  # typed by the generator
+            return end.value
 
 
 def looked(board: Board = BOARD, dice: str | None = None, empty: frozenset[int] = frozenset()) -> BoardReport:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -23,6 +23,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray import board_reader
 from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import lay_out, resize
 
 
 @pytest.fixture
@@ -233,7 +234,7 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
         assert (rules.lexicon, rules.spelling, rules.table) == ("everyday", "british", FLAT)
     printed = page.printable()
     assert printed.rules == page.rules
-    assert printed.solution.words == page.report.solution.words  # type: ignore[union-attr]  # waited for
+    assert printed.solution.words == page.report.solution.words
 
 
 def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
@@ -305,7 +306,6 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
     settle(qtbot, page)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     alone, several, typed = wanted
-    assert isinstance(alone, PlayBoard)
     assert alone.thrown == (throw_of_board(alone.board, turns), None)
     brought = [show.payload for show in (several, typed) if isinstance(show, ShowPage)]
     assert [each.turns for each in brought if isinstance(each, BoardTransfer)] == [turns, None]
@@ -370,10 +370,8 @@ def test_words_have_the_room(qtbot: QtBot, window: Window) -> None:
     settle(qtbot, page)
     counts = []
     for size in ((800, 600), (1024, 768), (1280, 800), (1920, 1080)):
-        window.resize(*size)
-        window.preferences.set_window_size(*size)
-        for _ in range(6):
-            QApplication.processEvents()
+        resize(window, *size)
+        lay_out()
         counts.append(seen(page))
     assert all(after >= 0.97 * before for before, after in pairwise(counts))
     assert counts[2] >= 40
@@ -417,10 +415,8 @@ def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window, size: tu
 
     for text_scale, row in ((2.0, 1), (1.0, 12)):
         window.preferences.change(text_scale=text_scale)
-        window.resize(*size)
-        window.preferences.set_window_size(*size)
-        for _ in range(6):
-            QApplication.processEvents()
+        resize(window, *size)
+        lay_out()
         lowest = page.word_list.visualRect(page.word_list.model().index(row, 0)).bottom()
         assert lowest < page.word_list.viewport().height()
         assert above(page.word_list) + lowest < scroll.viewport().height()

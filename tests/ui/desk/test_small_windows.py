@@ -1,12 +1,13 @@
 """The pages of the desk in a small window and with large text."""
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
+from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea
 
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.chips import Chips
+from tests.ui.sitting import lay_out, resize
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -14,12 +15,10 @@ from boggle_qt.ui.widgets.chips import Chips
 def test_nothing_is_squeezed(window: Window, text_scale: float, size: tuple[int, int]) -> None:
     """Every button and field is as high as what is written on it, and what scrolls is no broader than its room."""
     window.preferences.change(text_scale=text_scale)
-    window.resize(*size)
-    window.preferences.set_window_size(*size)
+    resize(window, *size)
     for name in ("companion", "workshop", "desk", "cubes", "survey"):
         window.go(ShowPage(name))
-        for _ in range(6):
-            QApplication.processEvents()
+        lay_out()
         page = window.page(name)
         written = [one for kind in (QPushButton, QLineEdit) for one in page.findChildren(kind) if one.isVisible()]
         assert len(written) > 6
@@ -34,9 +33,7 @@ def test_nothing_is_squeezed(window: Window, text_scale: float, size: tuple[int,
 def test_the_glass_of_the_own_table_stays_large(window: Window, text_scale: float) -> None:
     """In a tall narrow window it has a fifth of the height at least."""
     window.preferences.change(text_scale=text_scale)
-    window.resize(480, 560)
-    window.preferences.set_window_size(480, 560)
+    resize(window, 480, 560)
     window.go(ShowPage("companion"))
-    for _ in range(6):
-        QApplication.processEvents()
+    lay_out()
     assert pages_in(window).companion.clock.height() > 0.2 * window.height()

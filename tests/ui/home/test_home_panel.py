@@ -21,7 +21,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.records.rounds import play
-from tests.ui.sitting import control, leave_a_round, offered, phase, press
+from tests.ui.sitting import control, lay_out, leave_a_round, offered, phase, press
 
 
 def choose(window: Window, name: str) -> None:
@@ -78,8 +78,8 @@ def test_a_solo_round_under_any_house_rules(window: Window, qtbot: QtBot, name: 
     assert match.solo
     window.go(NextRound())
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    assert window.session.match.rules == played  # type: ignore[union-attr]  # there is one
-    assert len(window.session.match.rounds) == 2  # type: ignore[union-attr]  # there is one
+    assert window.session.match.rules == played
+    assert len(window.session.match.rounds) == 2
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -200,8 +200,7 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     window.preferences.change(text_scale=2.0)
     window.resize(width, height)
     window.show()
-    for _ in range(3):
-        QApplication.processEvents()
+    lay_out()
     home = pages_in(window).home
     name = home.findChildren(Wordmark)[0]
     assert name.isVisible()

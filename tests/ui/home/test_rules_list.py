@@ -27,7 +27,6 @@ def test_the_best_so_far_stands_beside_its_rules(window: Window, qtbot: QtBot) -
     window.go(Home())
     window.preferences.change(solo="Relaxed")
     field = pages_in(window).home.findChild(RulesField)
-    assert field is not None
     shown: dict[str, str] = {}
 
     def best(rules: HouseRules) -> str:
@@ -36,7 +35,7 @@ def test_the_best_so_far_stands_beside_its_rules(window: Window, qtbot: QtBot) -
 
     painter, option = RulesPainter(field, best), QStyleOptionViewItem()
     canvas = QImage(400, 60, QImage.Format.Format_ARGB32_Premultiplied)
-    option.rect = canvas.rect()  # type: ignore[assignment]  # missing in the stubs
+    option.rect = canvas.rect()
     for at in range(field.count()):
         assert field.itemData(at, RULES).name == field.itemData(at)
         brush = QPainter(canvas)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Match, Phase, Start
+from boggle_qt.engine.match import Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD_KEY, TIME_UP, TYPING_PAUSE
@@ -20,11 +20,6 @@ from tests.ui.sitting import Clock, control, phase
 
 STREAM = "inner\rlance\rtanner\rnice\r agcm\r"
 """Words with Enter, and then whatever else a hand may strike; among it every key of the pages that follow."""
-
-
-def match_of(window: Window) -> Match:
-    assert window.session.match is not None
-    return window.session.match
 
 
 class Typist:
@@ -87,7 +82,7 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         typist.let_the_sand_run_out()
         QTest.mouseClick(pages_in(window).table.findChild(TimeUp), Qt.MouseButton.LeftButton)  # too soon
         typist.keys(STREAM[at_key:], gap)
-        match = match_of(window)
+        match = window.session.match
         assert (match.phase, match.seat, match.round.sheets[1].entries) == (Phase.READY, 1, ())
         table = pages_in(window).table
         assert table.tray.covered
@@ -99,13 +94,13 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         typist.wait(TYPING_PAUSE)
         typist.hold(Qt.Key.Key_Return, HOLD_KEY)
         assert phase(window) is Phase.RUNNING
-        written = len(match_of(window).round.sheets[0].entries)
+        written = len(window.session.match.round.sheets[0].entries)
         typist.keys(STREAM[:at_key], gap)
         typist.let_the_sand_run_out()
         typist.keys(STREAM[at_key:], gap)
         assert phase(window) is Phase.READOUT
         assert pages_in(window).readout.read == frozenset()
-        assert len(match_of(window).round.sheets[0].entries) == written
+        assert len(window.session.match.round.sheets[0].entries) == written
         typist.wait(TYPING_PAUSE)
 
 
@@ -126,7 +121,7 @@ def test_no_stream_of_keys_starts_a_turn(window: Window, typist: Typist, plain: 
         typist.stream(chance)
         if not plain:
             typist.wait(chance.uniform(0, 10_000))  # a hand-over is safe at any time
-        assert (phase(window), match_of(window).seat) == (Phase.READY, 1)
+        assert (phase(window), window.session.match.seat) == (Phase.READY, 1)
         assert pages_in(window).table.tray.covered
 
 

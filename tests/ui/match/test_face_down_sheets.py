@@ -13,7 +13,6 @@ def test_who_has_played_lies_face_down(window: Window, qtbot: QtBot) -> None:
     """Before the first turn nobody's sheet lies there; before the second the first player's, by name alone."""
     sit_down(window, MCDONNELL)
     match = window.session.match
-    assert match is not None
     (down,) = pages_in(window).handover.findChildren(FaceDownSheets)
     assert down.names == ()
     assert not down.isVisible()

@@ -21,7 +21,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.labels import PageHeading
-from tests.ui.sitting import Clock, control, press
+from tests.ui.sitting import Clock, control, lay_out, press, resize
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 PLAYERS = (Player("Ann"), Player("Ben", Handicap(min_letters=5)))
@@ -131,10 +131,8 @@ def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: H
 def test_no_name_is_cut(window: Window, text_scale: float, name: str) -> None:
     """At 800 x 600 a name that is longer than its line is written smaller."""
     window.preferences.change(text_scale=text_scale)
-    window.resize(800, 600)
-    window.preferences.set_window_size(800, 600)
+    resize(window, 800, 600)
     window.go(StartMatch(MCDONNELL, (Player(name), Player("Ben")), seed=7))
-    for _ in range(4):
-        QApplication.processEvents()
+    lay_out()
     headline = next(one for one in pages_in(window).handover.findChildren(PageHeading) if one.text() == name)
     assert headline.fontMetrics().horizontalAdvance(name) <= headline.width()

@@ -10,26 +10,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start, Write
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start, Write
 from boggle_qt.engine.presets import MCDONNELL, PARKER, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages import match as wording
 from boggle_qt.messages.numbers import format_points, isolate_name
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import SAMPLE, click, ready, write
 from tests.ui.match.test_turns import answer
-from tests.ui.sitting import Clock, drag
+from tests.ui.sitting import Clock, drag, resize
 
 NAMES = ("Ann", "Maximiliane Wolkenstein-Rodenegg", "עדי", "👩‍👩‍👧‍👦", "<b>Bo</b>", "Fritz & Söhne", "Gesa", "Hanno")
-
-
-def match_of(window: Window) -> Match:
-    assert window.session.match is not None
-    return window.session.match
 
 
 def in_sight(widget: QWidget, window: Window) -> bool:
@@ -40,11 +34,11 @@ def in_sight(widget: QWidget, window: Window) -> bool:
 def play_round(window: Window, *lists: str) -> None:
     """Every seat's turn, in its order, without the pages between; the words by seat."""
     session = window.session
-    if match_of(window).rules.own_paper:
+    if window.session.match.rules.own_paper:
         session.send(Start)
         session.send(EndTurn)
-    while match_of(window).phase in (Phase.READY, Phase.WRITING):
-        match = match_of(window)
+    while window.session.match.phase in (Phase.READY, Phase.WRITING):
+        match = window.session.match
         if match.phase is Phase.READY:
             session.send(Start)
         for word in lists[match.seat].split():
@@ -61,8 +55,7 @@ def test_every_word_and_all_points_stay_in_sight(
 ) -> None:
     """Eight players: every word has one row with everybody's mark, many rows are in sight, and so are all heads; a
     head says the whole name and the points that are counted afterwards."""
-    window.resize(wide, high)
-    window.preferences.set_window_size(wide, high)
+    resize(window, wide, high)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
     window.session.send(Deal.from_board, SAMPLE)
     lists = (
@@ -87,7 +80,7 @@ def test_every_word_and_all_points_stay_in_sight(
     assert words.viewport().height() // words.verticalHeader().defaultSectionSize() >= rows
     assert words.horizontalHeader().length() == words.viewport().width()
     assert all(in_sight(part, window) for part in (words, words.viewport(), words.horizontalHeader()))
-    scores = [format_points(score.total) for score in match_of(window).score()]
+    scores = [format_points(score.total) for score in window.session.match.score()]
     heads = [model.headerData(model.column(seat), Qt.Orientation.Horizontal) for seat in range(8)]
     assert heads == [f"{isolate_name(name)}: {score}" for name, score in zip(NAMES, scores, strict=True)]
     click(page, "Count the scores")
@@ -109,23 +102,10 @@ def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> Non
     assert {label.textFormat() for label in labels} == {QLabel().textFormat().PlainText}
 
 
-def test_the_match_in_hand_is_what_prints(window: Window, qtbot: QtBot) -> None:
-    """Between turns its board is a secret: a fresh one by its rules, for its players; afterwards the board itself."""
-    players = tuple(map(Player, NAMES[:3]))
-    window.session.begin(MCDONNELL, players)
-    window.session.send(Deal.from_board, SAMPLE)
-    covered = printables.table_printable(window.services)
-    assert (covered.rules, covered.players) == (MCDONNELL, players)
-    assert covered.board != SAMPLE
-    play_round(window, "tine", "", "")
-    shown = window.printable()
-    assert (shown.rules, shown.players, shown.board) == (MCDONNELL, players, SAMPLE)
-
-
 def play_by_hand(window: Window, qtbot: QtBot, clock: Clock, lists: list[list[str]]) -> None:
     """Play every seat's turn by keys and mouse; `lists` holds each seat's words, the first of them is traced."""
-    while match_of(window).phase is Phase.READY:
-        match = match_of(window)
+    while window.session.match.phase is Phase.READY:
+        match = window.session.match
         first, *others = lists[match.seat]
         ready(window, qtbot)
         drag(window, trace(first, match.board)[0])
@@ -153,7 +133,7 @@ def test_a_match_to_its_end_with_every_preset(
     window.go(StartMatch(quick, players, seed=11))
     expected = [0.0] * count
     for number in range(12):
-        match = match_of(window)
+        match = window.session.match
         found = solve(match.board, window.session.lexicon, quick.min_letters).words
         words = [word.word for word in found if not word.strong][: 2 * count + 1]
         shared, own = words[0], [words[1 + 2 * seat : 3 + 2 * seat] for seat in range(count)]
@@ -166,18 +146,18 @@ def test_a_match_to_its_end_with_every_preset(
         keep = quick.points(shared) if quick.shared.value == "kept" else 0
         for seat in range(count):
             expected[seat] += keep + sum(map(quick.points, own[seat][: 2 - (seat + number) % 2]))
-        assert list(match_of(window).totals()) == expected
+        assert list(window.session.match.totals()) == expected
         panel = pages_in(window).scores
         assert list(panel.scores) == list(map(format_points, expected))
-        if match_of(window).phase is Phase.OVER:
+        if window.session.match.phase is Phase.OVER:
             break
         if quick.target is None and quick.rounds is None and number == 1:
             click(panel, "End match …")
             answer(window, "End match")
             break
-        click(panel, "Deciding round" if match_of(window).needs_deciding_round else "Next round")
-    assert match_of(window).phase is Phase.OVER
-    leaders = [players[seat].name for seat in match_of(window).winners()]
+        click(panel, "Deciding round" if window.session.match.needs_deciding_round else "Next round")
+    assert window.session.match.phase is Phase.OVER
+    leaders = [players[seat].name for seat in window.session.match.winners()]
     assert all(name in panel.text.splitlines()[1] for name in leaders)
     assert all(in_sight(b, window) for b in panel.findChildren(QPushButton) if b.isVisible())
 
@@ -208,7 +188,7 @@ def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtB
     lines |= {model.headerData(model.column(seat), Qt.Orientation.Horizontal) for seat in range(3)}
     click(page, "Read all")
     click(page, "Count the scores")
-    match = match_of(window)
+    match = window.session.match
     lines |= {*wording.headline(match).splitlines(), wording.scores_line(match), wording.phase_line(match)}
     lines |= {label.text() for label in window.findChildren(QLabel)}
     tested = 0

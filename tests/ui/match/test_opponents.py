@@ -25,7 +25,6 @@ def choose(name: str) -> None:
 
     def press() -> None:
         dialog = QApplication.activeModalWidget()
-        assert dialog is not None
         QTest.mouseClick(card(dialog, name), Qt.MouseButton.LeftButton)
 
     QTimer.singleShot(0, press)
@@ -51,8 +50,8 @@ def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qt
     write(window, *words)
     pages_in(window).play.end()
     qtbot.waitUntil(lambda: phase(window) is Phase.READOUT)
-    assert [entry.word for entry in window.session.match.round.sheets[0].entries] == words  # type: ignore[union-attr]  # it is on
-    assert window.session.match.round.sheets[1].entries  # type: ignore[union-attr]  # it is on
+    assert [entry.word for entry in window.session.match.round.sheets[0].entries] == words
+    assert window.session.match.round.sheets[1].entries
     click(pages_in(window).readout, "Read all")
     click(pages_in(window).readout, "Count the scores")
     qtbot.waitUntil(lambda: phase(window) in (Phase.SCORED, Phase.OVER))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Phase, Start
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search.solving import trace
@@ -20,12 +20,11 @@ from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, write
-from tests.ui.sitting import by_key, control, offered, on_screen, press
+from tests.ui.sitting import by_key, control, lay_out, offered, on_screen, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 STAKES = replace(MCDONNELL, challenge_gain=1)
@@ -165,11 +164,6 @@ def test_nobody_wrote_a_word(services: Services, page: ReadoutPage) -> None:
     assert services.session.match.phase is Phase.SCORED
 
 
-def match_of(window: Window) -> Match:
-    assert window.session.match is not None
-    return window.session.match
-
-
 def heard(words: ReadTable) -> str:
     """All that the table gives to eyes and to a screen reader."""
     model, roles = words.model(), (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
@@ -206,7 +200,7 @@ def test_a_column_adds_up(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "nice", "lance", "onice")
     page = pages_in(window).readout
     click(page, "Read all")
-    match = match_of(window)
+    match = window.session.match
     rows = page.words.read.rows
     for seat, score in enumerate(match.score()):
         assert sum(mark.points for row in rows if (mark := row.marks[seat]) is not None) == score.total
@@ -228,7 +222,7 @@ def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
     page.look_at("onice")
     by_key(page, "challenge")
     assert "Everyone was right to doubt it" in page.account
-    assert [score.total for score in match_of(window).score()] == [2 - 1, 2 - 1, -1]
+    assert [score.total for score in window.session.match.score()] == [2 - 1, 2 - 1, -1]
     page.look_at("inner")
     by_key(page, "challenge")
     assert [name for name in ("Ann", "Ben", "Cid", "Everyone") if offered(page, name)] == ["Cid", "Everyone"]
@@ -289,10 +283,10 @@ def test_a_word_is_crossed_out_in_the_turn(window: Window, qtbot: QtBot, way: st
         QTest.keyClick(play.list, Qt.Key.Key_Delete)
     else:
         click(play, "Cross out")
-    assert [entry.word for entry in match_of(window).round.sheets[0].entries] == ["inner"]
+    assert [entry.word for entry in window.session.match.round.sheets[0].entries] == ["inner"]
     assert "crossed out" in pages_in(window).table.line
     write(window, "lance")
-    assert [entry.word for entry in match_of(window).round.sheets[0].entries] == ["inner", "lance"]
+    assert [entry.word for entry in window.session.match.round.sheets[0].entries] == ["inner", "lance"]
 
 
 def test_nobody_rules_on_a_word_from_within_a_turn(window: Window, qtbot: QtBot) -> None:
@@ -317,7 +311,6 @@ def test_nobody_rules_on_a_word_from_within_a_turn(window: Window, qtbot: QtBot)
 def ruled_in_the_dialog(window: Window, word: str) -> bool:
     """Try to accept the word among the words of the house; where that is refused the dialog says why."""
     dialog = window.dialog("words")
-    assert isinstance(dialog, WordsDialog)
     dialog.show()
     QTest.keyClicks(dialog.field, word)
     click(dialog, "Accept")
@@ -376,12 +369,10 @@ def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -
     for width, height in ((800, 600), (1000, 700), (1600, 900)):
         page.resize(width, height)
         read_out(services, page, MCDONNELL)
-        for _ in range(4):  # a layout within a layout asks once more
-            QApplication.processEvents()
+        lay_out()
         before = page.words.geometry()
         page.read_all()
-        for _ in range(4):
-            QApplication.processEvents()
+        lay_out()
         assert page.words.geometry() == before
         page.leave()
 

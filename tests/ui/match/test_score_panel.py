@@ -20,7 +20,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel
 from tests.ui.match.test_match import click, sit_down, turn
-from tests.ui.sitting import by_key, phase
+from tests.ui.sitting import by_key, lay_out, phase, resize
 
 
 def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
@@ -150,8 +150,7 @@ def test_winners_have_the_stage(window: Window, qtbot: QtBot, words: tuple[str, 
 def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: QtBot, text_scale: float) -> None:
     """At 800 x 600 neither has to be scrolled to, nor with the largest text, and every way on is there."""
     window.preferences.change(text_scale=text_scale)
-    window.resize(800, 600)
-    window.preferences.set_window_size(800, 600)
+    resize(window, 800, 600)
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "nice")
@@ -159,8 +158,7 @@ def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: Q
     page.read_all()
     page.close_round()
     panel = pages_in(window).scores
-    for _ in range(4):
-        QApplication.processEvents()
+    lay_out()
     totals = [one for one in panel.findChildren(RingedLabel) if one.isVisible()]
     assert len(totals) == 2
     for total in totals:
@@ -175,16 +173,14 @@ def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: Q
 def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -> None:
     """No total has to be scrolled to; what has no bar then says to the ear how far it is to the target."""
     window.preferences.change(motion=0.0)
-    window.resize(*size)
-    window.preferences.set_window_size(*size)
+    resize(window, *size)
     window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(8)), seed=7))
     for _ in range(8):
         window.session.send(Start)
         window.session.send(EndTurn)
     pages_in(window).readout.close_round()
     panel = pages_in(window).scores
-    for _ in range(4):
-        QApplication.processEvents()
+    lay_out()
     totals = [one for one in panel.findChildren(RingedLabel) if one.isVisible()]
     assert len(totals) == 8
     assert all(total.visibleRegion().boundingRect() == total.rect() for total in totals)
@@ -199,8 +195,7 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
 def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int], players: int) -> None:
     """When the match is over, each row names a best word, and nothing has to be scrolled to."""
     window.preferences.change(motion=0.0)
-    window.resize(*size)
-    window.preferences.set_window_size(*size)
+    resize(window, *size)
     window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(players)), seed=7))
     match = window.session.match
     words = [word for word in solve(match.board, window.session.lexicon, 4).words if not word.strong]
@@ -213,7 +208,6 @@ def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int],
     pages_in(window).readout.close_round()
     window.session.send(Finish)
     panel = pages_in(window).scores
-    for _ in range(6):
-        QApplication.processEvents()
+    lay_out()
     assert all("best word" in row.notes for row in panel.findChildren(PlayerScore))
     assert [area.verticalScrollBar().maximum() for area in panel.findChildren(QScrollArea)] == [0]

@@ -22,7 +22,6 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 def seats(window: Window, qtbot: QtBot) -> SeatsDialog:
     """Open the dialog, which has the keys from then on."""
     dialog = window.dialog("seats")
-    assert isinstance(dialog, SeatsDialog)
     dialog.open()
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow, timeout=20000)
@@ -73,7 +72,7 @@ def test_a_name_that_is_taken_and_a_full_table(window: Window, qtbot: QtBot) -> 
         QTest.keyClicks(dialog.field, name)
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert dialog.fault == "There are eight seats, and all are taken."
-    assert len(window.session.match.players) == 8  # type: ignore[union-attr]  # it is on
+    assert len(window.session.match.players) == 8
     dialog.reject()
 
 
@@ -92,5 +91,5 @@ def test_with_a_head_start(window: Window, qtbot: QtBot) -> None:
     dialog.points.setValue(12)
     QTest.keyClicks(dialog.field, "Eve")
     press(dialog, "Join")
-    assert window.session.match.totals()[-1] == 12  # type: ignore[union-attr]  # it is on
+    assert window.session.match.totals()[-1] == 12
     dialog.reject()

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QMessageBox, QScrollArea, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
@@ -162,7 +162,7 @@ def test_an_edited_preset_is_saved_as_a_copy(page: SetupPage, shelf: SavedRules)
     """An edited preset is saved under another name, without what the preset says of itself; it stays as it is."""
     page.choose(MCDONNELL)
     dialog = page.editor()
-    dialog.fields["target"].setValue(50)  # type: ignore[attr-defined]  # a number
+    dialog.fields["target"].setValue(50)
     press(dialog, "Save")
     assert page.rules.target == 50
     assert page.rules.name != MCDONNELL.name
@@ -215,7 +215,6 @@ def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:
     def fill() -> None:
         dialog = page.findChild(RulesDialog)
         field = dialog.fields["name"]
-        assert isinstance(field, QLineEdit)
         field.selectAll()
         QTest.keyClicks(field, name)
         press(dialog, "Save")
@@ -273,5 +272,5 @@ def test_a_board_from_the_desk_has_turned_cubes(page: SetupPage) -> None:
         page.receive(brought)
         press(page, START)
     assert [each.board for each in thrown if each is not None] == [BOARD, BOARD]
-    assert len(set(thrown[0].turns)) > 1  # type: ignore[union-attr]  # see above
+    assert len(set(thrown[0].turns)) > 1
     assert thrown[1] == throw_of_board(BOARD, turns)

@@ -38,7 +38,6 @@ def dealer(services: Services) -> Dealer:
 
 
 def on_the_table(services: Services) -> Match:
-    assert services.session.match is not None
     return services.session.match
 
 
@@ -95,15 +94,15 @@ def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Serv
     """Every cube in a quarter turn of its own, another time in others; the same after a restart, and where the board is
     played again. One that came with its turns keeps them."""
     dealer.handle(PlayBoard(BOARD))
-    match, number = on_the_table(services), services.session.match_id
-    turns = match.round.throw.turns
+    thrown, number = on_the_table(services).round.throw, services.session.match_id
+    turns = thrown.turns
     assert len(set(turns)) > 1
     journal = services.session.journal
-    assert number is not None
     assert journal.saved_match(number).match.round.throw.turns == turns
     play_out(services)
     dealer.handle(NextRound(same=True))
-    assert on_the_table(services).round.throw.turns == turns
+    again = on_the_table(services).round
+    assert (again.throw, again.seed) == (thrown, None)
     dealer.handle(PlayBoard(BOARD))
     assert on_the_table(services).round.throw.turns != turns
     brought = throw_of_board(BOARD, turns)
@@ -146,15 +145,6 @@ def test_other_rules_are_another_match(dealer: Dealer, services: Services) -> No
     dealer.handle(NextRound())
     assert services.session.match_id != first
     assert on_the_table(services).rules.lexicon == "large"
-
-
-def test_a_board_laid_by_hand_again(dealer: Dealer, services: Services) -> None:
-    """The same board is laid, not thrown."""
-    dealer.handle(PlayBoard(BOARD))
-    play_out(services)
-    dealer.handle(NextRound(same=True))
-    assert on_the_table(services).board == BOARD
-    assert on_the_table(services).round.seed is None
 
 
 def test_a_match_of_several_is_not_broken_off(dealer: Dealer, services: Services) -> None:
@@ -202,11 +192,9 @@ def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> No
     """A match that was left is resumed with its board."""
     begin_with_a_word(dealer, services)
     number, left = services.session.match_id, on_the_table(services)
-    assert number is not None
     dealer.leave_match()
     assert services.session.match is None
     found = services.unfinished()
-    assert found is not None
     dealer.handle(ResumeMatch(*found))
     assert services.session.match_id == number
     assert on_the_table(services).board == left.board

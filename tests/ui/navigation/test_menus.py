@@ -35,7 +35,7 @@ def frame(qtbot: QtBot) -> QMainWindow:
 
 def opened(frame: QMainWindow, title: str) -> QMenu:
     """Return the menu with this title."""
-    return next(action.menu() for action in frame.menuBar().actions() if action.text() == title)  # type: ignore[return-value]  # Qt types it as an object
+    return next(action.menu() for action in frame.menuBar().actions() if action.text() == title)
 
 
 def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:

@@ -56,7 +56,7 @@ class Windows(QObject):
 def test_no_part_is_a_window_of_its_own_while_it_is_made(window: Window) -> None:
     """What is shown before it has its place would flash up on the screen: no page, panel or dialog does that."""
     heard = Windows()
-    QApplication.instance().installEventFilter(heard)  # type: ignore[union-attr]  # a window has one
+    QApplication.instance().installEventFilter(heard)
     for name in (*PAGES, *PANELS):
         getattr(pages_in(window), name)
     for name in DIALOGS:
@@ -65,7 +65,7 @@ def test_no_part_is_a_window_of_its_own_while_it_is_made(window: Window) -> None
             for page in HELP:
                 dialog.open_page(page.name)
         dialog.deleteLater()
-    QApplication.instance().removeEventFilter(heard)  # type: ignore[union-attr]  # a window has one
+    QApplication.instance().removeEventFilter(heard)
     assert heard.shown == []
 
 

@@ -47,7 +47,7 @@ def moments() -> list[tuple[str, Match]]:
     for name, (rules, players, events) in STORIES.items():
         match = Match.new(rules, players)
         for number, make in enumerate(events):
-            match, _ = advance(match, make(at=number), lexicon)  # type: ignore[operator]  # an event's class
+            match, _ = advance(match, make(at=number), lexicon)
             all_.append((name, match))
     return all_
 
@@ -214,7 +214,7 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     assert phase(window) is Phase.RUNNING
     qtbot.keyClicks(window.focusWidget(), "tint")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert [entry.word for entry in window.session.match.visible_sheets()[0].entries] == ["tint"]  # type: ignore[union-attr]  # there is one
+    assert [entry.word for entry in window.session.match.visible_sheets()[0].entries] == ["tint"]
     assert desk.board == board
 
 

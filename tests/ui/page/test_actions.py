@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.store.files.settings import Settings
@@ -16,19 +15,9 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS
-from boggle_qt.ui.page.requests import (
-    ChangeSetting,
-    Home,
-    NextRound,
-    OpenDialog,
-    ShowPage,
-    StartMatch,
-    StartSolo,
-    ZoomText,
-)
+from boggle_qt.ui.page.requests import ChangeSetting, Home, NextRound, OpenDialog, ShowPage, StartMatch, ZoomText
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import phase
 
 
 def test_names_and_keys_are_unique(qtbot: QtBot) -> None:
@@ -101,29 +90,6 @@ def test_actions_that_are_not_allowed_are_disabled(window: Window, qtbot: QtBot)
     assert not turn.isEnabled()
     window.go(Home())
     assert (new.isEnabled(), home.isEnabled(), turn.isEnabled()) == (True, False, True)
-
-
-def test_keys_of_the_play_panel(window: Window, qtbot: QtBot) -> None:
-    """The keys for pausing, rotating and ending a round work."""
-    with qtbot.waitActive(window):
-        window.activateWindow()
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    QTest.keySequence(window, ACTIONS["turn"].bindings[0])
-    assert pages_in(window).table.tray.quarters == 1
-    for after in (Phase.PAUSED, Phase.RUNNING):
-        QTest.keySequence(window, ACTIONS["pause"].bindings[0])
-        assert phase(window) is after
-    QTest.keySequence(window, ACTIONS["end"].bindings[0])
-    assert phase(window) is Phase.SCORED
-
-
-def test_chosen_values_are_ticked(window: Window) -> None:
-    """One theme and one material are ticked, whether chosen in the menu or in the settings."""
-    window.menus.action("theme-night").trigger()
-    window.preferences.change(material="wood")
-    ticked = {name for name in ACTIONS if ACTIONS[name].request is not None and window.menus.action(name).isChecked()}
-    assert ticked == {"theme-night", "tray-wood"}
 
 
 def test_text_size_from_the_menu(window: Window) -> None:

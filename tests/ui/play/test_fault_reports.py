@@ -104,7 +104,7 @@ def test_a_full_disk_at_the_start_is_reported(qtbot: QtBot, monkeypatch: pytest.
     opened = Journal.open
 
     def full(*args: object, **kwargs: object) -> Journal:
-        journal = opened(*args, **kwargs)  # type: ignore[arg-type]  # handed through
+        journal = opened(*args, **kwargs)
         journal.connection.execute(
             "CREATE TEMP TRIGGER no BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'full'); END"
         )

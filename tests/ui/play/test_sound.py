@@ -211,7 +211,7 @@ def test_a_dear_word_sounds_higher() -> None:
     all_heard = []
     for placed in (True, False):
         written = Paper()
-        made = Sound(lambda written=written: written, placed=placed)  # type: ignore[misc]  # the default binds it
+        made = Sound(lambda written=written: written, placed=placed)
         made.judged("good", 2)
         made.judged("good", 11)
         made.judged("wrong", 0)

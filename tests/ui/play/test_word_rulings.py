@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.match import EndTurn, Start
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.messages.verdicts import verdict_line
@@ -15,7 +15,7 @@ from boggle_qt.store.files import folders, house_words, settings
 from boggle_qt.store.files.house_words import merge, merge_changes
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.page.requests import PlayBoard, ShowPage
+from boggle_qt.ui.page.requests import PlayBoard
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, ruling_menu
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.word_rulings import WordRulings
@@ -88,21 +88,6 @@ def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
     assert listed(page.word_list)["tinoc"].found
 
 
-def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Window, qtbot: QtBot) -> None:
-    """A running list is judged by the same rulings throughout."""
-    window.go(PlayBoard(BOARD))
-    window.session.send(Start)
-    window.services.rulings.rule("tine", Ruling.BAN)
-    QTest.keyClicks(pages_in(window).table.tray, "tine")
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
-    match = window.session.match
-    assert "tine" in match.round.sheets[0]
-    window.session.send(EndTurn)
-    match = window.session.match
-    assert match.phase is Phase.SCORED
-    assert match.words.banned == {"tine"}
-
-
 def test_the_context_menu_rules(qtbot: QtBot) -> None:
     """It belongs to the word under the pointer, ticks its ruling, and a key bans too."""
     house = WordRulings()
@@ -158,21 +143,6 @@ def test_the_price_of_a_hint_is_listed_separately(window: Window, qtbot: QtBot) 
     page = [label.text() for label in pages_in(window).debrief.findChildren(QLabel)]
     assert "9" in page
     assert any("hints −2" in text for text in page)
-
-
-def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
-    """The button beside the chips bans the selected word and removes the ban."""
-    window.go(ShowPage("desk"))
-    desk = pages_in(window).desk
-    desk.set_board(BOARD)
-    qtbot.waitUntil(lambda: "tanner" in listed(desk.word_list))
-    desk.word_list.select("tanner")
-    qtbot.mouseClick(button(desk, "Ban"), Qt.MouseButton.LeftButton)
-    assert listed(desk.word_list)["tanner"].struck
-    assert kept().banned == {"tanner"}
-    qtbot.mouseClick(button(desk, "Banned"), Qt.MouseButton.LeftButton)
-    assert kept() == HouseWords()
-    assert not listed(desk.word_list)["tanner"].struck
 
 
 def test_rulings_of_another_window_are_kept() -> None:

@@ -19,7 +19,7 @@ from boggle_qt.ui.practice.practise_page import PractisePage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.records.rounds import play
-from tests.ui.sitting import drag, offered, press
+from tests.ui.sitting import drag, offered, press, resize
 
 WAIT = 20_000
 
@@ -135,7 +135,6 @@ def test_a_drill_by_mouse_and_by_keys(page: PractisePage, window: Window, qtbot:
     assert line.startswith(f"You found {words[0].upper()} and {words[1].upper()}.  Remember ")
     assert words[2].upper() in line
     journal = window.session.journal
-    assert journal is not None
     assert queries.terms_played(journal, "You")[0].terms.rules.mode is Mode.CLASSIC
     press(window, "Practise")
     qtbot.waitUntil(lambda: window.services.practice.plan is not plan, timeout=WAIT)
@@ -168,8 +167,7 @@ def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot:
 
 def test_home_says_what_is_due_unless_turned_off(page: PractisePage, window: Window, qtbot: QtBot) -> None:
     """In one line; never before the words are known."""
-    window.resize(1280, 900)
-    window.preferences.set_window_size(1280, 900)
+    resize(window, 1280, 900)
     window.go(Home())
     home = pages_in(window).home
     qtbot.waitUntil(lambda: home.today.text.startswith(f"{NEW_A_DAY} words to practise, 2 minutes"), timeout=WAIT)

@@ -15,13 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import MCDONNELL, SOLO
-from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import ShowPage, StartMatch
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.printing.printed_pages import (
     MARGIN,
     ROWS,
@@ -35,7 +33,6 @@ from boggle_qt.ui.printing.printed_pages import (
     write_pdf,
 )
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import phase, start_turn
 
 
 def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least: int = 3) -> Printable:
@@ -119,7 +116,6 @@ def copied(pdf: Path) -> str:
 def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
     """Words, figures and the board can be copied from the PDF, answers in order, without the pattern's letters."""
     printable = subject(7)
-    assert printable.solution is not None
     write_pdf([board_page(printable, False), *answer_pages(printable)], tmp_path / "b.pdf")
     text = copied(tmp_path / "b.pdf")
     assert "3 letters or more" in text
@@ -190,30 +186,6 @@ def test_a_pdf_has_the_pages_asked_for(qtbot: QtBot, tmp_path: Path, size: str) 
     ]
     write_pdf(pages, tmp_path / "b.pdf", size)
     assert count(tmp_path / "b.pdf") == len(pages) == 6
-
-
-def test_from_the_window_to_a_file(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
-    """The first page prints a new throw with its answers."""
-    dialog = pages_in(window).paper()
-    dialog.ask_save = lambda: str(tmp_path / "fresh")
-    dialog.save.click()
-    assert "fresh.pdf" in dialog.notice
-    assert count(tmp_path / "fresh.pdf") == len(dialog.pages)
-    dialog.close()
-
-
-def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> None:
-    """During a turn the board can be printed but not its answers; before it another board is printed."""
-    window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
-    board = window.session.match.board  # type: ignore[union-attr]  # there is one
-    assert window.printable().board != board
-    start_turn(window)
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    dialog = pages_in(window).paper()
-    assert window.printable().board == board
-    assert not dialog.answers.isEnabled()
-    assert dialog.sheets.value() == 2
-    dialog.close()
 
 
 def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Window, tmp_path: Path) -> None:

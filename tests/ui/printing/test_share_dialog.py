@@ -50,7 +50,7 @@ def in_dialog(window: Window, name: str, act: Callable[[ShareDialog], None]) -> 
     def run() -> None:
         dialog = QApplication.activeModalWidget()
         try:
-            act(dialog)  # type: ignore[arg-type]  # the caller knows which it is
+            act(dialog)
         finally:
             dialog.close()
 
@@ -78,7 +78,7 @@ def test_a_score_to_beat_goes_round(window: Window, qtbot: QtBot, clock: Clock, 
         dialog.field.setText(str(file))
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
 
-    in_dialog(window, "open-board", open_)  # type: ignore[arg-type]  # it is this dialog
+    in_dialog(window, "open-board", open_)
     qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=20_000)
     match = window.session.match
     assert (match.board, match.round.beat, match.round.throw.turns) == (BOARD, points, code.turns)

@@ -19,7 +19,6 @@ from boggle_qt.store.journal import daily
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
-from boggle_qt.ui.records.daily_dialog import DailyDialog
 from boggle_qt.ui.records.day_calendar import DayCalendar
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import write
@@ -30,7 +29,6 @@ TODAY = datetime.now().astimezone().date()
 
 def results(window: Window) -> dict[date, Score]:
     """Return the player's results of the days."""
-    assert window.session.journal is not None
     return daily.results(window.session.journal, "You", datetime.now().astimezone().tzinfo)
 
 
@@ -40,7 +38,6 @@ def open_daily(window: Window, *names: str) -> str:
 
     def act() -> None:
         dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, DailyDialog)
         try:
             read.append(dialog.text)
             for name in names:

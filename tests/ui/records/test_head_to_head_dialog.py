@@ -8,7 +8,6 @@ from boggle_qt.engine.presets import CLASSIC
 from boggle_qt.engine.rules import Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, StartMatch
-from boggle_qt.ui.records.head_to_head_dialog import HeadToHeadDialog
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
 from tests.ui.sitting import phase, press
@@ -37,7 +36,6 @@ def test_the_score_over_time(window: Window, qtbot: QtBot) -> None:
     finish(window, "coin", "lance")
     finish(window, "inner", "coin")
     dialog = window.dialog("head-to-head")
-    assert isinstance(dialog, HeadToHeadDialog)
     dialog.open()
     assert dialog.line == "Ann 2 : 1 Ben, in 3 matches; 6 points to 4."
     model = dialog.table.figures

@@ -46,7 +46,6 @@ def opened(window: Window, qtbot: QtBot, rows: int) -> HistoryPage:
 
 
 def settled(page: HistoryPage, qtbot: QtBot, rows: int) -> None:
-    assert page.model is not None
     model = page.model
     qtbot.waitUntil(lambda: not model.worker.busy and model.rowCount() == rows)
 
@@ -153,7 +152,6 @@ def test_playing_a_board_again_counts_as_a_known_board(
     assert (match.round.throw, match.round.seed) == (rounds[0].round.throw, rounds[0].round.seed)
     clock.time += 1
     window.session.send(EndTurn)
-    assert window.session.journal is not None
     newest = queries.history(window.session.journal, most=1)[0]
     assert (newest.known, newest.fresh) == (True, False)
 
@@ -257,5 +255,5 @@ def test_thousands_of_rounds_are_read_page_by_page(window: Window, qtbot: QtBot,
         assert row is None or page.rows.currentIndex().row() == row
     for row in range(0, 3004, 100):
         page.rows.setCurrentIndex(model.index(row))
-        qtbot.waitUntil(lambda row=row: model.score(row) is not None)  # type: ignore[misc]  # a lambda of its row
+        qtbot.waitUntil(lambda row=row: model.score(row) is not None)
     assert model.cached_pages <= CACHED

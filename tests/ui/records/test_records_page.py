@@ -28,7 +28,7 @@ from boggle_qt.ui.records.records_overview import Overview
 from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import ME, play
-from tests.ui.sitting import offered, press
+from tests.ui.sitting import offered, press, resize
 
 TERMS = Terms(SOLO.without_name(), Handicap(), 1)
 WORDS = (4, 9, 2, 6, 8, 3, 7, 5)
@@ -58,7 +58,6 @@ def heard(view: QAbstractItemView) -> list[str]:
 
 
 def trend(window: Window) -> trends.Trend:
-    assert window.session.journal is not None
     return trends.trend(window.session.journal, TERMS, ME)
 
 
@@ -161,9 +160,7 @@ def test_wheel_and_keys_zoom(window: Window, qtbot: QtBot, rounds: list[Match]) 
 def test_bars_and_best_results_are_those_of_the_journal(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """Bars by length and by difficulty, and the best results, agree with the journal's queries."""
     page, journal = opened(window, qtbot), window.session.journal
-    assert journal is not None
     totals, bests = queries.statistics(journal, TERMS, ME), queries.bests(journal, TERMS, ME)
-    assert bests is not None
     assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_lengths, totals.board_lengths, strict=True))
     press(page, "By difficulty")
     assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_tiers, totals.board_tiers, strict=True))
@@ -191,7 +188,6 @@ def test_the_level_is_that_of_the_last_rounds() -> None:
 def test_head_to_head(window: Window, qtbot: QtBot) -> None:
     """For each opponent in finished matches: how many were won and lost."""
     rules, journal = replace(TOURNAMENT, rounds=1, target=None), window.session.journal
-    assert journal is not None
     for seed in range(3):
         play(journal, seed, words=6, rules=rules, names=("Ann", "Ben"))
     play(journal, 7, words=6, rules=rules, names=("Cas", "Ann"))
@@ -228,8 +224,7 @@ def test_practise_opens_its_page(window: Window, qtbot: QtBot, rounds: list[Matc
 def test_with_large_text_tabs_switch_between_the_sheets(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """A small window with large text shows one sheet at a time; a large window shows all, without tabs."""
     window.preferences.change(text_scale=2.0)
-    window.resize(800, 600)
-    window.preferences.set_window_size(800, 600)
+    resize(window, 800, 600)
     page = opened(window, qtbot)
     seen = {}
     for tab in ("Over time", "Best", "Found", "Opponents"):
@@ -245,8 +240,7 @@ def test_with_large_text_tabs_switch_between_the_sheets(window: Window, qtbot: Q
         "Opponents": [page.list.parentWidget()],
     }
     window.preferences.change(text_scale=1.0)
-    window.resize(1280, 800)
-    window.preferences.set_window_size(1280, 800)
+    resize(window, 1280, 800)
     QApplication.processEvents()
     assert all(sheet.isVisible() for sheet in (page.measure, page.bests, page.bars, page.list.parentWidget()))
     assert not page.tabs.isVisible()

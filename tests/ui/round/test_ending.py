@@ -113,13 +113,13 @@ def test_typing_on_after_the_end_does_nothing_to_the_debrief(
     moment.time = durations.TYPING_PAUSE
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # a key meant for this page: on to the debrief
     assert in_front(window) == "debrief"
-    rounds = len(window.session.match.rounds)  # type: ignore[union-attr]  # there is one
+    rounds = len(window.session.match.rounds)
     moment.time += durations.GRACE_PERIOD - 1
     hammer(window)
     press(pages_in(window).debrief, "Play again")
     assert in_front(window) == "debrief"
     assert phase(window) is Phase.SCORED
-    assert len(window.session.match.rounds) == rounds  # type: ignore[union-attr]  # there is one
+    assert len(window.session.match.rounds) == rounds
     assert pages_in(window).debrief.ask.text() == ""
     moment.time += durations.TYPING_PAUSE
     press(pages_in(window).debrief, "Play again")

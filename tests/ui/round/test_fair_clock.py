@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
@@ -30,7 +30,6 @@ def play(window: Window, qtbot: QtBot) -> None:
 def close_dialog() -> None:
     """Close the open dialog, as Escape does."""
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, QDialog)
     dialog.reject()
 
 
@@ -44,8 +43,8 @@ def through_dialog(name: str) -> Callable[[Window], None]:
 
 def into_a_menu(window: Window) -> None:
     menu = window.menuBar().actions()[0].menu()
-    menu.popup(window.mapToGlobal(window.rect().center()))  # type: ignore[attr-defined]  # a QMenu
-    menu.hide()  # type: ignore[attr-defined]  # as above
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    menu.hide()
 
 
 def put_away(window: Window) -> None:
@@ -81,7 +80,7 @@ def test_looking_away_pauses(window: Window, qtbot: QtBot, clock: Clock, look_aw
     clock.time += 500
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
     assert phase(window) is Phase.RUNNING
-    assert window.session.match.time_left(window.session.now) == 170_000  # type: ignore[union-attr]  # there is one
+    assert window.session.match.time_left(window.session.now) == 170_000
 
 
 def test_a_paused_turn_names_its_player(window: Window, qtbot: QtBot) -> None:
@@ -139,7 +138,7 @@ def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: Qt
     play(window, qtbot)
     clock.time += 10
     for said, seconds in (("Keep playing", 170), ("New round", 180)):
-        first = window.session.match.round.throw  # type: ignore[union-attr]  # there is one
+        first = window.session.match.round.throw
         QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_N, CONTROL)
         assert phase(window) is Phase.PAUSED
         clock.time += 100

@@ -82,7 +82,6 @@ def test_each_step_is_announced(qtbot: QtBot, solution: Solution, step: Step) ->
     """The text, and each cube shown, once, with its row and column on the rotated board."""
     box, _session = table(qtbot, solution)
     tray = box.parent()
-    assert isinstance(tray, TrayWidget)
     tray.turn_tray(1)
     pick(box, step)
     said = announce.last_said()
@@ -142,7 +141,6 @@ def test_a_handicapped_player_gets_only_playable_words(qtbot: QtBot, solution: S
     for _ in range(12):
         pick(box, Step.WORD)
         word = sheet(session).hints[-1].word
-        assert word is not None
         assert session.send(partial(Guess, trace(word, BOARD)[0])).good
         told.add(word)
     assert len(told) == 12
@@ -157,7 +155,6 @@ def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, so
         pick(box, step)
         assert said.endswith(cost(sheet(session).hints[-1].price))
     word = sheet(session).hints[-1].word
-    assert word is not None
     assert sum(hint.price for hint in sheet(session).hints if hint.word == word) == SOLO.points(word)
     assert f"{SOLO.points(word)} for this word" in box.line
 

@@ -67,7 +67,6 @@ def test_the_panel_shows_the_progress_of_the_mode(window: Window, clock: Clock, 
         window.session.send(EndTurn)
         if rules is not SOLO:
             qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
-            assert window.session.match is not None
             standing = pages_in(window).debrief.head.standing
             assert standing == f"{result_line(window.session.match)}  Your first round under these rules."
         window.go(Home())
@@ -92,7 +91,6 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
     assert phase(window) is Phase.SCORED, "still looking"
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match, spread = window.session.match, score_distributions.shipped_spread(SOLO)
-    assert spread is not None
     solution = solve(match.board, shipped.lexicon("standard", "american"), 3)
     assert sum(rules.points(word) for word in solution.texts) in band_bounds(Band.FEAST, spread)
     seed = match.round.seed

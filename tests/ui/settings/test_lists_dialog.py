@@ -14,6 +14,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.settings.lists_dialog import ListsDialog
 from boggle_qt.ui.startup.window import Window
+from tests.store.words.test_word_lists import add_list
 
 
 def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path)
     file = tmp_path / "mine.txt"
     file.write_text("word", encoding="utf-8")
     for name in ("mine", "other"):
-        word_lists.add(file, name)
+        add_list(file, name)
     (folders.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
     dialog = pages_in(window).lists()
     assert "damaged" in dialog.lists.item(0).text()

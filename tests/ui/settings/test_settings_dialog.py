@@ -27,7 +27,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import on_screen
+from tests.ui.sitting import on_screen, resize
 
 BEFORE = Settings(player="Ada")
 
@@ -122,10 +122,8 @@ def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, dialog: Se
 
 def test_nothing_scrolls_in_a_window_of_the_designed_size(window: Window) -> None:
     """At 1280 by 800 every tab shows all it has, and its controls are inside the dialog."""
-    window.resize(1280, 800)
-    window.preferences.set_window_size(1280, 800)
+    resize(window, 1280, 800)
     opened = window.dialog("settings")
-    assert isinstance(opened, SettingsDialog)
     opened.show()
     for field in ("theme", "mute", "keys", "player"):
         opened.show_setting(field)
@@ -225,7 +223,6 @@ def test_a_preset_changes_what_it_says_and_nothing_else(qtbot: QtBot, dialog: Se
 def test_sounds_can_be_listened_to(window: Window) -> None:
     """Each button of the row asks for a sound that ships."""
     dialog = window.dialog("settings")
-    assert isinstance(dialog, SettingsDialog)
     heard: list[str] = []
     dialog.heard.connect(heard.append)
     for one in dialog.findChildren(QPushButton):

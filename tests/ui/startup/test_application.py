@@ -99,16 +99,6 @@ def test_changes_are_saved_at_once(make: Callable[[], Made]) -> None:
     assert second.services.rulings.ruling("zax") is Ruling.BAN
 
 
-def test_two_windows_keep_what_each_changed(make: Callable[[], Made]) -> None:
-    """The second window does not overwrite a setting that the first has changed."""
-    one, two = make(), make()
-    one.services.preferences.change(theme="night")
-    two.services.preferences.change(material="wood")
-    kept, notices = settings.load(folders.settings_dir())
-    assert (kept.theme, kept.material) == ("night", "wood")
-    assert notices == ()
-
-
 def test_a_failed_save_is_told_once_and_retried(
     make: Callable[[], Made], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

@@ -61,9 +61,7 @@ def entries(match: Match | None) -> int:
 
 
 def question(window: Window) -> QMessageBox:
-    box = window.findChild(QMessageBox)
-    assert box is not None
-    return box
+    return window.findChild(QMessageBox)
 
 
 def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window, qtbot: QtBot, disk: Spindle) -> None:
@@ -71,7 +69,6 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     it all of it is there, in its order, and that is said."""
     play(window, qtbot, 7, 1)
     first = window.session.match_id
-    assert first is not None
     disk.full = True
     play_on = window.session.match
     words = [word.word for word in solve(play_on.board, window.session.lexicon, 3).words if not word.strong]

@@ -42,7 +42,7 @@ def click(tray: TrayWidget, cell: int) -> None:
 def heard(signal: object) -> list[object]:
     """Return the list of what a signal emits from now on."""
     said: list[object] = []
-    signal.connect(lambda *words: said.append(words[0] if words else None))  # type: ignore[attr-defined]  # of any type
+    signal.connect(lambda *words: said.append(words[0] if words else None))
     return said
 
 

@@ -169,7 +169,7 @@ def test_the_ring_survives_its_widget(page: QWidget) -> None:
     gone, stays = QLineEdit(inner), QLineEdit()
     show(page, inner, stays)
     gone.setFocus()
-    inner.setParent(None)  # type: ignore[call-overload]  # None is allowed
+    inner.setParent(None)
     inner.deleteLater()
     stays.setFocus()
     QTest.keyClick(stays, Qt.Key.Key_Tab)

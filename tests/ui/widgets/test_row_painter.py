@@ -62,7 +62,6 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
     bold.setWeight(QFont.Weight.Bold)
     metrics = QFontMetrics(bold)
     for row, width in zip(rows[1:], wide[1:], strict=True):
-        assert isinstance(row, WordRow)
         assert width <= whole
         assert width >= min(whole, metrics.horizontalAdvance(row.word.upper()))
 
