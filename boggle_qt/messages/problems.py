@@ -129,21 +129,6 @@ def notice_line(notice: Notice) -> str:
             missing = _("{place} was not found. Choose the WordNet 3.0 folder that contains data.noun.")
             empty = _("{place} has no definitions. Choose the WordNet 3.0 folder that contains data.noun.")
             return (empty if exists else missing).format(place=_clipped(place, NAME))
-        case _:
-            return _journal_line(notice)
-
-
-def _journal_line(
-    notice: problems.MovesLost
-    | problems.Busy
-    | problems.Refused
-    | problems.ReadOnly
-    | problems.UnreadMatch
-    | problems.NoMatch
-    | problems.HeldInMemory
-    | problems.SavedAgain,
-) -> str:
-    match notice:
         case problems.MovesLost(match_id, moves, aside):
             lost = ngettext(
                 "Part of the journal is damaged or missing: the last move of match {match} can't be read.",

@@ -20,7 +20,7 @@ from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.database import copies, copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.practice import learn
-from tests.engine.players import LEXICON, names
+from tests.engine.players import LEXICON, names, result_of
 from tests.store.journal.test_log import summed_up, summed_up_again
 from tests.store.journal.test_summary_tables import Table, lexicon, opened
 
@@ -45,24 +45,14 @@ def exported(journal: Journal) -> bytes:
 
 
 def taken_in(journal: Journal, file: Path) -> int:
-    new = []
-
-    def work() -> Generator[int, None, None]:
-        new.append((yield from export.import_matches(journal, file)))
-
-    list(work())
+    new = result_of(export.import_matches(journal, file))
     list(queries.summarize(journal))
-    return new[0]
+    return new
 
 
 def restored(journal: Journal) -> int:
     """Restore the last copy; return the number of new matches."""
-    work = export.restore_copy(journal, journal.latest_copy)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return int(end.value)
+    return result_of(export.restore_copy(journal, journal.latest_copy))
 
 
 def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:

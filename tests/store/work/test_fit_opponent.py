@@ -1,6 +1,5 @@
 """An opponent as good as the player: fitted to saved rounds by the same rules, and to no others."""
 
-from collections.abc import Generator
 from pathlib import Path
 from random import Random
 
@@ -8,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.opponent import Level, View, level_of
+from boggle_qt.engine.opponent import View, level_of
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.engine.search.solving import solve
@@ -16,18 +15,10 @@ from boggle_qt.store.files.shipped import dice, lexicon
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.work.fit_opponent import fitting, rounds_by
+from tests.engine.players import result_of
 from tests.store.journal.test_queries import solo
 
 STANDARD = lexicon("standard")
-
-
-def result(work: Generator[None, None, Level]) -> Level:
-    """Run the work to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as ended:
-            return ended.value
 
 
 @pytest.mark.parametrize("share", [0.3, 0.9])
@@ -46,4 +37,4 @@ def test_the_opponent_scores_what_the_player_scored(tmp_path: Path, share: float
     assert len(scores) == 8
     assert scores[0].when < scores[-1].when
     work = fitting(scores, HouseWords(), word_lists.open_lexicon)
-    assert result(work).share == pytest.approx(share, rel=0.3)
+    assert result_of(work).share == pytest.approx(share, rel=0.3)

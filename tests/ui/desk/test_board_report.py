@@ -1,8 +1,5 @@
 """A board looked at: its words and points are the search's, and whether cubes can show it is told with the reason."""
 
-from collections.abc import Generator
-from typing import TypeVar
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,23 +14,16 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.word_filter import word_rows
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from tests.engine.players import result_of
 
 BOARD = Board.parse("tine/nint/ocna/retl")
-Answer = TypeVar("Answer")
-
-
-def ended(work: Generator[None, None, Answer]) -> Answer:
-    """What a piece of work answers at its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return end.value
 
 
 def looked(board: Board = BOARD, dice: str | None = None, empty: frozenset[int] = frozenset()) -> BoardReport:
     """That board by the solo rules."""
-    return ended(report_steps(board, empty, shipped.lexicon("standard"), SOLO, shipped.dice(dice) if dice else None))
+    return result_of(
+        report_steps(board, empty, shipped.lexicon("standard"), SOLO, shipped.dice(dice) if dice else None)
+    )
 
 
 def test_points_are_those_of_the_rules() -> None:
@@ -41,7 +31,7 @@ def test_points_are_those_of_the_rules() -> None:
     plain = looked()
     assert plain.points == score(BOARD, shipped.lexicon("standard"), 3, SOLO.table)
     rules = replace(SOLO, table=FIBONACCI)
-    other = ended(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
+    other = result_of(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
     assert other.points == sum(rules.points(found.word) for found in plain.solution.words)
 
 
@@ -101,5 +91,5 @@ SOLVED = solve(BOARD, shipped.lexicon("unabridged"), 3)
 def test_words_are_as_long_as_the_rules_ask(least: int) -> None:
     """And no shorter."""
     rules = replace(SOLO, min_letters=least)
-    found = ended(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
+    found = result_of(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
     assert min(len(word.word) for word in found.solution.words) == least
