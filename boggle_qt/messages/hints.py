@@ -105,11 +105,12 @@ def hint_line(
     return f"{hint.word.upper()}."
 
 
-def masked(meaning: str, word: str) -> str:
-    """Return a definition without its word: the head is removed, and the word and its relatives become ellipses."""
+def masked(meaning: str, word: str, most: int = MOST_CHARACTERS) -> str:
+    """Return a definition without its word, in at most `most` characters: the head is removed, and the word and its
+    relatives become ellipses."""
     head = f"{word}: "
     text = meaning[len(head) :] if meaning.lower().startswith(head) else meaning
     kin = family(word)
     text = re.sub(r"[A-Za-z]+", lambda found: "…" if found.group().lower() in kin else found.group(), text)
     text = re.sub(re.escape(word), "…", text, flags=re.IGNORECASE)
-    return textwrap.shorten(text, MOST_CHARACTERS, placeholder=" …")
+    return textwrap.shorten(text, most, placeholder=" …")

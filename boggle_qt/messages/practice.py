@@ -101,11 +101,11 @@ def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None]) -
         return _("{letters} that end in -{ending}.").format(
             letters=letter_count(len(word)), ending=_ending(word).upper()
         )
-    meaning = "" if kind == Drill.LONGEST else (define(word) or "").removeprefix(f"{word}: ")
+    meaning = "" if kind == Drill.LONGEST else define(word)
     if meaning:
-        import textwrap  # late, as the start shows no clue
+        from boggle_qt.messages.hints import masked  # late, as the start shows no clue
 
-        hidden = textwrap.shorten(meaning.replace(word, "…"), MEANING, placeholder=" …")
+        hidden = masked(meaning, word, MEANING)
         return _("{letters}: {meaning}").format(letters=letter_count(len(word)), meaning=hidden)
     return _("{letters}, starts with {letter}.").format(letters=letter_count(len(word)), letter=word[0].upper())
 
