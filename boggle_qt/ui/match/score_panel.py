@@ -275,6 +275,15 @@ class ScorePanel(MatchPanel):
         self._word_player.setText(player)
         self._sharers.setText(sharers)
         self._best_word.setVisible(bool(word))
+        self._fit_best_word()
+
+    def _fit_best_word(self) -> None:
+        """Set the slip in large letters if its lines are short; without room, leave out who else found the word."""
+        crowded = self.high < 44 * current_look().pixels("body")
+        long = len(self._word_player.text()) > LONGEST
+        for part in (self._word, self._word_player):
+            restyle(part, kind="" if crowded or long else "large")
+        self._sharers.setHidden(crowded and long)
 
     def _grow(self, part: float) -> None:
         for line in self._scores:
@@ -330,6 +339,7 @@ class ScorePanel(MatchPanel):
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or len(self._headline.text()) > LONGEST else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
+        self._fit_best_word()
         inset = look.space
         self._best_word_layout.setContentsMargins(
             round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset)
