@@ -22,6 +22,7 @@ from boggle_qt.tour.page_objects import PageObjects
 from boggle_qt.ui.page.requests import FinishLesson, Home, PlayerReady, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.page_turn import PageTurn
 
 if TYPE_CHECKING:
@@ -210,6 +211,8 @@ class ExtraScenes:
         self._number += 1
         for leaf in self.window.findChildren(PageTurn):
             leaf.finish()
+        for names in self.window.findChildren(NameCubes):
+            names.end()
         for __ in range(3):  # nested pages are laid out one after the other
             QApplication.processEvents()
         if shown is not None:

@@ -27,7 +27,7 @@ from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.daily import today_title
 from boggle_qt.messages.match import again_line, left_line
 from boggle_qt.messages.modes import mode_line
-from boggle_qt.messages.numbers import join_facts, join_names, number
+from boggle_qt.messages.numbers import join_facts, join_names, long_date, number
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.records import best_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
@@ -470,11 +470,11 @@ class HomePanel(Panel):
 
     def _show_today(self) -> None:
         """Show what to practise, unless the player turned that off, today's rounds, the days in a row, and the best
-        score under the chosen rules."""
+        score under the chosen rules; the date if there is none of that."""
         due = due_line(self._services.practice.plan) if self._services.preferences.settings.practice else ""
-        today = self._services.today(self._services.solo_rules()) or _("No rounds yet today")
-        self.today.say(join_facts(filter(None, (due, today))))
         now, journal = datetime.now().astimezone(), self._services.session.journal
+        today = self._services.today(self._services.solo_rules())
+        self.today.say(join_facts(filter(None, (due, today))) or long_date(now.date(), year=False))
         score = None
         if journal is not None:
             with suppress(JournalError):  # reported where rounds are saved

@@ -69,7 +69,7 @@ class LessonPanel(Panel):
         self._timer = ClockFace(services.look.theme)
         self._timer.setParent(self)
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._cubes = NameCubes(56)
+        self._cubes = NameCubes(92)
         self._head = self._clear = self._room = 0
         self._face = self.font()
         self.list = WordList(services.look.theme, ListStyle.RULED)
@@ -77,7 +77,7 @@ class LessonPanel(Panel):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._title = label(_("How to play"), "who")
         self._try = button(_("Try it now"), "primary", lambda: self._begin(script.TRACE))
-        self._hint = with_keys(button(_("Hint"), act=self._take_hint), "hint", ACTIONS["hint"].bindings, self)
+        self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons = QHBoxLayout()
@@ -269,15 +269,18 @@ class LessonPanel(Panel):
         # A player who sees it again plays by the rules that were chosen.
         again = beat is script.ROUND and self._services.preferences.settings.welcomed
         self._sentence.setText(_("Your turn!") if again else _(beat.sentence))
+        # Never the button that ends it: who listens presses Space before the sentence is over.
+        chosen = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
+        focused = chosen.get(beat, self._tray)
+        if focused is self._tray:  # before a hidden button passes the focus on as Tab does, which rings a cube
+            focused.setFocus()
         self._try.setVisible(beat in (script.SHOWN, script.WRONG))
         self._hint.setVisible(beat is script.HINT)
         self._hint.setEnabled(True)
         self._play.setVisible(beat is script.ROUND)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self._fit_beat()
-        # Never the button that ends it: who listens presses Space before the sentence is over.
-        focus = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
-        focus.get(beat, self._tray).setFocus()
+        focused.setFocus()
         announce(self._sentence, self._sentence.text())
 
     def _begin_next(self) -> None:

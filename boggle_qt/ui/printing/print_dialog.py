@@ -39,7 +39,7 @@ from boggle_qt.ui.printing.printed_pages import (
 )
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
-from boggle_qt.ui.widgets.labels import MessageLabel
+from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -93,7 +93,7 @@ class PrintDialog(SheetDialog):
         column.addLayout(self._middle, 1)
         inside, form = QWidget(), QFormLayout()
         page = QVBoxLayout(inside)
-        page.setContentsMargins(0, 0, 8, 0)
+        page.setContentsMargins(0, 4, 8, 0)
         self._preview = PagePreview()
         self._middle.setSpacing(24)
         self._middle.addWidget(self._preview, 1)
@@ -102,7 +102,7 @@ class PrintDialog(SheetDialog):
         page.addLayout(form)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(10)
+        form.setVerticalSpacing(16)
         for text, field in (
             (_("Board"), self.board),
             ("", self.upright),
@@ -113,7 +113,7 @@ class PrintDialog(SheetDialog):
             (_("Paper"), sizes),
         ):
             field.setAccessibleName(text or self.upright.text())
-            form.addRow(text, field)
+            form.addRow(label(text, "rowName"), field)
         self.nets.setVisible(subject.dice is not None)
         page.addStretch(1)
         column.addWidget(self._notice)
@@ -121,7 +121,7 @@ class PrintDialog(SheetDialog):
         self._sizes.idToggled.connect(self._check)
         self._choices.setMinimumWidth(inside.minimumSizeHint().width())
         self._check()
-        self.grow(760, 560)
+        self.grow(800, 580)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the pages beside the choices, or above them in a narrow dialog if there is room."""

@@ -230,7 +230,7 @@ def _paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRe
         row, column = divmod(at, board.columns)
         box = QRectF(tray.left() + column * cell, tray.top() + row * cell, cell, cell)
         _paint_face(painter, box, face, 0 if upright else subject.turns[at])
-    _paint_card(subject, painter, QRectF(room.left(), tray.bottom() + edge + 70, room.width(), 430))
+    _paint_card(subject, painter, QRectF(room.left(), tray.bottom() + edge + 60, room.width(), 540))
     _paint_foot(painter, room)
 
 
@@ -320,7 +320,7 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
     painter.setPen(QPen(PALE, 4))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, 40, 40)
-    _paint_timer(painter, QRectF(box.left() + 50, box.top() + 50, 210, box.height() - 100))
+    _paint_timer(painter, QRectF(box.left() + 50, box.top() + 60, 250, box.height() - 120))
     letters = subject.board.together()
     lines = [
         (_("Cubes"), cubes_line(rules.dice) if subject.cubes else _("custom board")),
@@ -330,18 +330,18 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
         *([(_("Throw"), f"{subject.seed}")] if subject.seed is not None else []),
         (_("Points"), points_line(rules)),
     ]
-    left, top = box.left() + 320, box.top() + 60
+    left, top = box.left() + 370, box.top() + 50
     step = (box.height() - 100) / len(lines)
-    metrics = QFontMetricsF(_set_font(painter, 36))
-    labels = max(170.0, *(metrics.horizontalAdvance(name) + 20 for name, __ in lines))
+    metrics = QFontMetricsF(_set_font(painter, 40))
+    labels = max(190.0, *(metrics.horizontalAdvance(name) + 20 for name, __ in lines))
     for at, (name, text) in enumerate(lines):
-        _set_font(painter, 36, aside=True)
+        _set_font(painter, 40, aside=True)
         painter.drawText(QRectF(left, top + at * step, labels, step), int(Qt.AlignmentFlag.AlignVCenter), name)
         room = QRectF(left + labels + 10, top + at * step, box.right() - left - labels - 40, step)
-        made = _set_font(painter, 38, QFont.Weight.Bold)
+        made = _set_font(painter, 42, QFont.Weight.Bold)
         wide = QFontMetricsF(made).horizontalAdvance(text)
         if text == letters and wide > room.width():  # in one line, so that it can be copied
-            _set_font(painter, int(38 * room.width() / wide), QFont.Weight.Bold)
+            _set_font(painter, int(42 * room.width() / wide), QFont.Weight.Bold)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
 
 
@@ -415,11 +415,11 @@ def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPaint
         worth = [(letters, points(worth)) for letters, worth in lengths]
         y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
     for text in (*rule_sentences(rules), *handicap_lines(players)):
-        _set_font(painter, 42)
+        _set_font(painter, 46)
         box = QRectF(room.left(), y, room.width(), 400)
         painter.drawText(box, Qt.TextFlag.TextWordWrap.value, text)
-        y += painter.boundingRect(box, Qt.TextFlag.TextWordWrap.value, text).height() + 34
-        _line(painter, QPointF(room.left(), y - 16), QPointF(room.right(), y - 16), 1.5)
+        y += painter.boundingRect(box, Qt.TextFlag.TextWordWrap.value, text).height() + 50
+        _line(painter, QPointF(room.left(), y - 24), QPointF(room.right(), y - 24), 1.5)
     _paint_foot(painter, room)
 
 
@@ -529,8 +529,8 @@ def _paint_title(painter: QPainter, room: QRectF, over: str, title: str) -> floa
     """Paint a heading, and return the y of the space below it."""
     _set_font(painter, 34, aside=True)
     painter.drawText(QPointF(room.left(), room.top() + 34), over)
-    _set_font(painter, 62, QFont.Weight.ExtraBold)
-    painter.drawText(QPointF(room.left(), room.top() + 110), title)
+    _set_font(painter, 72, QFont.Weight.ExtraBold)
+    painter.drawText(QPointF(room.left(), room.top() + 116), title)
     return room.top() + 190
 
 

@@ -299,7 +299,7 @@ class Section(Sheet):
         whole = self.width() - around.left() - around.right()
         # Words in a trough are on one line above all, if need be under their name.
         troughs = [wide for _, control in self._lines if 0 < (wide := _trough_width(control)) <= whole]
-        narrow = whole < 2.4 * names or max(troughs, default=0) > whole - names - gap
+        narrow = whole < 2.7 * names or max(troughs, default=0) > whole - names - gap
         pair = [part for line in self._lines[self._beside - 1 : self._beside + 1] for part in line]
         room = whole - names - 3 * gap
         close = self._beside > 0 and not narrow and sum(part.sizeHint().width() for part in pair[1:]) <= room

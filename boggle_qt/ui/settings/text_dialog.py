@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -28,9 +29,14 @@ class Document(QTextEdit):
         self.document().setDocumentMargin(0)
         self.document().setDefaultStyleSheet(f"p, li {{ line-height: {100 * current_look().leading:g}% }}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setCursorWidth(0)  # no caret until a key moves it
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.setCursorWidth(1)
+        super().keyPressEvent(event)
 
 
 class TextDialog(SheetDialog):

@@ -1,5 +1,6 @@
 """The first page: choose tray and rules, play, resume, and see today's rounds."""
 
+from datetime import date
 from itertools import pairwise
 
 import pytest
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import PRESETS, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Judging
-from boggle_qt.messages.numbers import format_points
+from boggle_qt.messages.numbers import format_points, long_date
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.home_panel import DoorCard
@@ -151,10 +152,10 @@ def test_with_an_unfinished_game_no_text_is_cut(window: Window) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_slip_sums_up_today(window: Window) -> None:
-    """It shows today's rounds and the best under the chosen rules, and offers the board of the day."""
+    """It shows the date, later today's rounds and the best under the chosen rules, and offers the board of the day."""
     window.resize(1280, 800)
     home = pages_in(window).home
-    assert home.today.text == "No rounds yet today"
+    assert home.today.text == long_date(date.today(), year=False)
     match = play(window.session.journal, 3, words=8)
     window.go(ShowPage("desk"))
     window.go(Home())
