@@ -195,7 +195,7 @@ def test_check_boxes_are_named_for_screen_readers(dialog: SettingsDialog) -> Non
         assert QAccessible.queryAccessibleInterface(box).relations(QAccessible.RelationFlag.Label) == []
 
 
-@pytest.mark.parametrize(("letters", "beside"), [(14, True), (40, False)])
+@pytest.mark.parametrize(("letters", "beside"), [(14, True), (60, False)])
 def test_labels_move_above_in_a_narrow_dialog(dialog: SettingsDialog, letters: int, beside: bool) -> None:
     """A label is beside its control, or above it if the dialog is narrow for the text size."""
     dialog.setStyleSheet(f"QLabel {{ font-size: {letters}px }}")
