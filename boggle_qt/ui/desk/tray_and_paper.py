@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFormLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import FOOT, WIDE, lay_out_page, place_tray
@@ -79,14 +79,6 @@ class TrayAndPaper(Page):
             old, new = (self._around, self.column) if low else (self.column, self._around)
             old.removeWidget(self._cards)
             new.addWidget(self._cards)
-
-    def lay_form(self, form: QFormLayout, paper: QWidget) -> None:
-        """Lay out a form on the slip or the panel; on narrow paper the names are above their fields."""
-        look, policy = current_look(), QFormLayout.RowWrapPolicy
-        narrow = paper.width() < 24 * look.pixels("body")
-        form.setRowWrapPolicy(policy.WrapAllRows if narrow else policy.DontWrapRows)
-        form.setHorizontalSpacing(round(14 * look.air))
-        form.setVerticalSpacing(round((1 if narrow else 5) * look.air))
 
     def is_low(self) -> bool:
         """Return whether there is little room on the paper."""

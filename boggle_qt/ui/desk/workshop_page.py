@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QFormLayout, QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPlainTextEdit
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -126,8 +126,10 @@ class WorkshopPage(TrayAndPaper):
         self.dice.setAccessibleName(_("Cubes"))
         self.rows.setAccessibleName(_("Rows"))
         self.columns.setAccessibleName(_("Columns"))
-        board = flowing(self.rows, Label("×"), self.columns, self.dice)
-        self._counting = flowing(self.counting.lexicon, self.counting.spelling, self.counting.points)
+        counting = self.counting
+        board = flowing(label(_("Board"), "rowName"), self.rows, Label("×"), self.columns, self.dice)
+        words = counting.lexicon, counting.spelling, counting.points
+        self._counting = flowing(label(_("Words"), "rowName"), *words)
         self._title = label(_("Workshop"), "pageTitle")
         head = QHBoxLayout()
         self.column.addLayout(head)
@@ -138,11 +140,8 @@ class WorkshopPage(TrayAndPaper):
         self.column.addWidget(self.words)
         for blank in (self.rows, self.columns, self.dice):
             blank.setProperty("blank", True)
-        self._form = QFormLayout()
-        self.column.addLayout(self._form)
-        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for name, field in ((_("Board"), board), (_("Words"), self._counting)):
-            self._form.addRow(label(name, "rowName"), field)
+        for line in (board, self._counting):
+            self.column.addWidget(line)
         self._outcome = label(look="aside", wrap=True)
         self.column.addWidget(self._outcome)
         figures = QHBoxLayout()
@@ -221,7 +220,7 @@ class WorkshopPage(TrayAndPaper):
             chosen.setChecked(True)
         self._explanation.setText(_(TASKS[task][1]))
         self.words.setVisible(task == 0)
-        self._form.setRowVisible(self._counting, task == 1)
+        self._counting.setVisible(task == 1)
         self._say("")
         self._fit_dice()
 
@@ -370,4 +369,3 @@ class WorkshopPage(TrayAndPaper):
         self.words.setFixedHeight(round((2.4 if self.is_low() else 3.6) * self.words.fontMetrics().lineSpacing()))
         self.found.list.setMinimumHeight(round(8 * current_look().pixels("body")))
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
-        self.lay_form(self._form, self.panel)
