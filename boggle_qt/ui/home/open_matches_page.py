@@ -38,24 +38,23 @@ class OpenMatchesPage(Page):
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
         title.setWordWrap(True)
-        self._nothing = Sheet()
-        self._on_sheet = stacked(self._nothing)
-        self._on_sheet.addWidget(
-            EmptySheet("names", _("Unfinished games appear here so you can resume or discard them."))
-        )
+        self._sheet = Sheet()
+        self._on_sheet = stacked(self._sheet)
         self._inside = Ground()
-        self._scroll = scrolling(self._inside)
         self._rows = QVBoxLayout(self._inside)
-        self._rows.addStretch(1)
+        self._rest = EmptySheet("names")
+        self._rows.addWidget(self._rest, 1)
+        self._on_sheet.addWidget(scrolling(self._inside))
         self._home = button(_("Home"), act=self.requester(Home()))
         foot = self._foot = QHBoxLayout()
         foot.addWidget(button(_("New match"), act=self.requester(ShowPage("setup"))))
         foot.addWidget(self._home)
         self._page = QVBoxLayout(self)
+        self._page.addStretch(2)
         self._page.addWidget(title)
-        self._page.addWidget(self._nothing, 1)
-        self._page.addWidget(self._scroll, 1)
+        self._page.addWidget(self._sheet, 100)
         self._page.addLayout(foot)
+        self._page.addStretch(3)
 
     def enter(self) -> None:
         self._update_cards()
@@ -75,12 +74,12 @@ class OpenMatchesPage(Page):
         for at, (card, __) in enumerate(self._cards):
             self._rows.insertWidget(at, card)
             card.show()  # at once, so that it can take the focus
-        self._nothing.setVisible(not self._cards)
-        self._scroll.setVisible(bool(self._cards))
+        nothing = _("Unfinished games appear here so you can resume or discard them.")
+        self._rest.show_text("" if self._cards else nothing)
         self.update_layout()
 
     def _card(self, saved: SavedMatch) -> tuple[QWidget, ChoiceCard]:
-        card = Ground()
+        card = QWidget(self._inside)
         row = QHBoxLayout(card)
         row.setContentsMargins(0, 0, 0, 0)
         who, match = who_line(saved.match), saved.match
@@ -90,7 +89,7 @@ class OpenMatchesPage(Page):
         door.set_slim()
         door.clicked.connect(partial(self._resume, saved.id))
         name = _("Discard: {players}").format(players=who)
-        side = 34 * current_look().unit
+        side = 30 * current_look().unit
         door.set_picture(cube_pixmap(who[:1].upper(), side, self.devicePixelRatioF()))
         discard = button(_("Discard …"), act=partial(self._ask_to_discard, saved), name=name)
         discard.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -112,18 +111,18 @@ class OpenMatchesPage(Page):
         self._home.setFocus()
 
     def update_layout(self) -> None:
-        air = current_look().air
+        """Make the sheet as high as its cards and a few empty rows; the page scrolls where that is too much."""
+        air, body = current_look().air, current_look().pixels("body")
         side = max(round(34 * air), (self.width() - round(900 * air)) // 2)
         self._page.setContentsMargins(side, round(22 * air), side, round(24 * air))
         self._page.setSpacing(round(14 * air))
-        left, right = round(10 * air), round(16 * air)  # room for shadows
-        self._rows.setContentsMargins(left, round(8 * air), right, round(12 * air))
-        self._title.setContentsMargins(left, 0, 0, 0)
-        self._foot.setContentsMargins(left, 0, right, 0)
+        edge, shadow = round(6 * air), round(14 * air)
+        self._rows.setContentsMargins(edge, edge, shadow, shadow)
         self._foot.setSpacing(round(14 * air))
-        self._rows.setSpacing(round(16 * air))
+        self._rows.setSpacing(round(12 * air))
         inset = round(20 * air)
         self._on_sheet.setContentsMargins(inset, inset, inset, inset)
         for card, __ in self._cards:
             if (row := card.layout()) is not None:
                 row.setSpacing(round(14 * air))
+        self._sheet.setMaximumHeight(round((30 + 5 * max(0, len(self._cards) - 3)) * body))

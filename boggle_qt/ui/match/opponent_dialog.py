@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.opponent import LEVELS, Level
 from boggle_qt.engine.rules import Player
@@ -38,28 +39,29 @@ class OpponentDialog(SheetDialog):
         for at, kind in enumerate((_("Match"), _("Race"))):
             kinds.append(chip(kind, checkable=True, checked=at == 0))
             add_exclusive(self._race, kinds[at], at)
-        cards = QWidget()
-        rows = QVBoxLayout(cards)
-        rows.setContentsMargins(6, 6, 6, 6)  # leave room for the focus ring
-        rows.setSpacing(8)
+        self._cards = QWidget()
+        self._grid = QGridLayout(self._cards)
+        self._grid.setContentsMargins(6, 6, 6, 6)  # leave room for the focus ring
         self._own = self._racer(_("Your best round"), _("Your best score under these rules so far."), BEST)
         self._nobody = self._racer(_("Nobody"), _("Only you and the timer."), NOBODY)
-        for racer in (self._own, self._nobody):
-            rows.addWidget(racer)
+        self._offered = [self._own, self._nobody]
         for level in LEVELS:
             name = opponent_name(level.name)
             card = ChoiceCard(name, opponent_line(level.name, shares[level.name]))
             card.setAccessibleName(name)
             card.clicked.connect(partial(self._choose, level))
             card.set_slim()
-            card.set_picture(cube_pixmap(name[0].upper(), 30 * current_look().unit, self.devicePixelRatioF()))
-            rows.addWidget(card)
+            card.set_picture(cube_pixmap(name[0].upper(), 40 * current_look().unit, self.devicePixelRatioF()))
+            self._offered.append(card)
         self._equal = ChoiceCard(_("As good as you"), "")
         self._equal.set_slim()
+        self._offered.append(self._equal)
+        for card in self._offered:
+            card.setParent(self._cards)
         self._equal.hide()
-        rows.addWidget(self._equal)
-        for card in cards.findChildren(ChoiceCard):
-            card.setMinimumWidth(1)  # its texts wrap
+        if rival is None:
+            self._own.hide()
+            self._nobody.hide()
         self._fitted: Level | None = None
         self._equal.clicked.connect(lambda: self._choose(self._fitted or LEVELS[0]))
         column = QVBoxLayout(self)
@@ -70,13 +72,14 @@ class OpponentDialog(SheetDialog):
         column.addWidget(kind_row)
         kind_row.setVisible(rival is not None)  # only now: without a parent it would be a window
         column.addWidget(self._line)
-        column.addWidget(scrolling(cards), 1)
+        column.addWidget(scrolling(self._cards), 1)
         column.addWidget(button(_("Cancel"), act=self.reject), 0, Qt.AlignmentFlag.AlignRight)
         self.setWindowTitle(title)
-        self.grow(780, 780)
         self._race.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):
             kinds[1].setChecked(True)
+        self._place_cards()
+        self.grow(980, 780, snug=True)
         self._show_kind()
 
     def _racer(self, title: str, line: str, rival: str) -> ChoiceCard:
@@ -99,12 +102,30 @@ class OpponentDialog(SheetDialog):
         )
         for racer in (self._own, self._nobody):
             racer.setVisible(self._racing)
+        self._place_cards()
+
+    def _place_cards(self) -> None:
+        """Put the cards in two columns, or in one in a narrow dialog."""
+        look = current_look()
+        columns = 2 if self.width() > 44 * look.pixels("body") else 1
+        self._grid.setSpacing(round(12 * look.air))
+        for card in self._offered:
+            self._grid.removeWidget(card)
+        for at, card in enumerate(card for card in self._offered if not card.isHidden()):
+            self._grid.addWidget(card, *divmod(at, columns))
+        for column in range(2):
+            self._grid.setColumnStretch(column, int(column < columns))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_cards()
 
     def offer_equal(self, level: Level, rounds: int) -> None:
         """Offer an opponent that was fitted to so many rounds of the player."""
         self._fitted = level
         self._equal.say(_("As good as you"), equal_line(level.share, rounds))
         self._equal.show()
+        self._place_cards()
 
     def _choose_rival(self, rival: str) -> None:
         self.accept()

@@ -10,7 +10,17 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import QMargins, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -35,6 +45,7 @@ from boggle_qt.messages.rules import (
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
+from boggle_qt.ui.match.rules_card import Rule
 from boggle_qt.ui.widgets.blanks import Choice, Either, MinutesBlank, NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import FittedLine, RangeField
@@ -53,7 +64,7 @@ TABLE_TITLES = (N_("Standard"), N_("Big"), N_("Super Big"), N_("One point per wo
 OWN = "own"
 BETWEEN = "between"
 """The value of the entry for bounds instead of a band."""
-SIDE = 216
+SIDE = 240
 """Width in units of the slip beside the sheet."""
 
 
@@ -87,6 +98,10 @@ class RulesDialog(SheetDialog):
         self._language = language_of(rules.lexicon)
         self._write_rules(rules, dice, lexicons)
         self._more = chip(_("More rules"), checkable=True)
+        self._end = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._whole.addLayout(self._end)
+        self._end.addWidget(self._places["target"], 1)
+        self._end.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         self._unusual = QWidget()
         self._column = QVBoxLayout(self._unusual)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -103,27 +118,27 @@ class RulesDialog(SheetDialog):
         self._save.setDefault(True)
         self._page = QVBoxLayout(self)
         self._page.setContentsMargins(34, 22, 20, 20)
-        self._page.setSpacing(10)
+        self._page.setSpacing(0)
         self._scroll = scrolling(self._inside)
         self._page.addWidget(self._scroll, 1)
         self._page.addWidget(self._fault_elsewhere)
         self._row = QHBoxLayout()
         self._page.addLayout(self._row)
-        self._row.addWidget(self._more)
         self._row.addStretch(1)
         self._side = Ground(self)
-        self._slip, self._meaning = Slip(), label(look="prose", wrap=True)
+        self._slip, self._meaning = Slip(), label(look="rowName", wrap=True)
         note = QVBoxLayout(self._slip)
-        note.addWidget(label(_("What that means"), "caption"))
+        self._caption = label(_("What that means"), "caption")
+        note.addWidget(self._caption)
         self._note = ScrollText(_("What that means"), self._meaning)
         note.addWidget(self._note)
         self._beside = QVBoxLayout(self._side)
         self._beside.addStretch(2)
-        self._beside.addWidget(self._slip, 8)
+        self._beside.addWidget(self._slip, 100)
         self._beside.addStretch(3)
         for pressed in (self._cancel, self._save):
             pressed.setParent(self)
-        self.grow(1150, 780)
+        self.grow(1260, 780)
         self._check()
 
     # The sentences
@@ -238,6 +253,8 @@ class RulesDialog(SheetDialog):
         ]
         self._worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
         self._many = RangeField(rules.boards.words, "word")
+        for spin in (self._worth.low, self._worth.high, self._many.low, self._many.high):
+            spin.setProperty("blank", True)
         self._boards: dict[str, QWidget] = {
             "rich": _choice(richness, BETWEEN if isinstance(rich, Bounds) else rich or ""),
             "long": Either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long),
@@ -288,9 +305,13 @@ class RulesDialog(SheetDialog):
             QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(self._unusual.y()))
 
     def _start_section(self, title: str) -> None:
+        """Write the title of a section, and draw a line from it across the sheet."""
+        row = QHBoxLayout()
+        self._column.addLayout(row)
         caption = label(title, "ruleSection")
         caption.setIndent(0)
-        self._column.addWidget(caption)
+        row.addWidget(caption)
+        row.addWidget(Rule(), 1)
 
     def _write(self, text: str, **blanks: tuple[str, QWidget]) -> None:
         """Write a sentence with these blanks: their accessible names and fields by rule."""
@@ -451,6 +472,7 @@ class RulesDialog(SheetDialog):
         if changed:
             lines += [_("New: {rules}").format(rules=" ".join(changed))]
         self._meaning.setText("\n\n".join(lines))
+        self._fit_slip()
 
     def _accept_rules(self) -> None:
         self.accepted_rules.emit(self.rules)
@@ -477,10 +499,26 @@ class RulesDialog(SheetDialog):
         note = self._slip.layout()
         assert note is not None
         note.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
+        self._row.setContentsMargins(0, 0 if wide else round(8 * u), 0, 0)
+        self._row.setSpacing(round(12 * u))
         for pressed in (self._cancel, self._save):
             self._row.removeWidget(pressed)
             self._beside.removeWidget(pressed)
             (self._beside if wide else self._row).addWidget(pressed)
+        self._end.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        self._fit_slip()
+
+    def _fit_slip(self) -> None:
+        """Make the slip as high as its text, as far as there is room."""
+        assert self._side is not None
+        note = self._slip.layout()
+        assert note is not None
+        outer, inner = self._beside.contentsMargins(), note.contentsMargins()
+        bar, line = self._note.verticalScrollBar().sizeHint().width(), self._meaning.fontMetrics().lineSpacing()
+        around = outer.left() + outer.right() + inner.left() + inner.right()
+        high = self._meaning.heightForWidth(self._side.width() - around - bar)
+        high = (high // line + 2) * line + self._caption.sizeHint().height() + note.spacing()
+        self._slip.setMaximumHeight(high + inner.top() + inner.bottom())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

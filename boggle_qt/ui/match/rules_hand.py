@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules
@@ -13,8 +14,8 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.rules import main_figure, match_goal, rules_description, rules_name, words_line
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import LEADING, faded
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.theme import LEADING, faded, font
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.paper import Ground, paint_under
@@ -23,6 +24,23 @@ LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
 RAISED = 10
 """Units by which the chosen card is raised."""
+
+
+class CardSize(Enum):
+    """How much a card shows."""
+
+    FULL = 0
+    LOW = 1
+    """Without the line under the figure."""
+    SMALL = 2
+    """And with a smaller figure, and hardly any margins."""
+
+
+def _margins(size: CardSize) -> tuple[int, int, int, int]:
+    """Return the margins of a card: left, top, right, bottom."""
+    side, above, below = (3, 3, 6) if size is CardSize.SMALL else (5, 9, 12)
+    u = current_look().space
+    return round(side * u), round(above * u), round(side * u), round(below * u)
 
 
 class RuleCard(Card):
@@ -35,7 +53,7 @@ class RuleCard(Card):
         figure, line = main_figure(rules)
         self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(figure, "handFigure")
         self._line = label(line, "figureLine", wrap=True)
-        self._inside = QVBoxLayout(self)
+        self._inside, self._size = QVBoxLayout(self), CardSize.FULL
         for part in (self._name, self._figure, self._line):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -49,8 +67,7 @@ class RuleCard(Card):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        side, above = round(5 * look.space), round(9 * look.space)
-        self._inside.setContentsMargins(side, above, side, round(12 * look.space))
+        self._inside.setContentsMargins(*_margins(self._size))
         self._inside.setSpacing(0)
         self._name.setMinimumHeight(round(2 * LEADING * look.pixels("caption")))  # figures are level
 
@@ -66,18 +83,23 @@ class RuleCard(Card):
         words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
         return max(LEAST * look.pixels("body"), max(words, default=0) + margins.left() + margins.right() + 2 * look.air)
 
-    def height_for(self, width: int, low: bool) -> int:
-        """Return the height that its texts need at this width; `low` leaves out the line under the figure."""
-        margins = self._inside.contentsMargins()
-        room = width - margins.left() - margins.right()
-        shown = (self._name, self._figure) if low else (self._name, self._figure, self._line)
-        heights = (p.heightForWidth(room) if p.wordWrap() else p.sizeHint().height() for p in shown)
-        high = sum(max(least, part.minimumHeight()) for least, part in zip(heights, shown, strict=True))
-        return high + margins.top() + margins.bottom()
+    def height_for(self, width: int, size: CardSize) -> int:
+        """Return the height that its texts need at this width."""
+        look, (left, above, right, below) = current_look(), _margins(size)
+        room = width - left - right
+        high = above + below + max(self._name.heightForWidth(room), self._name.minimumHeight())
+        if size is CardSize.FULL:
+            high += self._line.heightForWidth(room)
+        metrics = QFontMetrics(font(look.pixels("heading" if size is CardSize.SMALL else "title")))
+        return high + metrics.height()
 
-    def set_low(self, low: bool) -> None:
-        """Leave out the line under the figure where room is short."""
-        self._line.setHidden(low)
+    def set_size(self, size: CardSize) -> None:
+        """Use less room where it is short."""
+        if size is not self._size:
+            self._size = size
+            self._line.setHidden(size is not CardSize.FULL)
+            restyle(self._figure, kind="low" if size is CardSize.SMALL else "")
+            self.use_look(current_look())
 
     @property
     def parts(self) -> tuple[Label, ...]:
@@ -165,14 +187,14 @@ class RulesHand(Ground):
         rows = -(-len(self._cards) // most)
         return -(-len(self._cards) // rows) if rows else 1
 
-    def _measure(self, width: int, low: bool) -> tuple[int, int, int]:
+    def _measure(self, width: int, size: CardSize) -> tuple[int, int, int]:
         """Return the columns, and the width and least height of a card."""
         columns, gap = self._columns(width), round(10 * current_look().air)
         wide = max(1, (width - gap * (columns - 1)) // columns)
-        return columns, wide, max((card.height_for(wide, low) for card in self._cards), default=0)
+        return columns, wide, max((card.height_for(wide, size) for card in self._cards), default=0)
 
-    def _height(self, width: int, low: bool) -> int:
-        columns, __, high = self._measure(width, low)
+    def _height(self, width: int, size: CardSize) -> int:
+        columns, __, high = self._measure(width, size)
         rows = -(-len(self._cards) // columns)
         u = current_look().air
         return round(rows * high + (rows - 1) * 10 * u + RAISED * u)
@@ -181,14 +203,16 @@ class RulesHand(Ground):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._height(width, True)
+        return self._height(width, CardSize.SMALL)
 
     def sizeHint(self) -> QSize:
         width = self.width() or 400
-        return QSize(round(30 * current_look().pixels("body")), self._height(width, True))
+        return QSize(round(30 * current_look().pixels("body")), self._height(width, CardSize.SMALL))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(2.2 * LEAST * current_look().pixels("body")), self._height(max(self.width(), 200), True))
+        return QSize(
+            round(2.2 * LEAST * current_look().pixels("body")), self._height(max(self.width(), 200), CardSize.SMALL)
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -197,13 +221,15 @@ class RulesHand(Ground):
     def _place(self) -> None:
         if not self._cards:
             return
-        u, low = current_look().air, self._height(self.width(), False) > self.height()
-        columns, wide, least = self._measure(self.width(), low)
+        u = current_look().air
+        fitting = (size for size in CardSize if self._height(self.width(), size) <= self.height())
+        size = next(fitting, CardSize.SMALL)
+        columns, wide, least = self._measure(self.width(), size)
         rows, gap = -(-len(self._cards) // columns), round(10 * u)
         room = (self.height() - round(RAISED * u) - gap * (rows - 1)) // rows
-        high = max(least, min(room, round(1.25 * wide)))
+        high = max(least, min(room, round(1.5 * wide)))
         for at, card in enumerate(self._cards):
-            card.set_low(low)
+            card.set_size(size)
             row, column = divmod(at, columns)
             x, y = column * (wide + gap), round(RAISED * u) + row * (high + gap)
             if self.isRightToLeft():

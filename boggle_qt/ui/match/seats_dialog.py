@@ -15,12 +15,14 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import isolate_name, points
 from boggle_qt.messages.seats import cannot_join_line, changed_line, seat_line, what_holds
+from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, prompt
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 AVERAGE, ZERO, OWN = range(3)
@@ -43,7 +45,8 @@ class SeatsDialog(SheetDialog):
         self._rows = QGridLayout(rows)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setColumnStretch(1, 1)
-        self._rows.setHorizontalSpacing(16)
+        self._rows.setHorizontalSpacing(10)
+        self._rows.setVerticalSpacing(4)
         self._cells: list[QWidget] = []
         self.field = QLineEdit()
         self.field.setMaxLength(40)
@@ -73,7 +76,13 @@ class SeatsDialog(SheetDialog):
         adding.addWidget(self.field, 1)
         adding.addWidget(self._join)
         column.addLayout(adding)
-        column.addWidget(flowing(*self._starts, self.points))
+        head_start = QWidget()
+        row = QHBoxLayout(head_start)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self._starts[OWN])
+        row.addWidget(self.points)
+        column.addWidget(flowing(*self._starts[:OWN], head_start))
         column.addWidget(self._fault)
         held = soft()
         held.setWordWrap(True)
@@ -89,8 +98,8 @@ class SeatsDialog(SheetDialog):
         page.addLayout(foot)
         foot.addWidget(self._line, 1)
         foot.addWidget(done)
-        self.grow(680, 620)
         self._show()
+        self.grow(820, 700, snug=True)
         self.field.setFocus()
 
     @property
@@ -117,7 +126,7 @@ class SeatsDialog(SheetDialog):
             cell.deleteLater()
         self._cells = []
         for seat, player in enumerate(match.players):
-            name, plain = label(player.name, wrap=True), isolate_name(player.name)
+            name, plain = label(player.name, "playerName", wrap=True), isolate_name(player.name)
             if match.can_put_back(seat):
                 spoken = _("{name}: play again").format(name=plain)
                 stay = chip(_("Play again"), partial(self._send, PutBack, seat), name=spoken)
@@ -127,7 +136,13 @@ class SeatsDialog(SheetDialog):
                 stay.setEnabled(match.can_skip(seat))
             leave = chip(_("Leave"), partial(self._send, Leave, seat), name=_("{name}: leave").format(name=plain))
             leave.setEnabled(match.can_leave(seat))
-            row = (name, soft(seat_line(match, seat)), stay, leave)
+            cube = LetterCube(36, LEANS[seat % len(LEANS)])
+            cube.show_name(player.name)
+            who = QWidget(self._rows.parentWidget())
+            lines = stacked(who)
+            lines.addWidget(name)
+            lines.addWidget(label(seat_line(match, seat), "aside", wrap=True))
+            row = (cube, who, stay, leave)
             self._cells += row
             for at, cell in enumerate(row):
                 self._rows.addWidget(cell, seat, at, Qt.AlignmentFlag.AlignVCenter)

@@ -35,10 +35,11 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 OFFERED = (
@@ -94,23 +95,20 @@ class SetupPage(Page):
         column.addWidget(self._hand, 1)
         self._column, self._adding = column, adding
 
-        self._delete = chip(_("Delete …"), self.delete_rules)
+        more, menu = button(_("More …")), PopupMenu(_("Rules"), self)
+        for text, act in (
+            (_("New …"), self.new_rules),
+            (_("Duplicate …"), self.duplicate_rules),
+            (_("Import …"), self.import_rules),
+            (_("Export …"), self.export_rules),
+        ):
+            menu.addAction(text, act)
+        self._delete = menu.addAction(_("Delete …"), self.delete_rules)
+        more.setMenu(menu)
         self.card = RulesCard()
+        edit = button(_("Edit …"), act=self.edit_rules)
         self.card.inside.addWidget(
-            flowing(
-                button(_("Edit …"), act=self.edit_rules),
-                button(_("Print …"), act=self.requester(OpenDialog("paper"))),
-                gap=10,
-            )
-        )
-        self.card.inside.addWidget(
-            flowing(
-                chip(_("New …"), self.new_rules, tip=_("Make your own rules")),
-                chip(_("Duplicate …"), self.duplicate_rules, tip=_("Copy these rules under a new name")),
-                chip(_("Import …"), self.import_rules),
-                chip(_("Export …"), self.export_rules),
-                self._delete,
-            )
+            flowing(edit, button(_("Print …"), act=self.requester(OpenDialog("paper"))), more, gap=10)
         )
         self._start = button(_("Start match"), "primary", self._start_match)
         self._start.setObjectName("big")
@@ -264,7 +262,6 @@ class SetupPage(Page):
             self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
         self._hand.show_rules(self.known, self._rules)
         self._delete.setEnabled(self._rules in self._saved)
-        self._delete.setToolTip("" if self._delete.isEnabled() else _("You can only delete rules that you saved"))
         for seat in self._seats:
             seat.set_lexicons(self._lexicons())
         self._check()
@@ -514,7 +511,8 @@ class SetupPage(Page):
             self.card.set_low(low)
             if self.card.heightForWidth(room) <= beyond:
                 break
-        if wide and self.card.heightForWidth(room) <= beyond:
+        below = self.height() - edge - round(FOOT * u)
+        if wide and self.card.heightForWidth(room) <= beyond and self._left.heightForWidth(room) <= below:
             self._grid.addWidget(self._foot, 1, 1)
         else:
             foot.setContentsMargins(edge, round(8 * u), edge, round(14 * u))
@@ -527,7 +525,7 @@ class SetupPage(Page):
         two = many and room > 30 * current_look().pixels("body")
         for seat in self._seats:
             self._players.removeWidget(seat)
-            seat.set_dense(many or room < 28 * current_look().pixels("body"))
+            seat.set_dense(many or min(room / 28, self.height() / 41) < current_look().pixels("body"))
         for at, seat in enumerate(self._seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):

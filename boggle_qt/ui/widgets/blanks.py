@@ -141,7 +141,7 @@ class Sentence(QWidget):
         self._words = [word for word in self._words if word]
         self.fields = tuple(fields.values())
         """The fields in it."""
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(text.format(**dict.fromkeys(fields, "…")))
@@ -173,7 +173,7 @@ class Sentence(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         wide = max((field.minimumSizeHint().width() for field in self.fields), default=0)
-        return QSize(wide, self.heightForWidth(max(wide, self.width())))
+        return QSize(wide, 0)  # its height depends on the width alone
 
     def _place(self, width: int, *, move: bool = True) -> int:
         """Lay out words and fields, and return the height in pixels."""

@@ -85,7 +85,7 @@ class Sketch(QWidget):
         rows = int(self.height() / pitch)
         tick, cross = (((-0.9, 0), (-0.2, 0.8), (1, -1)),), (((-0.8, -0.8), (0.8, 0.8)), ((0.8, -0.8), (-0.8, 0.8)))
         for row in range(rows):
-            painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * (1 - row / rows) ** 1.2), 0.09 * body))
+            painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * (1 - row / rows) ** 0.8), 0.09 * body))
             for (left, _), strokes in zip(COLUMNS["rulings"], (tick, cross), strict=True):
                 at = QPointF(left * self.width() - body, (row + 1) * pitch - 0.6 * body)
                 for stroke in strokes:
@@ -138,7 +138,7 @@ def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for row in range(rows):
-        foot, strong = room.top() + (row + 1) * pitch, (1 - row / rows) ** 1.2
+        foot, strong = room.top() + (row + 1) * pitch, (1 - row / rows) ** 0.8
         painter.setPen(QPen(faded(theme.colour("rule"), 0.8 * strong), 1))
         painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
         painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * strong), 0.09 * body))
@@ -170,8 +170,9 @@ class EmptySheet(QWidget):
         return self._text.text()
 
     def show_text(self, text: str, *, sketch: bool = True) -> None:
-        """Show a sentence, alone without `sketch`."""
+        """Show a sentence, if any, alone without `sketch`."""
         self._text.setText(text)
+        self._text.setHidden(not text)
         self._sketch.setVisible(sketch)
 
     def use_look(self, look: Look) -> None:

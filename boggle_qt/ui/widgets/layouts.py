@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextDocumentFragment
+from PySide6.QtGui import (
+    QFocusEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QTextDocumentFragment,
+)
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -21,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.labels import Label
 
 
@@ -30,7 +39,75 @@ def clear_ground(*widgets: QWidget) -> None:
         widget.setAutoFillBackground(False)
 
 
-class ReadAloudArea(QScrollArea):
+class _FadingEdge(QWidget):
+    """What lies under a scrolling area, over the edge beyond which there is more: whatever scrolls fades into it."""
+
+    def __init__(self, area: QScrollArea, top: bool) -> None:
+        super().__init__(area)
+        self._area, self._top = area, top
+        self._key: tuple[object, ...] = ()
+        self._picture = QPixmap()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def place(self, more: bool) -> None:
+        """Lie over the edge, if there is more beyond it."""
+        room = self._area.viewport().geometry()
+        high = min(room.height() // 5, round(2.4 * current_look().pixels("body")))
+        self.setGeometry(room.x(), room.y() if self._top else room.bottom() + 1 - high, room.width(), high)
+        self.setVisible(more and not current_look().theme.plain)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        key = (self.size(), self.mapTo(self.window(), QPoint()), self.window().size(), current_look())
+        if key != self._key:
+            self._key, self._picture = key, self._paint()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def _paint(self) -> QPixmap:
+        """Paint what all holders of the area show here, without their children."""
+        ratio = self.devicePixelRatioF()
+        made = QPixmap(self.size() * ratio)
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        holders, holder = list[QWidget](), self._area.parentWidget()
+        while holder is not None:
+            holders.insert(0, holder)
+            holder = None if holder.isWindow() else holder.parentWidget()
+        painter = QPainter(made)
+        for holder in holders:
+            strip = QRect(self.mapTo(holder, QPoint()), self.size())
+            holder.render(painter, QPoint(), strip, QWidget.RenderFlag.DrawWindowBackground)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        fading = QLinearGradient(0, self.height() if self._top else 0, 0, 0 if self._top else self.height())
+        for at, colour in ((0.0, Qt.GlobalColor.transparent), (0.75, Qt.GlobalColor.black)):
+            fading.setColorAt(at, colour)
+        painter.fillRect(self.rect(), fading)
+        painter.end()
+        return made
+
+
+class FadingArea(QScrollArea):
+    """A scrolling column that fades at an edge beyond which there is more, so that no line of text is cut."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._edges = _FadingEdge(self, True), _FadingEdge(self, False)
+        self.verticalScrollBar().valueChanged.connect(self._place_edges)
+        self.verticalScrollBar().rangeChanged.connect(self._place_edges)
+
+    def _place_edges(self, *_: int) -> None:
+        bar = self.verticalScrollBar()
+        for edge, more in zip(self._edges, (bar.value() > bar.minimum(), bar.value() < bar.maximum()), strict=True):
+            edge.place(more)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_edges()
+
+
+class ReadAloudArea(FadingArea):
     """A scrolling column of text. With the focus its accessible name is all its text, as a reader reads only the name
     of what has the focus."""
 
@@ -61,7 +138,7 @@ def _read(one: QWidget) -> Iterator[str]:
 def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
     """Return a column that is as wide as its room, scrolls vertically and has no background. Around controls it takes
     no focus and follows theirs; `text`, the name of a column of text, makes it take the focus and be read aloud."""
-    made = ReadAloudArea(text) if text else QScrollArea()
+    made = ReadAloudArea(text) if text else FadingArea()
     _fill(made, inside)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
     return made
@@ -125,7 +202,7 @@ class ScrollingPanel(QScrollArea):
 
 
 class RowList(QListWidget):
-    """A list of rows that wrap, at least three of them in sight."""
+    """A list of rows that wrap, at least three of them in sight, and with more than that none by half."""
 
     def __init__(self, name: str, *, plain: bool = False) -> None:
         """`plain` has no lines above and below it."""
@@ -141,9 +218,16 @@ class RowList(QListWidget):
         return QSize(super().minimumSizeHint().width(), sum(rows) + 4)
 
     def updateGeometries(self) -> None:
-        """Say how high three rows are, now that they wrap to another width."""
+        """Say how high three rows are, now that they wrap to another width, and leave room for whole ones only."""
         super().updateGeometries()
         self.updateGeometry()
+        below = self.viewportMargins().bottom()
+        room = self.viewport().height() + below
+        heights = [self.visualItemRect(self.item(at)).height() for at in range(self.count())]
+        fitting = next((at for at in range(len(heights)) if sum(heights[: at + 1]) > room), 0)
+        whole = sum(heights[:fitting]) if fitting > 2 else room
+        if room - whole != below:
+            self.setViewportMargins(0, 0, 0, room - whole)
 
 
 class ScrollText(QScrollArea):

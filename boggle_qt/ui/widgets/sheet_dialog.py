@@ -100,20 +100,39 @@ class SheetDialog(PaperWindow, QDialog):
         flow.apart = right[0]
         column.addWidget(row)
 
-    def grow(self, width: int, height: int) -> None:
-        """Resize to that many units, which grow with the text, as far as the window or the screen has room."""
+    def grow(self, width: int, height: int, *, snug: bool = False) -> None:
+        """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`
+        dialog is lower if all that scrolls in it needs less."""
         u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
         layout, areas = self.layout(), self.findChildren(QScrollArea)
-        for area in areas:  # room for three rows, or for all if that is less
-            inside, rows = area.widget(), round(9 * current_look().pixels("body"))
-            area.setMinimumHeight(rows if inside is None else min(rows, inside.sizeHint().height()))
-        needed = 0 if layout is None else layout.totalMinimumHeightForWidth(wide)
+        margins = self.contentsMargins() if layout is None else self.contentsMargins() + layout.contentsMargins()
+        inner = wide - margins.left() - margins.right()
+
+        for part in self.findChildren(QWidget):
+            part.ensurePolished()
+            part.updateGeometry()  # layouts keep the sizes from before
+
+        def needed(most: float) -> int:
+            """Return the height the dialog needs when every area shows its rows, or so many pixels of them."""
+            for area in areas:
+                if (inside := area.widget()) is None:
+                    continue
+                rows = inside.heightForWidth(inner) if inside.hasHeightForWidth() else inside.sizeHint().height()
+                area.setMinimumHeight(round(min(most, rows + 2)))
+            if layout is None:
+                return 0
+            wraps = layout.hasHeightForWidth()
+            return layout.totalMinimumHeightForWidth(wide) if wraps else layout.totalMinimumSize().height()
+
+        if snug:
+            high = min(high, needed(high))
+        least = needed(9 * current_look().pixels("body"))  # room for three rows, or for all if that is less
         for area in areas:
             area.setMinimumHeight(0)
-        self.resize(wide, max(high, min(needed, self.screen().availableSize().height() - LEFT_FREE)))
+        self.resize(wide, max(high, min(least, self.screen().availableSize().height() - LEFT_FREE)))
 
 
 class Question(PaperWindow, QMessageBox):

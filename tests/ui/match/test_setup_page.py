@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -210,7 +211,7 @@ def test_it_opens_at_its_top(page: SetupPage) -> None:
 
 
 def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:
-    """Press a button of the page, enter a name in the rules dialog, and save."""
+    """Press a button of the page, or a line of its menu, enter a name in the rules dialog, and save."""
 
     def fill() -> None:
         dialog = page.findChild(RulesDialog)
@@ -220,7 +221,11 @@ def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:
         press(dialog, "Save")
 
     QTimer.singleShot(0, fill)
-    click(page, way)
+    line = next((one for one in page.findChildren(QAction) if one.text() == way), None)
+    if line is None:
+        click(page, way)
+    else:
+        line.trigger()
     dialog = page.findChild(RulesDialog)
     if dialog is not None:
         QApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
