@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from math import ceil, isqrt
 
+from msgspec.structs import replace
+
 from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.rules import Band, Handicap, HouseRules, Judging, Mode, Player, Shared, default_min_letters
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
@@ -372,17 +374,13 @@ def clock(rules: HouseRules) -> str:
 
 def handicap_difference(rules: HouseRules, player: Player) -> str:
     """Say what differs for one player under these rules; "" for nothing."""
-    own, facts = player.handicap, []
+    own, time = player.handicap, ""
     if own.seconds and rules.seconds is not None:
         times = {"time": duration(rules.seconds + own.seconds), "usual": duration(rules.seconds)}
-        facts.append(_("{time} instead of {usual}").format(**times))
-    if own.min_letters is not None and own.min_letters != rules.min_letters:
-        facts.append(shortest_word(own.min_letters))
-    if own.lexicon is not None and own.lexicon != rules.lexicon:
-        facts.append(_("{word_list} words").format(word_list=title(own.lexicon)))
-    if own.keeps_shared:
-        facts.append(_("keeps shared words"))
-    return _("{name}: {facts}").format(name=isolate_name(player.name), facts=join_facts(facts)) if facts else ""
+        time = _("{time} instead of {usual}").format(**times)
+    same = {name: None for name in ("min_letters", "lexicon") if getattr(own, name) == getattr(rules, name)}
+    facts = join_facts((time, handicap_line(replace(own, seconds=0, head_start=0, **same))))
+    return _("{name}: {facts}").format(name=isolate_name(player.name), facts=facts) if facts else ""
 
 
 def solo_line(rules: HouseRules, side: int) -> str:

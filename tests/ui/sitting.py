@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Guess, Phase, Start
-from boggle_qt.engine.search.solving import trace
+from boggle_qt.engine.search.solving import Found, solve, trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.actions import ACTIONS
-from boggle_qt.ui.page.requests import Home, PlayBoard
+from boggle_qt.ui.page.requests import Home, PlayBoard, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 
@@ -94,6 +94,37 @@ def phase(window: Window) -> Phase | None:
 def start_turn(window: Window) -> None:
     """Click the button of the hand-over page."""
     QTest.mouseClick(pages_in(window).handover.start, Qt.MouseButton.LeftButton)
+
+
+def words_here(window: Window) -> list[Found]:
+    """The words of the board on the table but for rude ones, in alphabetical order."""
+    match = window.session.match
+    solution = solve(match.board, window.session.lexicon, match.rules.min_letters)
+    return [found for found in solution.words if not found.strong]
+
+
+def start_round(window: Window, qtbot: QtBot, seed: int = 7) -> list[Found]:
+    """Start a solo round on the throw of a seed, and return its words."""
+    window.go(StartSolo(seed))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    return words_here(window)
+
+
+def write(window: Window, *words: str) -> None:
+    """Type words on the tray."""
+    for word in words:
+        QTest.keyClicks(pages_in(window).table.tray, word)
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+
+
+def write_some(window: Window, qtbot: QtBot, many: int) -> list[str]:
+    """Write some of the words of the board in the turn on the table, once it can begin, and return them."""
+    qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING))
+    if phase(window) is Phase.READY:
+        window.session.send(Start)
+    words = [found.word for found in words_here(window)[:many]]
+    write(window, *words)
+    return words
 
 
 def leave_a_round(window: Window) -> None:

@@ -8,23 +8,19 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Order
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import ORDERS
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import drag, lay_out, phase, resize
+from tests.ui.sitting import drag, lay_out, phase, resize, start_round, write
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def played(window: Window, qtbot: QtBot, words: int = 3) -> list[str]:
     """Play a round, find some words, end it, and open its debrief. Return the words."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    match = window.session.match
-    found = [word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong][:words]
+    found = start_round(window, qtbot)[:words]
     for word in found:
         drag(window, word.path)
     pages_in(window).play.end()
@@ -61,12 +57,8 @@ def test_every_debrief_opens_with_the_first_order_and_play_again_focused(window:
 
 def test_the_tray_stays_rotated(window: Window, qtbot: QtBot) -> None:
     """A rotation in the round holds in its debrief and after resuming the round, but not in another round."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    match = window.session.match
-    word = next(word.word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong)
-    QTest.keyClicks(pages_in(window).table.tray, word)
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # a round without a word would be discarded
+    word = start_round(window, qtbot)[0].word
+    write(window, word)  # a round without a word would be discarded
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_R, CONTROL)
     window.go(Home())
     assert pages_in(window).table.tray.quarters == 0

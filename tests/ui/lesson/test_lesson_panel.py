@@ -16,7 +16,7 @@ from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, leave_a_round, phase, press
+from tests.ui.sitting import Clock, drag, leave_a_round, phase, press, write
 
 
 def begin(window: Window, motion: float = 1.0) -> Clock:
@@ -45,8 +45,7 @@ def skip(window: Window) -> None:
 
 def enter(window: Window, word: str) -> None:
     """Type a word and press Enter."""
-    QTest.keyClicks(pages_in(window).table.tray, word)
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    write(window, word)
 
 
 def test_the_script_is_true() -> None:

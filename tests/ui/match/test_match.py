@@ -19,13 +19,12 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.presets import MCDONNELL, PARKER, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_hand import RuleCard
 from boggle_qt.ui.page.requests import ContinueMatch, Home, StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
-from tests.ui.sitting import Clock, by_key, phase, start_again, start_turn
+from tests.ui.sitting import Clock, by_key, phase, start_again, start_turn, words_here, write
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -43,13 +42,6 @@ def ready(window: Window, qtbot: QtBot) -> None:
     assert pages_in(window).table.tray.covered
     start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-
-
-def write(window: Window, *words: str) -> None:
-    """Type words on the tray."""
-    for word in words:
-        QTest.keyClicks(pages_in(window).table.tray, word)
-        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
 
 
 def sit_down(window: Window, rules: HouseRules, players: tuple[Player, ...] = BOTH) -> None:
@@ -94,7 +86,7 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
         assert rounds < 20
         match = window.session.match
         assert (match.rules, [player.name for player in match.players]) == (PARKER, ["Ann", "Ben"])
-        words = [w.word for w in solve(match.board, window.session.lexicon, 4).words if not w.strong]
+        words = [w.word for w in words_here(window)]
         common, own = words[:3], {0: words[3:20:2], 1: words[4:12:2]}
         for seat in match.round.order:
             assert pages_in(window).handover.isVisible()

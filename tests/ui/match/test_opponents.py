@@ -17,7 +17,7 @@ from boggle_qt.ui.page.requests import ContinueMatch, ShowPage, StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.match.test_match import click, ready, write
-from tests.ui.sitting import Clock, by_key, phase, start_turn
+from tests.ui.sitting import Clock, by_key, phase, start_turn, words_here
 
 
 def choose(name: str) -> None:
@@ -46,7 +46,7 @@ def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qt
     match = window.session.match
     assert [player.name for player in match.players] == ["Player 1", opponent_name(level)]
     ready(window, qtbot)
-    words = [found.word for found in solve(match.board, window.session.lexicon, 3).words if not found.strong][:3]
+    words = [found.word for found in words_here(window)][:3]
     write(window, *words)
     pages_in(window).play.end()
     qtbot.waitUntil(lambda: phase(window) is Phase.READOUT)

@@ -7,13 +7,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase, Start
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import OpenDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.match.test_match import write
-from tests.ui.sitting import Clock, control, phase
+from tests.ui.sitting import Clock, control, phase, words_here
 
 
 def race(window: Window, name: str) -> None:
@@ -39,10 +38,8 @@ def play_round(window: Window, qtbot: QtBot, clock: Clock, words: int) -> None:
     if phase(window) is Phase.READY:
         window.session.send(Start)
     qtbot.waitUntil(lambda: window.services.solver.solution is not None)
-    match = window.session.match
-    found = [one.word for one in solve(match.board, window.session.lexicon, 3).words if not one.strong]
     clock.time += 20
-    write(window, *found[:words])
+    write(window, *(found.word for found in words_here(window)[:words]))
     clock.time += 300
     window.session.beat()
     qtbot.waitUntil(lambda: phase(window) is Phase.SCORED)

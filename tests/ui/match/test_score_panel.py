@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import EndTurn, Finish, Guess, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Player
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.match import headline
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.tour.page_objects import pages_in
@@ -20,7 +19,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel
 from tests.ui.match.test_match import click, sit_down, turn
-from tests.ui.sitting import by_key, lay_out, phase, resize
+from tests.ui.sitting import by_key, lay_out, phase, resize, words_here
 
 
 def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
@@ -197,8 +196,7 @@ def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int],
     window.preferences.change(motion=0.0)
     resize(window, *size)
     window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(players)), seed=7))
-    match = window.session.match
-    words = [word for word in solve(match.board, window.session.lexicon, 4).words if not word.strong]
+    words = words_here(window)
     for seat in range(players):
         window.session.send(Start)
         for word in words[3 * seat : 3 * seat + 4]:

@@ -17,12 +17,12 @@ from boggle_qt.ui.navigation.dialogs import DIALOGS
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.page.page import Page, Panel
-from boggle_qt.ui.page.requests import ShowPage, StartSolo
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.settings.help_dialog import HelpDialog
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import phase
+from tests.ui.sitting import phase, start_round
 
 CLASSES = {name: f"boggle_qt.ui.{path}" for name, (_, path) in PAGES.items()}
 
@@ -92,8 +92,7 @@ def test_every_page_is_left_before_another_is_entered(window: Window) -> None:
 
 def test_leaving_the_table_pauses(window: Window, qtbot: QtBot) -> None:
     """Whichever page comes to the front, the sand stands, and stays so when the page is left again."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     for name in PAGES:
         if name in ("table", "readout", "debrief"):
             continue

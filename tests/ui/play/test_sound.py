@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QCheckBox, QSlider
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import NextRound, StartSolo
 from boggle_qt.ui.play import sound
 from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase
+from tests.ui.sitting import Clock, drag, phase, start_round, write
 
 
 class Paper:
@@ -53,10 +52,7 @@ def heard(paper: Paper, window: Window) -> Paper:
 
 
 def playing(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    solution = solve(window.session.match.board, window.session.lexicon, 3)
-    return [word.path for word in solution.words if not word.strong and len(word.path) == 5]
+    return [found.path for found in start_round(window, qtbot) if len(found.path) == 5]
 
 
 def test_a_path_climbs_a_note_a_cube(heard: Paper, window: Window, qtbot: QtBot) -> None:
@@ -72,8 +68,7 @@ def test_a_path_climbs_a_note_a_cube(heard: Paper, window: Window, qtbot: QtBot)
 def test_an_untraceable_word_has_its_own_sound(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """It is not the sound of a wrong word."""
     playing(window, qtbot)
-    QTest.keyClicks(pages_in(window).table.tray, "zzz")
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    write(window, "zzz")
     assert heard.heard[-1] == "cannot"
 
 
@@ -97,8 +92,7 @@ def test_the_last_seconds_tick_once_each(heard: Paper, window: Window, qtbot: Qt
 def test_a_throw_rattles_and_every_cube_settles(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """One rattle, and a knock for each of the sixteen cubes."""
     window.preferences.change(motion=0.05)
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     assert heard.heard[0] == "rattle"
     assert sum(name.startswith("settle") for name in heard.heard) == 16
 
@@ -122,8 +116,7 @@ def test_volume_and_mute_apply_at_once(heard: Paper, window: Window, qtbot: QtBo
 
 def test_a_cube_sounds_from_its_place(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """Columns set the side, rows the pitch, on the rotated board."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     dialog = pages_in(window).settings()
     next(b for b in dialog.findChildren(QCheckBox) if b.text().startswith("Place")).click()
     dialog.close()

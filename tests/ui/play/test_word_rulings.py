@@ -23,6 +23,7 @@ from boggle_qt.ui.startup.application import make_services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import write
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
 
@@ -35,9 +36,7 @@ def play(window: Window, qtbot: QtBot, *words: str) -> list[Verdict]:
     window.session.judged.connect(lambda _, verdict: said.append(verdict))
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
-    for word in words:
-        QTest.keyClicks(pages_in(window).table.tray, word)
-        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    write(window, *words)
     window.session.send(EndTurn)
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
     return said
@@ -127,8 +126,7 @@ def test_the_price_of_a_hint_is_listed_separately(window: Window, qtbot: QtBot) 
     """The menu shows it, and the panel and the debrief subtract it by name."""
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
-    QTest.keyClicks(pages_in(window).table.tray, "continental")
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    write(window, "continental")
     box = pages_in(window).play.hints
     menu = box.findChild(QMenu)
     hint = next(action for action in menu.actions() if "show it" in action.text())

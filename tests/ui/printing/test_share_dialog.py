@@ -16,7 +16,6 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.board_code import decode
 from boggle_qt.engine.match import EndTurn, Phase, Start
 from boggle_qt.engine.presets import DAILY, SOLO
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import board_links
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.open_board_dialog import OpenBoardDialog
@@ -24,20 +23,14 @@ from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Result, Shareable
 from boggle_qt.ui.printing.result_picture import result_image
 from boggle_qt.ui.printing.share_dialog import ShareDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.match.test_match import write
-from tests.ui.sitting import Clock, control, phase, press
+from tests.ui.sitting import Clock, control, phase, press, write_some
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> int:
     """Play the round on the table and return its points."""
-    qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=20_000)
-    if phase(window) is Phase.READY:
-        window.session.send(Start)
-    match = window.session.match
-    found = [one.word for one in solve(match.board, window.session.lexicon, 3).words if not one.strong][:words]
-    write(window, *found)
+    write_some(window, qtbot, words)
     clock.time += 30
     window.session.send(EndTurn)
     qtbot.waitUntil(lambda: window.services.solver.solution is not None, timeout=20_000)

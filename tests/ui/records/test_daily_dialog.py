@@ -11,9 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.match import EndTurn
 from boggle_qt.engine.presets import DAILY
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.numbers import points
 from boggle_qt.store.journal import daily
 from boggle_qt.store.journal.queries import Score
@@ -21,8 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.records.day_calendar import DayCalendar
 from boggle_qt.ui.startup.window import Window
-from tests.ui.match.test_match import write
-from tests.ui.sitting import Clock, on_screen, phase, press
+from tests.ui.sitting import Clock, on_screen, press, write_some
 
 TODAY = datetime.now().astimezone().date()
 
@@ -55,12 +53,7 @@ def open_daily(window: Window, *names: str) -> str:
 
 def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> list[str]:
     """Play the round on the table and return the words written."""
-    qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=5000)
-    if phase(window) is Phase.READY:
-        window.session.send(Start)
-    match = window.session.match
-    found = [one.word for one in solve(match.board, window.session.lexicon, 3).words if not one.strong][:words]
-    write(window, *found)
+    found = write_some(window, qtbot, words)
     clock.time += 30
     window.session.send(EndTurn)
     return found

@@ -13,7 +13,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, StartSolo
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, offered, phase, press, start_again
+from tests.ui.sitting import Clock, offered, phase, press, start_again, start_round
 
 SEED = 7
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -29,8 +29,7 @@ def moment(window: Window) -> Clock:
 
 def play(window: Window, qtbot: QtBot, letters: str = "") -> None:
     """A round that runs, and letters typed in it."""
-    window.go(StartSolo(SEED))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     QTest.keyClicks(pages_in(window).table.tray, letters)
 
 

@@ -17,14 +17,13 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import Cubes
 from boggle_qt.ui.page.requests import NextRound, OpenDialog, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase, press
+from tests.ui.sitting import Clock, drag, phase, press, start_round
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def play(window: Window, qtbot: QtBot) -> None:
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
 
 
 def close_dialog() -> None:

@@ -6,31 +6,28 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.hints import Step
-from boggle_qt.engine.match import EndTurn, Phase
+from boggle_qt.engine.match import EndTurn
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import folders
 from boggle_qt.store.files import settings as kept
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase
+from tests.ui.sitting import Clock, drag, start_round, write
 
 
 @pytest.fixture
 def newcomer(window: Window, qtbot: QtBot) -> Window:
     """Return a window after the introduction, in a running round with its words known."""
     window.preferences.change(cues=CUES)
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     qtbot.waitUntil(pages_in(window).play.hints.button.isEnabled)
     return window
 
 
 def enter(window: Window, word: str) -> None:
     """Type a word and press Enter."""
-    QTest.keyClicks(pages_in(window).table.tray, word)
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    write(window, word)
 
 
 def words(window: Window) -> list[str]:
@@ -108,14 +105,12 @@ def test_each_word_restarts_the_wait(newcomer: Window, clock: Clock) -> None:
 
 def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Words and time of the earlier round do not count."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     clock.time += 90
     enter(window, words(window)[0])
     window.preferences.change(cues=CUES)
     window.session.send(EndTurn)
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     qtbot.waitUntil(pages_in(window).play.hints.button.isEnabled)
     clock.time += 41
     pages_in(window).play.tell_time()
@@ -135,8 +130,7 @@ def test_a_pause_hides_the_tips(newcomer: Window) -> None:
 
 def test_an_experienced_player_sees_no_tips(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Neither under the board nor over the button."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     enter(window, "zzz")
     clock.time += 60
     quiet(window)

@@ -22,7 +22,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import names
-from tests.ui.sitting import Clock, drag, phase, press
+from tests.ui.sitting import Clock, drag, phase, press, start_round
 
 
 @pytest.fixture(autouse=True)
@@ -50,8 +50,7 @@ def test_the_panel_shows_the_progress_of_the_mode(window: Window, clock: Clock, 
     panel = pages_in(window).play
     for seed, (rules, state) in enumerate(((STRIKES, "2 wrong words left"), (OVERTIME, ""), (SOLO, ""))):
         window.preferences.change(solo=rules.name)
-        window.go(StartSolo(seed))
-        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+        start_round(window, qtbot, seed)
         match = window.session.match
         wrong = next(p for p in wrong_paths(match.board) if match.board.spell(p) not in window.session.lexicon)
         window.session.send(Guess, words(window)[0])
@@ -197,8 +196,7 @@ def test_the_progress_of_the_mode_is_not_cut_in_a_small_window(window: Window, c
     """It wraps to as many lines as it needs."""
     window.resize(800, 600)
     window.preferences.change(solo=OVERTIME.name)
-    window.go(StartSolo(0))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot, 0)
     clock.time += OVERTIME.seconds or 0
     window.session.beat()
     window.session.send(Guess, words(window)[0])

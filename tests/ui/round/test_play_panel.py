@@ -4,23 +4,18 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import Clock, drag, phase, press
+from tests.ui.sitting import Clock, drag, press, start_round
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
     """Start a round and return the paths of its words."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    match = window.session.match
-    return [word.path for word in solve(match.board, window.session.lexicon, 3).words if not word.strong]
+    return [found.path for found in start_round(window, qtbot)]
 
 
 def ink(window: Window) -> int:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search.solving import Found, solve
 from boggle_qt.store.files import folders
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.write_queue import WriteQueue
@@ -22,18 +21,7 @@ from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartSolo
 from boggle_qt.ui.round import play_panel as play_page
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase, start_again
-
-SEED = 7
-
-
-def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
-    """Start a round and return the words of its board."""
-    window.go(StartSolo(seed))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    match = window.session.match
-    solution = solve(match.board, window.session.lexicon, match.rules.min_letters)
-    return [word for word in solution.words if not word.strong]
+from tests.ui.sitting import Clock, drag, phase, start_again, start_round
 
 
 def found(window: Window) -> list[str]:
@@ -44,7 +32,7 @@ def found(window: Window) -> list[str]:
 def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Five words drawn with the mouse, time runs out, and the debrief shows the missed words."""
     window.session.use_clock(clock)
-    words = [word for word in start(window, qtbot) if len(word.word) >= 4][:5]
+    words = [word for word in start_round(window, qtbot) if len(word.word) >= 4][:5]
     for word in words:
         clock.time += 5
         drag(window, word.path)
@@ -62,7 +50,7 @@ def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, cl
 
 def test_typed_clicked_and_drawn_words_are_the_same(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Each way leaves the same word on the list."""
-    one, two, three = [word for word in start(window, qtbot) if len(word.word) == 4 and len(word.path) == 4][:3]
+    one, two, three = [word for word in start_round(window, qtbot) if len(word.word) == 4 and len(word.path) == 4][:3]
     tray = pages_in(window).table.tray
     QTest.keyClicks(tray, one.word)
     QTest.keyClick(tray, Qt.Key.Key_Return)
@@ -77,7 +65,7 @@ def test_typed_clicked_and_drawn_words_are_the_same(window: Window, qtbot: QtBot
 
 def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """An untraceable word, one found already and one too short are explained under the board."""
-    word = start(window, qtbot)[0]
+    word = start_round(window, qtbot)[0]
     tray = pages_in(window).table.tray
     for typed, said in (
         ("zzz", "needs 3 Z's; the board has 1"),
@@ -94,7 +82,7 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
 
 def test_a_pause_covers_the_board_and_stops_the_clock(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """No letter is shown or accepted, and no time is lost."""
-    start(window, qtbot)
+    start_round(window, qtbot)
     clock.time += 10
     pages_in(window).play.pause()
     assert pages_in(window).table.tray.covered
@@ -113,7 +101,7 @@ def test_a_pause_covers_the_board_and_stops_the_clock(window: Window, qtbot: QtB
 
 def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """The deadline decides, even if the clock has not ticked since."""
-    word = start(window, qtbot)[0]
+    word = start_round(window, qtbot)[0]
     clock.time += 180
     drag(window, word.path)
     assert phase(window) is Phase.SCORED
@@ -122,7 +110,7 @@ def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot,
 
 def test_a_left_round_can_be_resumed(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """With its words and its time, in one step."""
-    word = start(window, qtbot)[0]
+    word = start_round(window, qtbot)[0]
     clock.time += 30
     drag(window, word.path)
     window.go(Home())
@@ -138,8 +126,7 @@ def test_a_left_round_can_be_resumed(window: Window, qtbot: QtBot, clock: Clock)
 def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """After ten rounds ended at once the last debrief shows the last board."""
     for seed in range(10):
-        window.go(StartSolo(seed))
-        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+        start_round(window, qtbot, seed)
         pages_in(window).play.end()
     board = window.session.match.board
     qtbot.waitUntil(
@@ -153,7 +140,7 @@ def test_closing_during_the_throw(qtbot: QtBot) -> None:
     window = application.make_window()
     window.preferences.change(motion=1.0)
     window.show()
-    window.go(StartSolo(SEED))
+    window.go(StartSolo(7))
     QApplication.processEvents()
     window.close()
     assert not window.services.solver.worker.busy
@@ -165,7 +152,7 @@ def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
     """4x4, 5x5 and 6x6: a round starts, and the longest word can be traced."""
     for name in ("new-1987", "big-1979", "super-big-2012"):
         window.preferences.change(dice=name)
-        word = max(start(window, qtbot), key=lambda one: len(one.word))
+        word = max(start_round(window, qtbot), key=lambda one: len(one.word))
         drag(window, word.path)
         assert found(window) == [word.word]
         pages_in(window).play.end()
@@ -239,7 +226,7 @@ def test_without_a_folder_to_write_in_the_game_plays(
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "file" / "home"))
     window = start_again(qtbot)
     assert "can't be saved" in window.notice
-    word = start(window, qtbot)[0]
+    word = start_round(window, qtbot)[0]
     drag(window, word.path)
     pages_in(window).play.end()
     assert phase(window) is Phase.SCORED
@@ -250,7 +237,7 @@ def test_without_a_folder_to_write_in_the_game_plays(
 
 def test_play_again_uses_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
     """Without a change the match continues."""
-    start(window, qtbot)
+    start_round(window, qtbot)
     pages_in(window).play.end()
     window.go(NextRound())
     assert len(window.session.match.rounds) == 2
@@ -268,7 +255,7 @@ def test_verdicts_and_time_are_announced(
     """Each verdict, and once each that a minute and ten seconds are left."""
     heard: list[str] = []
     monkeypatch.setattr(play_page, "announce", lambda _widget, text, news=False: heard.append(text))
-    word = start(window, qtbot)[0]
+    word = start_round(window, qtbot)[0]
     drag(window, word.path)
     drag(window, word.path)
     for left in (90, 59, 58, 9, 8):

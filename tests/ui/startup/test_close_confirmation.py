@@ -17,9 +17,9 @@ from boggle_qt.store.files.problems import DiskAction, DiskError, HeldInMemory, 
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, StartSolo
+from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, offered, phase, press, start_again
+from tests.ui.sitting import Clock, offered, phase, press, start_again, start_round, write
 
 
 class Spindle:
@@ -46,13 +46,8 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Spindle:
 
 def play(window: Window, qtbot: QtBot, seed: int, words: int) -> None:
     """A round from a seed, and its first words typed."""
-    window.go(StartSolo(seed))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    match = window.session.match
-    found = [word.word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong]
-    for word in found[:words]:
-        qtbot.keyClicks(pages_in(window).table.tray, word)
-        qtbot.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    found = [word.word for word in start_round(window, qtbot, seed)]
+    write(window, *found[:words])
     assert entries(window.session.match) == words
 
 
@@ -72,9 +67,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     disk.full = True
     play_on = window.session.match
     words = [word.word for word in solve(play_on.board, window.session.lexicon, 3).words if not word.strong]
-    for word in words[1:3]:
-        qtbot.keyClicks(pages_in(window).table.tray, word)
-        qtbot.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    write(window, *words[1:3])
     assert notice_line(HeldInMemory(Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE))) in window.notice
     window.go(Home())
     play(window, qtbot, 8, 2)

@@ -37,7 +37,7 @@ from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import LEXICON, names
 from tests.store.journal.test_summary_tables import Table
-from tests.ui.sitting import Clock, on_screen, phase, press, resize, start_again
+from tests.ui.sitting import Clock, on_screen, phase, press, resize, start_again, start_round
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -219,8 +219,7 @@ def test_a_look_is_a_value() -> None:
 
 def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> None:
     """The sand does not run on behind a closed window, and the next one is as large."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     window.resize(911, 677)
     window.close()
     settings = window.preferences.settings
@@ -232,8 +231,7 @@ def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> 
 
 def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: QtBot) -> None:
     """Nobody can go on with it: the journal has it as a match that is over, and the next start need not read it."""
-    window.go(StartSolo(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    start_round(window, qtbot)
     pages_in(window).play.end()
     assert phase(window) is Phase.SCORED
     window.close()
