@@ -34,7 +34,7 @@ FILES = N_("Backups (*.zip)")
 def _picture(out: bool, ratio: float) -> QPixmap:
     """Return a picture of a written sheet with an arrow down, or up for a sheet that is brought back."""
     look = current_look()
-    theme, side = look.theme, 72 * look.air
+    theme, side = look.theme, 4.6 * look.pixels("body")
     picture = QPixmap(round(side * ratio), round(side * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

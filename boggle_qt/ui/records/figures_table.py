@@ -180,11 +180,11 @@ class Figures(QTableView):
         for y in range(high - 1, min(self.viewport().height(), below), high):
             painter.drawLine(0, y, wide, y)
         if below and not self._complete:
-            ends = [self.columnViewportPosition(at) + self.columnWidth(at) for at in range(len(self._needed))]
-            written = [
-                (end - 0.85 * needed if at else self.columnViewportPosition(0) + 0.1 * needed, 0.7 * needed)
-                for at, (end, needed) in enumerate(zip(ends, self._needed, strict=True))
-            ]
+            written = []
+            for at, needed in enumerate(self._needed):
+                spare = self.columnWidth(at) - 0.7 * needed
+                part = 0.5 if at == self.figures.centred else 0.8 if at else 0.1
+                written.append((self.columnViewportPosition(at) + part * spare, 0.7 * needed))
             sketch_rows(painter, QRectF(0, below, wide, self.viewport().height() - below), written, high)
         painter.end()
 

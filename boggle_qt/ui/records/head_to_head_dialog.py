@@ -43,8 +43,8 @@ class _Duels(WholeRows):
         room = box.width() / 2 - half - look.air
         mirror = -1 if option.direction == Qt.LayoutDirection.RightToLeft else 1
         for points, side, colour, gap in (
-            (meeting.points, -mirror, "seat1", 0.7),
-            (meeting.against, mirror, "seat2", 1.2),
+            (meeting.points, -mirror, "known", 0.7),
+            (meeting.against, mirror, "points", 1.2),
         ):
             wide = max(0.0, room * points / max(1, most))
             left = box.center().x() + (half if side > 0 else -half - wide)

@@ -48,7 +48,7 @@ class HistoryPage(Page):
             self, _("Import"), "", _("Exports of Boggle Qt (*.jsonl);;All files (*)")
         )[0]
         self.model: HistoryModel | None = None
-        self._row_to_select, self._empty_now, self._nothing = 0, False, False
+        self._row_to_select, self._nothing = 0, False
         self._deleted: list[deletion.Deleted] = []
         self._fetching, self._choosing = Worker(self), Worker(self)
         self._fetching.done.connect(self.requested)
@@ -130,6 +130,8 @@ class HistoryPage(Page):
         self._whole.addLayout(self._foot, 3, 0)
         self._doing = QGridLayout(self._actions)
         self._doing.setContentsMargins(0, 0, 0, 0)
+        for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
+            pressed.setParent(self._actions)  # shown without a parent it would be a window
         records = button(_("Records"), act=self.requester(ShowPage("records")))
         home = button(_("Home"), act=self.requester(Home()))
         for pressed in (records, self._export, self._import, home):
@@ -206,15 +208,14 @@ class HistoryPage(Page):
 
     def _show_sheets(self, rounds: bool) -> None:
         """Show the list and the selected round, or a text if there are no rounds."""
-        self._empty_now = not rounds
-        for part in (self.rows, self._actions):
-            part.setVisible(rounds)
+        self.rows.setVisible(rounds)
         self._empty.setHidden(rounds)
         self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
         for field in (self.player, self.rules, self.tray, self.word):
             field.setHidden(nothing)
         self._begin.setVisible(nothing and self._journal is not None)
         self._all.setVisible(not rounds and not nothing)
+        self._actions.setHidden(nothing)
         self.update_layout()
 
     def _reload(self) -> None:
@@ -255,7 +256,7 @@ class HistoryPage(Page):
         several = score is not None and score.terms.players > 1
         for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)
-        self._same.setVisible(score is not None and not several)
+        self._same.setVisible(not several)
         self._scores.setVisible(several)
 
     # Actions on a round
@@ -358,16 +359,16 @@ class HistoryPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         edge = top = round((34 if not narrow else 18) * air)
-        folded, empty = self.width() < 38 * body, self._empty_now
+        folded = self.width() < 38 * body
         if self._nothing:
             edge = max(edge, round((self.width() - 70 * body) / 2))
         alone = folded or self._nothing
         apart = 0 if alone else round((36 if not narrow else 18) * air)
-        self._whole.setContentsMargins(edge, top, edge + (apart if empty else 0), round(24 * air))
+        self._whole.setContentsMargins(edge, top, edge, round(24 * air))
         self._whole.setHorizontalSpacing(apart)
         self._whole.setVerticalSpacing(round(16 * air) if not narrow else round(10 * air))
         right = round(min(24 * body, (0.36 if not narrow else 0.4) * self.width()))
-        self.sheet.setHidden(empty or folded)
+        self.sheet.setHidden(alone)
         self._whole.setColumnMinimumWidth(1, 0 if alone else right)
         self._whole.addWidget(self._pad, 0, 0, 2 if folded else 3, 1)
         self._whole.addWidget(self._actions, *((2, 0) if folded else (1, 1, 3, 1)))

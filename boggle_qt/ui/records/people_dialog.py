@@ -44,13 +44,19 @@ from boggle_qt.ui.widgets.layouts import RowList
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
+USUAL, LEAST = 3.6, 2.55
+"""Usual and least height of a row, in heights of body text."""
+
 
 class _PersonPainter(QStyledItemDelegate):
     """Paints a player: the cube, the name, and a smaller line below it. A row at the bottom is not cut."""
 
     @guarded(QSize)
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(80, round(3.6 * current_look().pixels("body")))
+        """Return the usual height, or less where three rows would not fit."""
+        view, body = self.parent(), current_look().pixels("body")
+        room = view.viewport().height() / 3 if isinstance(view, RowList) else 0
+        return QSize(80, round(min(USUAL * body, max(LEAST * body, room))))
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -63,13 +69,21 @@ class _PersonPainter(QStyledItemDelegate):
         option.text, option.icon = "", QIcon()
         view.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
         painter.fillRect(box.left(), box.bottom(), box.width(), 1, look.theme.colour("rule"))
-        cube = index.data(Qt.ItemDataRole.DecorationRole).pixmap(box.size(), view.devicePixelRatioF())
+        cube = index.data(Qt.ItemDataRole.DecorationRole).pixmap(box.size() * 2, view.devicePixelRatioF())
         size, edge = cube.deviceIndependentSize().toSize(), round(8 * look.air)
-        at = QRect(box.left() + edge, box.center().y() - size.height() // 2, size.width(), size.height())
+        # A third of the picture on each side is the shadow.
+        at = QRect(
+            box.left() + edge - round(0.3 * size.width()),
+            box.center().y() - size.height() // 2,
+            size.width(),
+            size.height(),
+        )
         painter.drawPixmap(QStyle.visualRect(option.direction, box, at), cube)
-        text = box.adjusted(2 * edge + size.width(), round(0.5 * look.pixels("body")), -edge, 0)
+        low = box.height() < 0.9 * USUAL * look.pixels("body")
+        above = round(look.pixels("body") * (0.1 if low else 0.5))
+        text = box.adjusted(2 * edge + round(0.42 * size.width()), above, -edge, 0)
         for line, style, colour, weight in (
-            (name, "word", "text", QFont.Weight.ExtraBold),
+            (name, "body" if low else "word", "text", QFont.Weight.ExtraBold),
             (more, "caption", "text_soft", QFont.Weight.DemiBold),
         ):
             painter.setFont(font(look.pixels(style), weight))
@@ -119,8 +133,8 @@ class PeopleDialog(SheetDialog):
         naming.addWidget(self._rename)
         page.addWidget(self._line)
         self.foot(page, done, left=[self._remove])
-        self.grow(560, 560)
         self._show()
+        self.grow(560, 560)
 
     @property
     def line(self) -> str:
@@ -138,7 +152,7 @@ class PeopleDialog(SheetDialog):
         self.list.clear()
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
-            cube = cached_cube(one.name[0].upper(), 64 * current_look().air, self.devicePixelRatioF())
+            cube = cached_cube(one.name[0].upper(), 36 * current_look().unit, self.devicePixelRatioF())
             item = QListWidgetItem(QIcon(cube), known_line(one))
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)
@@ -146,6 +160,7 @@ class PeopleDialog(SheetDialog):
                 self.list.setCurrentItem(item)
         for part in (self.list, self.field, self._rename, self._remove):
             part.setVisible(bool(everybody))
+        self.list.setMinimumHeight(round(min(3, len(everybody)) * LEAST * current_look().pixels("body")) + 6)
         self._empty.setHidden(bool(everybody))
         self._names = [one.name for one in everybody]
         self._check()

@@ -133,7 +133,6 @@ class RecordsPage(Page):
         self._foot.addWidget(self.player, 3)
         self._foot.addWidget(self.table, 3)
         self._foot.addWidget(button(_("All rounds"), act=self.requester(ShowPage("history"))), 3)
-        self._foot.addStretch()
         self._right_foot.addWidget(self._practise, 2)
         self._right_foot.addWidget(button(_("Home"), act=self.requester(Home())), 1)
 
@@ -273,7 +272,6 @@ class RecordsPage(Page):
         first = self.table.isHidden() and sheets
         for chosen in (self.rules, self.player, self.table, self._practise):
             chosen.setVisible(sheets)
-        self._foot.setStretch(self._foot.count() - 1, 0 if sheets else 9)
         self.update_layout()
         if self.isVisible() and (first or empty):
             self._begin.setFocus() if empty else self._focus_first()
@@ -434,7 +432,8 @@ class RecordsPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
-        self._fold(self.width() < 38 * body)
+        self._fold(self.width() < 50 * body)
+        self._whole.setColumnStretch(1, 0 if self._sheets_shown else 1)
         two_rows = self._folded and self._sheets_shown
         self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
@@ -460,7 +459,7 @@ class RecordsPage(Page):
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
         inset = side if low else 2 * side
         self._blank_column.setContentsMargins(inset, inset, inset, inset)
-        self._averages.setHidden(narrow and not self._folded)
+        self._averages.setHidden(low if self._folded else narrow)
         self._words.setStretch(0, 0 if narrow else 2)
         for row in (self._foot, self._right_foot):
             row.setSpacing(round(12 * air))

@@ -14,6 +14,7 @@ from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.tray.scattered_cubes import cached_cube
+from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Pad, stacked
@@ -98,7 +99,9 @@ class RoundSheet(Pad):
         lines = stacked(texts)
         lines.addWidget(self._details)
         lines.addWidget(self._words, 1)
-        self._inside.addWidget(scrolling(texts, text=_("Words of the round")), 1)
+        self._texts, self._sketch = scrolling(texts, text=_("Words of the round")), Sketch("names")
+        for below in (self._texts, self._sketch):
+            self._inside.addWidget(below, 1)
 
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
@@ -129,6 +132,8 @@ class RoundSheet(Pad):
         self._details.setText(details)
         self._board.show_board(board)
         self._words.setText(words)
+        self._texts.setVisible(bool(who))
+        self._sketch.setHidden(bool(who))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -30,7 +30,7 @@ COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
     "names": ((0.0, 0.32), (0.52, 0.14), (0.84, 0.14)),
 }
 """Left edge and width of what is written in every row, of the width."""
-FAINT = 0.42
+FAINT = 0.5
 
 
 class Sketch(QWidget):
@@ -106,20 +106,20 @@ class Sketch(QWidget):
             painter.drawLine(QPointF(chart.left(), y), QPointF(chart.right(), y))
             painter.drawLine(QPointF(bars.left(), y), QPointF(bars.right(), y))
         for box in (chart, bars):
-            pencil_line(painter, box.bottomLeft(), box.bottomRight(), 1.6 * u, ink)
+            pencil_line(painter, box.bottomLeft(), box.bottomRight(), 2 * u, ink)
         step = chart.width() / len(COURSE)
         points = [
             QPointF(chart.left() + (at + 0.5) * step, chart.bottom() - high * chart.height())
             for at, high in enumerate(COURSE)
         ]
-        pen = QPen(ink, 2 * u)
+        pen = QPen(ink, 2.6 * u)
         pen.setDashPattern([5, 4])
         painter.setPen(pen)
         painter.drawPolyline(QPolygonF(points))
-        painter.setPen(QPen(ink, 1.6 * u))
+        painter.setPen(QPen(ink, 2 * u))
         painter.setBrush(theme.colour("paper"))
         for point in points:
-            painter.drawEllipse(point, 3.6 * u, 3.6 * u)
+            painter.drawEllipse(point, 4.4 * u, 4.4 * u)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         step = bars.width() / len(BARS)
         for at, high in enumerate(BARS):
