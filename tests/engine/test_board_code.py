@@ -61,16 +61,10 @@ def test_a_code_reads_back(shared: SharedBoard) -> None:
     assert is_code(code)
 
 
-def test_random_boards_read_back() -> None:
-    """Many 4x4 boards; `make slow` tries a million."""
-    for shared in random_boards(3_000, 1):
-        assert decode(encode(shared)) == shared
-
-
-@pytest.mark.slow
-def test_a_million_random_boards_read_back() -> None:
-    """The round trip of the whole range of boards."""
-    for shared in random_boards(1_000_000, 2):
+@pytest.mark.parametrize("many", [3_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
+def test_random_boards_read_back(many: int) -> None:
+    """Boards of the whole range; `make slow` tries a million."""
+    for shared in random_boards(many, 1):
         assert decode(encode(shared)) == shared
 
 

@@ -24,7 +24,7 @@ from boggle_qt.engine.debrief import (
 )
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.inflection import inflect
-from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, WordTable, build
+from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, LEXICONS, STRONG, Lexicon, WordTable, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, Player, Shared
@@ -96,9 +96,20 @@ def test_strong_word_is_shown_only_if_played() -> None:
     assert other.possible == mine.possible
 
 
-def check_strong_words_hidden(size: str, cubes: str, throws: int, seed: int) -> None:
-    """Check on many throws that entries and ties have only those strong words that were played."""
-    english, rng, hidden = lexicon(size), random.Random(seed), 0
+@pytest.mark.parametrize(
+    ("size", "cubes", "throws"),
+    [
+        *((size, "new-1987", 200) for size in ("everyday", "large", "unabridged")),
+        *(
+            pytest.param(size, cubes, 3000, marks=pytest.mark.slow)
+            for size in LEXICONS
+            for cubes in ("new-1987", "super-big-2012")
+        ),
+    ],
+)
+def test_no_strong_word_over_many_boards(size: str, cubes: str, throws: int) -> None:
+    """Over many throws, entries and ties have only those strong words that were played."""
+    english, rng, hidden = lexicon(size), random.Random(throws), 0
     for _ in range(throws):
         board = throw(dice(cubes), rng).board
         solution = solve(board, english, 3)
@@ -109,20 +120,6 @@ def check_strong_words_hidden(size: str, cubes: str, throws: int, seed: int) -> 
         assert {word for word in shown if english.strong(word)} <= set(played)
         hidden += review.left_out
     assert hidden > 0
-
-
-@pytest.mark.parametrize("size", ["everyday", "large", "unabridged"])
-def test_no_strong_word_over_many_boards(size: str) -> None:
-    """Over hundreds of throws, only strong words that were played are shown."""
-    check_strong_words_hidden(size, "new-1987", 200, 5)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
-@pytest.mark.parametrize("cubes", ["new-1987", "super-big-2012"])
-def test_no_strong_word_over_thousands_of_boards(size: str, cubes: str) -> None:
-    """Over thousands of throws of two cube sets, with every lexicon, only strong words that were played are shown."""
-    check_strong_words_hidden(size, cubes, 3000, 6)
 
 
 # Laws

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.hints import Step, hint
+from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files.shipped import dice, lexicon
 from tests.engine.players import BOARD as GRID
@@ -61,8 +62,19 @@ def test_a_hint_keeps_its_word_until_it_is_found() -> None:
     assert other.word not in (None, "tannin")
 
 
-def check_no_strong_word(size: str, cubes_: str, throws: int) -> None:
-    """Check on many boards that no hint shows, counts or keeps a strong word."""
+@pytest.mark.parametrize(
+    ("size", "cubes_", "throws"),
+    [
+        *((size, "new-1987", 200) for size in ("everyday", "standard", "unabridged")),
+        *(
+            pytest.param(size, name, 2000, marks=pytest.mark.slow)
+            for size in LEXICONS
+            for name in ("new-1987", "super-big-2012")
+        ),
+    ],
+)
+def test_never_a_strong_word(size: str, cubes_: str, throws: int) -> None:
+    """On many boards no step shows, counts or leads to a strong word."""
     english, cubes, rng, hidden = lexicon(size), dice(cubes_), random.Random(7), 0
     for _ in range(throws):
         board = throw(cubes, rng).board
@@ -81,17 +93,3 @@ def check_no_strong_word(size: str, cubes_: str, throws: int) -> None:
             assert not english.strong(shown)
             found.add(shown)
     assert hidden > 0  # else the test could not fail
-
-
-@pytest.mark.parametrize("size", ["everyday", "standard", "unabridged"])
-def test_never_a_strong_word(size: str) -> None:
-    """On hundreds of boards no step shows, counts or leads to a strong word."""
-    check_no_strong_word(size, "new-1987", 200)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
-@pytest.mark.parametrize("cubes", ["new-1987", "super-big-2012"])
-def test_never_a_strong_word_over_thousands_of_boards(size: str, cubes: str) -> None:
-    """On thousands of boards of two cube sets, with every lexicon, no step shows a strong word."""
-    check_no_strong_word(size, cubes, 2000)

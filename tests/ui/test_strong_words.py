@@ -7,6 +7,7 @@ import pytest
 from boggle_qt import cli
 from boggle_qt.engine.debrief import Order, debrief, ordered
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
@@ -20,7 +21,12 @@ def named(rows: tuple[ListRow, ...]) -> set[str]:
     return {row.word for row in rows if isinstance(row, WordRow)}
 
 
-def lists_name_nothing_strong(size: str, throws: int) -> None:
+@pytest.mark.parametrize(
+    ("size", "throws"),
+    [("everyday", 150), ("unabridged", 150), *(pytest.param(size, 2000, marks=pytest.mark.slow) for size in LEXICONS)],
+)
+def test_lists_of_many_boards(size: str, throws: int) -> None:
+    """The debrief in every order, and the desk, with every lexicon."""
     english, rng, hidden = lexicon(size), random.Random(9), 0
     for _ in range(throws):
         board = throw(dice("new-1987"), rng).board
@@ -35,20 +41,9 @@ def lists_name_nothing_strong(size: str, throws: int) -> None:
     assert hidden > 0  # else this could not fail
 
 
-@pytest.mark.parametrize("size", ["everyday", "unabridged"])
-def test_lists_of_hundreds_of_boards(size: str) -> None:
-    """The debrief in every order, and the desk."""
-    lists_name_nothing_strong(size, 150)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
-def test_lists_of_thousands_of_boards(size: str) -> None:
-    """The same, with every lexicon."""
-    lists_name_nothing_strong(size, 2000)
-
-
-def prints_name_nothing_strong(size: str, throws: int, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("size", "throws"), [("unabridged", 100), pytest.param("large", 2000, marks=pytest.mark.slow)])
+def test_prints_of_many_boards(size: str, throws: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the terminal prints."""
     english, rng, hidden = lexicon(size), random.Random(10), 0
     for _ in range(throws):
         board = throw(dice("new-1987"), rng).board
@@ -57,14 +52,3 @@ def prints_name_nothing_strong(size: str, throws: int, capsys: pytest.CaptureFix
         assert not [line for line in lines[:-1] if english.strong(line.split()[1])]
         hidden += "not shown" in lines[-1]
     assert hidden > 0
-
-
-def test_prints_of_a_hundred_boards(capsys: pytest.CaptureFixture[str]) -> None:
-    """What the terminal prints."""
-    prints_name_nothing_strong("unabridged", 100, capsys)
-
-
-@pytest.mark.slow
-def test_prints_of_thousands_of_boards(capsys: pytest.CaptureFixture[str]) -> None:
-    """What the terminal prints, of thousands."""
-    prints_name_nothing_strong("large", 2000, capsys)
