@@ -119,7 +119,7 @@ def start() -> list[str]:
     word_lists.forget()
     with started() as made:
         made.services.messages.listen(lines.append)
-        made.services.unfinished()
+        made.services.open_matches.last()
         made.services.house_rules()
         made.services.solo_rules()
         if made.services.shelf is not None:

@@ -2,10 +2,11 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import folders, settings
@@ -16,7 +17,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.garbage_collector import collect_due
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, on_screen
+from tests.ui.sitting import ChooseFile, Clock, on_screen
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -45,6 +46,17 @@ def _put_away() -> Iterator[None]:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+@pytest.fixture
+def choose_file(monkeypatch: pytest.MonkeyPatch) -> ChooseFile:
+    """Return what answers every later question for a file with this one; "" cancels."""
+
+    def choose(file: Path | str) -> None:
+        for name in ("getOpenFileName", "getSaveFileName"):
+            monkeypatch.setattr(QFileDialog, name, lambda *_: (str(file), ""))
+
+    return choose
 
 
 @pytest.fixture

@@ -1,11 +1,13 @@
 """What the tests of the whole window share: a clock of their own, and a hand that draws."""
 
+from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -18,6 +20,18 @@ from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 
 Shown = TypeVar("Shown", bound=QWidget)
+
+
+ChooseFile = Callable[[Path | str], None]
+"""The fixture `choose_file`."""
+
+
+def answer(over: QWidget, text: str) -> None:
+    """Press the button that says so of the question over a window."""
+    box = next(box for box in over.window().findChildren(QMessageBox) if box.isVisible())
+    QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
+    QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
+    over.activateWindow()  # as a window system does when a dialog over it closes
 
 
 class Clock:

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QListWidgetItem
+from PySide6.QtWidgets import QListWidgetItem
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS, Spread
@@ -31,7 +31,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label, plain_tip
 from boggle_qt.ui.widgets.layouts import RowList, flowing
-from boggle_qt.ui.widgets.sheet_dialog import ask
+from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
 FILES = N_("Cube sets (*.toml)")
 
@@ -49,10 +49,6 @@ class CubesPage(TrayAndPaper):
         self.tray.set_tracing_enabled(False)
         self._services = services
         self._dice: DiceSet | None = None
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, _("Add cubes"), "", _(FILES))[0]
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            self, _("Save cubes as a file"), name, _(FILES)
-        )[0]
         self.worker = Worker(self)
         self.worker.progressed.connect(self._show_spread)
         self.worker.done.connect(self._show_spread)
@@ -214,9 +210,8 @@ class CubesPage(TrayAndPaper):
 
     def add_file(self) -> None:
         """Ask for a file of cubes and add it under a free name."""
-        if not (name := self.ask_open()):
+        if not (file := ask_source(self, _("Add cubes"), _(FILES))):
             return
-        file = Path(name)
         try:
             text = bounded_read.text(bounded_read.read(file))
             dice = dice_sets.from_text(text, dice_sets.free_name(file.stem), file.name)
@@ -228,8 +223,7 @@ class CubesPage(TrayAndPaper):
 
     def save_file(self) -> None:
         """Ask for a file and save the chosen set in it, to pass on."""
-        if name := self.ask_save(f"{self.dice.name}.toml"):
-            file = Path(name) if Path(name).suffix else Path(f"{name}.toml")
+        if file := ask_target(self, _("Save cubes as a file"), f"{self.dice.name}.toml", _(FILES)):
             try:
                 atomic_write.write(file, dice_sets.to_text(self.dice))
             except OSError as error:

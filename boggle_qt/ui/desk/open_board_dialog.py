@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
@@ -19,7 +17,7 @@ from boggle_qt.ui.tray.board_picture import BoardPicture
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import MessageLabel
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source
 
 
 class OpenBoardDialog(SheetDialog):
@@ -30,9 +28,6 @@ class OpenBoardDialog(SheetDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title = _("Open a board")
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
-            self, title, "", _("Boards (*.boggle *.png)")
-        )[0]
         self.field = QLineEdit()
         prompt(self.field, _("Code, link or file"))
         self.field.setObjectName("written")
@@ -88,8 +83,8 @@ class OpenBoardDialog(SheetDialog):
         self._open.setEnabled(right and bool(text))
 
     def _choose_file(self) -> None:
-        if file := self.ask_open():
-            self.field.setText(file)
+        if file := ask_source(self, self.windowTitle(), _("Boards (*.boggle *.png)")):
+            self.field.setText(str(file))
 
     def _emit(self) -> None:
         text = self.field.text().strip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
@@ -45,6 +45,7 @@ from boggle_qt.ui.widgets.fields import Slider, dropdown, refill
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
+from boggle_qt.ui.widgets.sheet_dialog import ask_target
 
 SURVEYED = 10_000
 """Default number of throws."""
@@ -127,9 +128,6 @@ class SurveyPage(TrayAndPaper):
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()
-        self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
-            self, _("Save survey"), name, kind
-        )[0]
         self.worker = Worker(self)
         self.worker.progressed.connect(self._show_tallies)
         self.worker.done.connect(self._finish)
@@ -365,8 +363,7 @@ class SurveyPage(TrayAndPaper):
 
     def save_table(self) -> None:
         """Ask for a file and save every distribution as CSV."""
-        if self.sides and (name := self.ask_save("survey.csv", _(TABLE_FILES))):
-            file = Path(name) if Path(name).suffix else Path(f"{name}.csv")
+        if self.sides and (file := ask_target(self, _("Save survey"), "survey.csv", _(TABLE_FILES))):
             try:
                 atomic_write.write(file, write_csv(self.sides))
             except OSError as error:
@@ -376,8 +373,7 @@ class SurveyPage(TrayAndPaper):
 
     def save_picture(self) -> None:
         """Ask for a file and save the histogram as a picture, twice as large as on the screen."""
-        if self.sides and (name := self.ask_save("survey.png", _(PICTURE_FILES))):
-            file = Path(name) if Path(name).suffix else Path(f"{name}.png")
+        if self.sides and (file := ask_target(self, _("Save survey"), "survey.png", _(PICTURE_FILES))):
             if self._image_of().save(str(file)):
                 self.say(_("Saved as {file}.").format(file=file.name), fault=False)
             else:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path as FilePath
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Group, related_words
@@ -32,6 +31,7 @@ from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.row_painter import ListStyle
+from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
 SAVE = {
@@ -57,10 +57,6 @@ class WordResults(QObject):
         self._report: BoardReport | None = None
         self._low = False
         self._cell, self._word = 0, ""
-        self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
-            self.list, _("Save words"), name, kind
-        )[0]
-        """Ask for a file of a kind and return its name; "" if the player cancels. Tests replace it."""
         self.say: Callable[[str], None] = services.messages.tell
         """Show what was saved, or why not."""
         self._related: dict[Group, frozenset[str]] = {}
@@ -205,10 +201,9 @@ class WordResults(QObject):
 
     def save(self, form: str) -> None:
         """Ask for a file and save the listed words in one of FORMATS."""
-        report = self._report
-        if report is None or not (name := self.ask_save(_("words.{ending}").format(ending=form), _(SAVE[form][1]))):
+        report, name = self._report, _("words.{ending}").format(ending=form)
+        if report is None or not (file := ask_target(self.list, _("Save words"), name, _(SAVE[form][1]))):
             return
-        file = FilePath(name) if FilePath(name).suffix else FilePath(f"{name}.{form}")
         shown = [found for found in self.words if not found.strong]
         try:
             atomic_write.write(file, write_words(report.board, report.rules, shown, form))

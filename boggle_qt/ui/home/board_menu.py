@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QActionGroup, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu
 
@@ -23,6 +23,8 @@ SHORTEST = (3, 4, 5, 6)
 
 class BoardMenu(Card):
     """Shows what the settings say, and changes them."""
+
+    LIFT = 0.0
 
     def __init__(self, preferences: Preferences) -> None:
         super().__init__("", "quiet")
@@ -52,9 +54,6 @@ class BoardMenu(Card):
         painter = QPainter(self)
         paint_choice(painter, self, self.text())
         painter.end()
-
-    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
-        """Cast no shadow: it is text on a card."""
 
     def sizeHint(self) -> QSize:
         return choice_size(self.text())

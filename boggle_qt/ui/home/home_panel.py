@@ -114,9 +114,6 @@ class SizeCard(Card):
         look = current_look()
         return QSize(round(72 * look.unit), round(44 * look.unit))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
 
 class PlayCard(ChoiceCard):
     """A card with an arrow in a disc at its end."""
@@ -376,7 +373,7 @@ class HomePanel(Panel):
         self._show_rules()
         self._show_today()
         self._services.practice.refresh_later()
-        self._unfinished = self._services.unfinished()
+        self._unfinished = self._services.open_matches.last()
         games = 0 if self._unfinished is None else self._services.open_matches.count()
         if 1 < games < MOST_COUNTED:
             text = ngettext("{count} unfinished game", "{count} unfinished games", games)

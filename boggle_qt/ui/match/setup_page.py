@@ -3,15 +3,14 @@ match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 from random import SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
@@ -40,7 +39,7 @@ from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
 from boggle_qt.ui.widgets.popup_menu import PopupMenu
-from boggle_qt.ui.widgets.sheet_dialog import ask
+from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
 OFFERED = (
     TOGETHER,
@@ -67,10 +66,6 @@ class SetupPage(Page):
         self._counts: HouseRules | None = None
         self._saved: tuple[HouseRules, ...] = ()
         self._seats: list[SeatCard] = []
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, _("Import rules"), "", _(FILES))[0]
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            self, _("Export rules"), name, _(FILES)
-        )[0]
 
         self._add = EmptyPlace(_("Add player"), self._add_another)
         self._add_computer = EmptyPlace(_("Add opponent …"), self._choose_opponent, _("Played by the computer"))
@@ -338,14 +333,14 @@ class SetupPage(Page):
 
     def import_rules(self) -> None:
         """Ask for a file, and save and choose the rules in it."""
-        if name := self.ask_open():
+        if file := ask_source(self, _("Import rules"), _(FILES)):
             try:
-                rules = read_rules(Path(name))
+                rules = read_rules(file)
             except BadRules as error:
-                self.say(_("{file}: {fault}").format(file=Path(name).name, fault=fault_sentence(error)))
+                self.say(_("{file}: {fault}").format(file=file.name, fault=fault_sentence(error)))
                 return
             if fault := self._missing(rules):
-                self.say(_("{file}: {fault}").format(file=Path(name).name, fault=fault))
+                self.say(_("{file}: {fault}").format(file=file.name, fault=fault))
                 return
             if all(saved.name != rules.name or saved == rules for saved in self._saved):
                 self._save_edited(rules)
@@ -365,14 +360,13 @@ class SetupPage(Page):
 
     def export_rules(self) -> None:
         """Ask for a file, and write the chosen rules to it."""
-        if name := self.ask_save(f"{self._rules.name}.toml"):
-            path = Path(name) if Path(name).suffix else Path(f"{name}.toml")
+        if file := ask_target(self, _("Export rules"), f"{self._rules.name}.toml", _(FILES)):
             try:
-                write_rules(path, self._rules)
+                write_rules(file, self._rules)
             except BadRules as error:
                 self.say(fault_sentence(error))
                 return
-            self.say(_("Exported as {file}.").format(file=path.name), fault=False)
+            self.say(_("Exported as {file}.").format(file=file.name), fault=False)
 
     def delete_rules(self) -> None:
         """Ask whether to delete the chosen rules, if they are saved."""

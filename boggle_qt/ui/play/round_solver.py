@@ -41,7 +41,6 @@ class RoundSolver(QObject):
         super().__init__()
         self._session, self._open_dice, self._spread = session, open_dice, spread
         self._solution: Solution | None = None
-        self._solved: tuple[int, int] | None = None
         self._asked: tuple[int, int] | None = None
         self.worker = Worker(self)
         self.worker.done.connect(self._done)
@@ -54,7 +53,7 @@ class RoundSolver(QObject):
     @property
     def solution(self) -> Solution | None:
         """The solution of the board on the table; None until it is known."""
-        return self._solution if self._solved is not None and self._solved == self._session.round_id else None
+        return self._solution if self._asked == self._session.round_id else None
 
     @property
     def throws(self) -> Spread | None:
@@ -84,14 +83,14 @@ class RoundSolver(QObject):
     def _solve_new_round(self, match: Match) -> None:
         if not match.rounds or self._asked == self._session.round_id:
             return
-        self._asked, self._solution, self._solved = self._session.round_id, None, None
+        self._asked, self._solution = self._session.round_id, None
         self.prepare_timer.stop()
         board, lexicon, rules, words = match.board, self._session.lexicon, match.rules, match.words
         self.worker.start(lambda: solving(board, lexicon, rules, words))
         self.changed.emit()
 
     def _done(self, solution: Solution) -> None:
-        self._solution, self._solved = solution, self._asked
+        self._solution = solution
         self.prepare_timer.start()
         self.changed.emit()
 

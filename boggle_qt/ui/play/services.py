@@ -36,8 +36,6 @@ from boggle_qt.ui.widgets.buttons import Named
 OpenDice = Callable[[str], DiceSet]
 Define = Callable[[str], str | None]
 """Returns the meaning of a word, or None."""
-Unfinished = Callable[[], tuple[int, Match] | None]
-"""Returns the last unfinished match and its number in the journal, or None."""
 Today = Callable[[HouseRules], str]
 """Returns today's line for a player: rounds, days in a row, best solo round under some rules; "" for nothing."""
 
@@ -97,7 +95,6 @@ class Services(Struct, frozen=True):
     dice_names: Callable[[], Sequence[str]]
     """Returns the names of the cube sets to choose from, by size and year."""
     define: Define
-    unfinished: Unfinished
     open_matches: OpenMatches
     today: Today
     shelf: SavedRules

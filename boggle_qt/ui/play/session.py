@@ -224,7 +224,8 @@ class Session(QObject):
         after = self._match = self._play_opponents(after)
         self._throws += isinstance(event, Deal)
         self._set_timers()
-        if before.phase is Phase.RUNNING and after.phase is not Phase.RUNNING and _time_over(before, after.now):
+        late = before.deadline is not None and after.now >= before.deadline
+        if before.phase is Phase.RUNNING and after.phase is not Phase.RUNNING and late:
             self._emit_later(self.ran_out.emit)
         if replace(after, now=before.now) != before:
             self._emit_later(lambda: self.changed.emit(after))
@@ -337,8 +338,3 @@ class Session(QObject):
             else:
                 if slept:
                     self._emit_later(self.interrupted.emit)
-
-
-def _time_over(match: Match, now: int) -> bool:
-    """Return whether the time of the running turn is over at `now`."""
-    return match.deadline is not None and now >= match.deadline

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QButtonGroup,
-    QDialog,
-    QFileDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QDialog, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
@@ -29,19 +19,19 @@ from boggle_qt.ui.printing.printed_pages import (
     Paint,
     Unprinted,
     answer_pages,
-    board_page,
     cube_pages,
+    paint_board,
     paint_pages,
+    paint_rules,
+    paint_score_sheet,
     pdf_title,
-    rules_page,
-    score_sheet,
     write_pdf,
 )
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 
 class PrintDialog(SheetDialog):
@@ -51,9 +41,6 @@ class PrintDialog(SheetDialog):
         super().__init__(parent)
         card = subject.card
         self._subject, self._names = subject, tuple(player.name for player in subject.players)
-        self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
-            self, _("Save as PDF"), "boggle.pdf", "PDF (*.pdf)"
-        )[0]
         self.board, self.upright = Tick(_("with a rules card")), Tick(_("all letters upright"))
         self.answers, self.rules = Tick(_("on pages to fold over")), Tick(_("on a page"))
         self.nets = Tick(_("on a sheet to cut out and glue"))
@@ -137,13 +124,13 @@ class PrintDialog(SheetDialog):
         """The chosen pages, in printing order."""
         pages: list[Paint] = []
         if self.board.isChecked():
-            pages.append(board_page(self._subject, self.upright.isChecked()))
+            pages.append(partial(paint_board, self._subject, self.upright.isChecked()))
         if self._subject.dice is not None and self.nets.isChecked():
             pages += cube_pages(self._subject.dice)
         for at in range(self.sheets.value()):
-            pages.append(score_sheet(self._names[at] if at < len(self._names) else ""))
+            pages.append(partial(paint_score_sheet, self._names[at] if at < len(self._names) else ""))
         if self.rules.isChecked():
-            pages.append(rules_page(self._subject.rules, self._subject.players))
+            pages.append(partial(paint_rules, self._subject.rules, self._subject.players))
         if self.answers.isChecked():
             pages += answer_pages(self._subject)
         return pages
@@ -161,8 +148,7 @@ class PrintDialog(SheetDialog):
 
     def save_pages(self) -> None:
         """Ask for a file and write the pages to it."""
-        if name := self.ask_save():
-            path = Path(name) if Path(name).suffix else Path(f"{name}.pdf")
+        if path := ask_target(self, _("Save as PDF"), "boggle.pdf", "PDF (*.pdf)"):
             try:
                 write_pdf(self.pages, path, self.size_name, pdf_title(self._subject))
             except Unprinted as error:

@@ -85,21 +85,6 @@ class Unprinted(Exception):
     """The pages could not be printed; the message is for the player."""
 
 
-def board_page(subject: Printable, upright: bool) -> Paint:
-    """Return the page of a board with a card below it: cubes, word list, time and points."""
-    return partial(_paint_board, subject, upright)
-
-
-def score_sheet(name: str = "") -> Paint:
-    """Return the score sheet of one player, with a line for the name if there is none."""
-    return partial(_paint_sheet, name)
-
-
-def rules_page(rules: HouseRules, players: tuple[Player, ...] = ()) -> Paint:
-    """Return the page of the house rules, with the handicaps of the players."""
-    return partial(_paint_rules, rules, players)
-
-
 def pdf_title(subject: Printable) -> str:
     """Return the title of the pages: the cubes, or the board."""
     what = subject.dice.title if subject.dice is not None else subject.board.together()
@@ -217,7 +202,8 @@ def _line(painter: QPainter, start: QPointF, end: QPointF, wide: float = 2.5, co
     painter.drawLine(start, end)
 
 
-def _paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRectF) -> None:
+def paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRectF) -> None:
+    """Paint the page of a board with a card below it: cubes, word list, time and points."""
     board = subject.board
     cell = min(room.width() / (board.columns + 0.24), room.height() * 0.68 / board.rows, 420.0)
     left = room.center().x() - cell * board.columns / 2
@@ -272,14 +258,8 @@ def _paint_net(painter: QPainter, corner: QPointF, cube: Sequence[str]) -> None:
             "bottom": (place.bottomLeft(), place.bottomRight()),
         }
         painter.drawLine(*ends[edge])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(BLACK)
     for place, face in zip(places, cube, strict=True):
-        painter.save()
-        painter.translate(place.center())
-        painter.scale(1.1 * side, 1.1 * side)
-        painter.drawPath(outline(face))
-        painter.restore()
+        _paint_outline(painter, face, place.center(), 1.1 * side)
 
 
 def _flap(place: QRectF, edge: str, deep: float) -> QPolygonF:
@@ -302,13 +282,16 @@ def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:
     painter.setPen(QPen(GREY, cell * 0.012))
     painter.setBrush(BLACK if face == SOLID else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(tile, cell * 0.16, cell * 0.16)
-    if face == SOLID:
-        return
+    if face != SOLID:
+        _paint_outline(painter, face, box.center(), 1.15 * cell, 90 * turn)
+
+
+def _paint_outline(painter: QPainter, face: str, middle: QPointF, size: float, degrees: float = 0) -> None:
+    """Paint the outline of a letter: rotated text would be copied in no order, and the card has the letters as text."""
     painter.save()
-    painter.translate(box.center())
-    painter.rotate(90 * turn)
-    # Paint outlines: rotated text would be copied in no order, and the card has the letters as text.
-    painter.scale(1.15 * cell, 1.15 * cell)
+    painter.translate(middle)
+    painter.rotate(degrees)
+    painter.scale(size, size)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(BLACK)
     painter.drawPath(outline(face))
@@ -376,7 +359,8 @@ def _paint_timer(painter: QPainter, box: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
+def paint_score_sheet(name: str, painter: QPainter, room: QRectF) -> None:
+    """Paint the score sheet of one player, with a line for the name if there is none."""
     top = _paint_title(painter, room, _("Score sheet"), name or _("Name"))
     if not name:
         _line(painter, QPointF(room.left() + 320, top - 36), QPointF(room.right(), top - 36), 3, GREY)
@@ -399,7 +383,8 @@ def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
         _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
 
 
-def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
+def paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
+    """Paint the page of the house rules, with the handicaps of the players."""
     top = _paint_title(painter, room, _("House rules"), rules_name(rules))
     y = top
     if description := rules_description(rules):
@@ -509,19 +494,13 @@ def _paint_columns(
 def _paint_seal(painter: QPainter, room: QRectF) -> None:
     """Paint a dense pattern of letters as outlines, so that no text is copied from it."""
     chance = Random(0)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(BLACK)
     painter.save()
     painter.setClipRect(room)
     down, across = ceil(room.height() / PATTERN), ceil(room.width() / PATTERN)
     for row in range(down + 1):
         for column in range(across + 1):
-            painter.save()
-            painter.translate(room.left() + column * PATTERN, room.top() + row * PATTERN)
-            painter.rotate(chance.uniform(0, 360))
-            painter.scale(2.4 * PATTERN, 2.4 * PATTERN)
-            painter.drawPath(outline(chance.choice(ascii_uppercase)))
-            painter.restore()
+            at, degrees = room.topLeft() + QPointF(column, row) * PATTERN, chance.uniform(0, 360)
+            _paint_outline(painter, chance.choice(ascii_uppercase), at, 2.4 * PATTERN, degrees)
     painter.restore()
 
 

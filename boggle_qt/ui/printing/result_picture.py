@@ -22,18 +22,10 @@ BEST = 5
 """The best words that a picture of a result names."""
 
 
-def board_image(shared: Shareable) -> QImage:
-    """Return the board in its tray on the table."""
-    return _image(QSize(SIDE, SIDE), shared, None)
-
-
-def result_image(shared: Shareable) -> QImage:
-    """Return the board and its result, side by side. Words of the board of a day are left out: it may still be played
-    by others."""
-    return _image(QSize(WIDTH, SIDE), shared, shared.result)
-
-
-def _image(size: QSize, shared: Shareable, result: Result | None) -> QImage:
+def shared_picture(shared: Shareable, result: Result | None) -> QImage:
+    """Return the board in its tray on the table, and its result beside it, if one is given. Words of the board of a day
+    are left out: it may still be played by others."""
+    size = QSize(SIDE if result is None else WIDTH, SIDE)
     pixmap = QPixmap(size)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import segno
 from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, BadCode, SharedBoard, encode
 from boggle_qt.messages import sharing
@@ -17,13 +14,13 @@ from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import atomic_write, board_links
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.requests import Shareable
-from boggle_qt.ui.printing.result_picture import board_image, result_image
+from boggle_qt.ui.printing.result_picture import shared_picture
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 QUIET = 4
 """Modules of white round a QR code, as its standard asks for."""
@@ -68,9 +65,6 @@ class ShareDialog(SheetDialog):
     def __init__(self, shared: Shareable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shared = shared
-        self.ask_save: Callable[[str, str], str] = lambda name, kind: QFileDialog.getSaveFileName(
-            self, _("Save"), name, kind
-        )[0]
         self._kinds = QButtonGroup(self)
         chips = []
         for at, kind in enumerate((_("Board"), _("Result"))):
@@ -127,6 +121,11 @@ class ShareDialog(SheetDialog):
         return self._kinds.checkedId() == 1
 
     @property
+    def _drawn(self) -> QImage:
+        """The picture of the board, or that of the result."""
+        return shared_picture(self._shared, self._shared.result if self._of_result else None)
+
+    @property
     def contents(self) -> SharedBoard:
         """What the code holds."""
         rules = self._shared.rules
@@ -158,10 +157,10 @@ class ShareDialog(SheetDialog):
         self._copy.setText(_("Copy text") if of_result else _("Copy code"))
         if of_result:
             self._advice.setText(self.result_text)
-            self._picture.show_image(result_image(self._shared), self.result_text)
+            self._picture.show_image(self._drawn, self.result_text)
             return
         self._advice.setText(_("Send this code, the QR code or the picture. Whoever opens it plays the same board."))
-        self._picture.show_image(board_image(self._shared), contents.board.together())
+        self._picture.show_image(self._drawn, contents.board.together())
         try:
             self.code.setText(encode(contents).replace("-", " "))
             self._copy.setEnabled(True)
@@ -185,16 +184,14 @@ class ShareDialog(SheetDialog):
         self._tell(_("Copied."))
 
     def _copy_image(self) -> None:
-        QGuiApplication.clipboard().setImage(
-            result_image(self._shared) if self._of_result else board_image(self._shared)
-        )
+        QGuiApplication.clipboard().setImage(self._drawn)
         self._tell(_("Copied the picture."))
 
     def _save_image(self) -> None:
         if self._of_result:
-            self._save(_("result.png"), _("Pictures (*.png)"), _png(result_image(self._shared)))
+            self._save(_("result.png"), _("Pictures (*.png)"), _png(self._drawn))
         else:
-            data = board_links.picture_with_text(_png(board_image(self._shared)), self.text)
+            data = board_links.picture_with_text(_png(self._drawn), self.text)
             self._save(_("board.png"), _("Pictures (*.png)"), data)
 
     def _save_board(self) -> None:
@@ -202,12 +199,8 @@ class ShareDialog(SheetDialog):
 
     def _save(self, name: str, kind: str, data: bytes) -> None:
         """Ask for a file and write it; say how that went."""
-        chosen = self.ask_save(name, kind)
-        if not chosen:
+        if not (file := ask_target(self, _("Save"), name, kind)):
             return
-        file = Path(chosen)
-        if not file.suffix:
-            file = file.with_name(f"{file.name}{Path(name).suffix}")
         try:
             atomic_write.write(file, data)
         except OSError as error:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.backup import restored_line, saved_line
 from boggle_qt.messages.catalogue import N_, _
@@ -26,7 +26,7 @@ from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 
 FILES = N_("Backups (*.zip)")
 
@@ -72,12 +72,6 @@ class BackupDialog(SheetDialog):
     ) -> None:
         super().__init__(parent)
         self._journal, self._line = journal, label(wrap=True)
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            self, _("Save a backup"), name, _(FILES)
-        )[0]
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
-            self, _("Bring back a backup"), "", _(FILES)
-        )[0]
         self.worker = Worker(self)
         self.worker.progressed.connect(lambda line: self._line.setText(str(line)) if line else None)
         self.worker.done.connect(self._done)
@@ -113,14 +107,14 @@ class BackupDialog(SheetDialog):
 
     def save(self) -> None:
         """Ask for a file, and write a backup."""
-        if self._journal is not None and (name := self.ask_save(f"boggle-qt-{date.today().isoformat()}.zip")):
-            path = Path(name) if Path(name).suffix else Path(f"{name}.zip")
-            self.worker.start(partial(_save_steps, self._journal, path))
+        name = f"boggle-qt-{date.today().isoformat()}.zip"
+        if self._journal is not None and (file := ask_target(self, _("Save a backup"), name, _(FILES))):
+            self.worker.start(partial(_save_steps, self._journal, file))
 
     def bring_back(self) -> None:
         """Ask for a backup, and bring it back."""
-        if self._journal is not None and (name := self.ask_open()):
-            self.worker.start(partial(_restore_steps, self._journal, Path(name)))
+        if self._journal is not None and (file := ask_source(self, _("Bring back a backup"), _(FILES))):
+            self.worker.start(partial(_restore_steps, self._journal, file))
 
     def _say(self, line: str) -> None:
         self._line.setText(line)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
@@ -32,6 +31,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
 
 
 class HistoryPage(Page):
@@ -41,12 +41,6 @@ class HistoryPage(Page):
         super().__init__()
         self._services, self._session = services, services.session
         self._journal: Journal | None = services.session.journal
-        self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
-            self, _("Export"), "rounds.jsonl", _("All matches (*.jsonl);;The rounds listed here, as a table (*.csv)")
-        )[0]
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
-            self, _("Import"), "", _("Exports of Boggle Qt (*.jsonl);;All files (*)")
-        )[0]
         self.model: HistoryModel | None = None
         self._row_to_select, self._nothing = 0, False
         self._deleted: list[deletion.Deleted] = []
@@ -342,13 +336,15 @@ class HistoryPage(Page):
 
     def export(self) -> None:
         """Ask for a file, and export to it."""
-        if self._journal is not None and self.model is not None and (name := self.ask_save()):
-            self._transfer.export(Path(name), self.model.query)
+        kinds = _("All matches (*.jsonl);;The rounds listed here, as a table (*.csv)")
+        if self.model is not None and (file := ask_target(self, _("Export"), "rounds.jsonl", kinds)):
+            self._transfer.export(file, self.model.query)
 
     def import_file(self) -> None:
         """Ask for a file, and import it."""
-        if self._journal is not None and (name := self.ask_open()):
-            self._transfer.import_file(Path(name))
+        kinds = _("Exports of Boggle Qt (*.jsonl);;All files (*)")
+        if self.model is not None and (file := ask_source(self, _("Import"), kinds)):
+            self._transfer.import_file(file)
 
     def _say(self, text: str, fault: bool = False) -> None:
         self._notice.say(text, fault)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QListWidgetItem,
-    QMessageBox,
     QPlainTextEdit,
     QProgressBar,
     QVBoxLayout,
@@ -42,14 +39,14 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import faded, font
-from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_target
 
 
 class ListsDialog(SheetDialog):
@@ -60,8 +57,6 @@ class ListsDialog(SheetDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ask_open: Callable[[], str] = self._choose_file
-        self.ask_save: Callable[[str], str] = self._choose_target
         self._added = ""
         """The list that was added last."""
         self.worker = Worker(self)
@@ -69,7 +64,8 @@ class ListsDialog(SheetDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._stopped)
-        self.lists = _Shelf(_("Your word lists and the system's"), plain=True)
+        self.lists = RowList(_("Your word lists and the system's"), plain=True)
+        self.lists.setIconSize(QSize(52, 66) * current_look().space)
         self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
         self.name = QLineEdit()
         prompt(self.name, _("Name of the new list"))
@@ -148,7 +144,9 @@ class ListsDialog(SheetDialog):
     def _add_entry(self, name: str, about: str, own: bool) -> None:
         item = QListWidgetItem(join_facts([name, about]))
         item.setData(Qt.ItemDataRole.UserRole, name if own else "")
-        self.lists.add_book(item, name)
+        colour = f"seat{self.lists.count() % 8 + 1}"
+        item.setIcon(QIcon(_book(self.lists.iconSize(), self.devicePixelRatioF(), name, colour)))
+        self.lists.addItem(item)
 
     @property
     def outcome(self) -> str:
@@ -161,10 +159,9 @@ class ListsDialog(SheetDialog):
             self.worker.cancel()
             self._stopped()
             return
-        name = self.ask_open()
-        if not name:
+        kinds = f"{_('Word lists')} (*.txt *.dic *.lst);;{_('All files')} (*)"
+        if not (file := ask_source(self, _("Add a word list"), kinds)):
             return
-        file = Path(name)
         wanted = self.name.text().strip() or re.sub(r"[^a-z0-9_-]+", "-", file.stem.lower()).strip("-_")
         try:
             called = word_lists.checked_name(wanted)
@@ -173,35 +170,42 @@ class ListsDialog(SheetDialog):
             self._outcome.setText(sentence(error))
             return
         question = _("Replace your list “{name}” with the words of {file}?")
-        if there and not self._ask(question.format(name=called, file=file.name), _("Replace")):
-            return
+        start = partial(self._start_import, partial(word_lists.adding, file, called, there))
+        if there:
+            ask(self, question.format(name=called, file=file.name), "", _("Replace"), _("Cancel"), start)
+        else:
+            start()
+
+    def _start_import(self, work: Work) -> None:
         self.refused.hide()
         self.save.hide()
         self._bar.setValue(0)
         self._bar.show()
         self._add.setText(_("Stop"))
-        self.worker.start(partial(word_lists.adding, file, called, there))
+        self.worker.start(work)
 
     def save_refused(self) -> None:
         """Ask for a file and write every refused line into it, with its number and the reason."""
-        name = self.ask_save(f"{self._added}.txt")
-        if not name:
+        kinds = f"{_('Text')} (*.txt);;{_('All files')} (*)"
+        if not (file := ask_target(self, _("Save refused lines"), f"{self._added}.txt", kinds)):
             return
         try:
             lines = [f"{line.line}\t{line.text}\t{why_refused(line)}\n" for line in word_lists.refused(self._added)]
-            atomic_write.write(Path(name), "".join(lines))
+            atomic_write.write(file, "".join(lines))
         except (ValueError, OSError) as error:
             self._outcome.setText(sentence(error))
             return
-        self._outcome.setText(_("Saved in {file}.").format(file=Path(name).name))
+        self._outcome.setText(_("Saved in {file}.").format(file=file.name))
 
     def remove(self) -> None:
         """Remove the chosen list after asking."""
         item = self.lists.currentItem()
         name = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
         question = _("Remove your list “{name}”? There is no other copy.")
-        if not name or not self._ask(question.format(name=name), _("Remove")):
-            return
+        if name:
+            ask(self, question.format(name=name), "", _("Remove"), _("Cancel"), partial(self._remove_list, name))
+
+    def _remove_list(self, name: str) -> None:
         try:
             word_lists.remove(name)
         except (ValueError, OSError) as error:
@@ -245,26 +249,6 @@ class ListsDialog(SheetDialog):
         self._remove.setEnabled(own)
         self._remove.setVisible(own)
 
-    def _choose_file(self) -> str:
-        filters = f"{_('Word lists')} (*.txt *.dic *.lst);;{_('All files')} (*)"
-        return QFileDialog.getOpenFileName(self, _("Add a word list"), "", filters)[0]
-
-    def _choose_target(self, name: str) -> str:
-        filters = f"{_('Text')} (*.txt);;{_('All files')} (*)"
-        return QFileDialog.getSaveFileName(self, _("Save refused lines"), name, filters)[0]
-
-    def _ask(self, question: str, yes: str) -> bool:
-        """Return whether the player agrees; Enter and Escape mean no."""
-        box = Question(self, question, "")
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # clickedButton is read after it closes
-        box.answer(yes, QMessageBox.ButtonRole.AcceptRole)
-        no = box.answer(_("Cancel"), QMessageBox.ButtonRole.RejectRole, "primary")
-        box.default(no, no)
-        box.exec()
-        agreed = box.clickedButton() is not no
-        box.deleteLater()
-        return agreed
-
     def done(self, result: int) -> None:
         """Stop a running import; nothing of it is saved."""
         self.worker.stop()
@@ -273,21 +257,6 @@ class ListsDialog(SheetDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.worker.stop()
         super().closeEvent(event)
-
-
-class _Shelf(RowList):
-    """Word lists as books, each with its text beside it."""
-
-    def __init__(self, name: str, *, plain: bool) -> None:
-        super().__init__(name, plain=plain)
-        u = current_look().space
-        self.setIconSize(QSize(round(52 * u), round(66 * u)))
-
-    def add_book(self, item: QListWidgetItem, name: str) -> None:
-        """Add an entry with its book."""
-        colour = f"seat{self.count() % 8 + 1}"
-        item.setIcon(QIcon(_book(self.iconSize(), self.devicePixelRatioF(), name, colour)))
-        self.addItem(item)
 
 
 def _book(size: QSize, ratio: float, name: str, colour: str) -> QPixmap:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6 import QtGui
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -136,9 +136,6 @@ class PictureChoice(Card):
     def corner(self) -> float:
         return 9.0
 
-    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
-        """Cast no shadow: it is printed on the sheet."""
-
     def _name_font(self) -> QFont:
         return font(current_look().pixels("caption"), _weight(self))
 
@@ -178,9 +175,6 @@ class PictureChoice(Card):
         lines = max(face.boundingRect(room, Qt.TextFlag.TextWordWrap, name).height() for name in self._names)
         return QSize(wide, round(size.height() + 12 + lines))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
 
 class Segment(Card):
     """One of some words in a trough; the chosen one is a small card."""
@@ -190,9 +184,6 @@ class Segment(Card):
     def __init__(self, text: str) -> None:
         super().__init__(text, "choice")
         self.setCheckable(True)
-
-    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
-        """Cast no shadow beyond the trough."""
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
@@ -217,9 +208,6 @@ class Segment(Card):
         wide = QFontMetricsF(font(look.pixels("body"), QFont.Weight.ExtraBold)).horizontalAdvance(self.text())
         size = QSize(round(wide + 22 * look.space), round(1.37 * look.pixels("body") + 14 * look.space))
         return size.expandedTo(QSize(TARGET, TARGET))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
 
 class Trough(QWidget):

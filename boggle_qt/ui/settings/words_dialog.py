@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -157,14 +157,12 @@ class WordsDialog(SheetDialog):
         self._say(line.format(words=word_count(_count(self._house.words)), file=file.name))
 
     def _import(self) -> None:
-        name, __ = QFileDialog.getOpenFileName(self, _("Import words"), "", self._file_filter())
-        if name:
-            self.import_file(Path(name))
+        if file := ask_source(self, _("Import words"), self._file_filter()):
+            self.import_file(file)
 
     def _export(self) -> None:
-        name, __ = QFileDialog.getSaveFileName(self, _("Export words"), FILE, self._file_filter())
-        if name:
-            self.export_file(Path(name))
+        if file := ask_target(self, _("Export words"), FILE, self._file_filter()):
+            self.export_file(file)
 
     def _file_filter(self) -> str:
         return f"{_('House words')} (*.toml);;{_('All files')} (*)"

@@ -228,7 +228,6 @@ def make_services() -> Made:
         open_dice=dice_sets.open_past,
         dice_names=dice_sets.names,
         define=definitions.define,
-        unfinished=open_matches.last,
         open_matches=open_matches,
         today=lambda rules: _today(session.journal, preferences.settings.player, rules),
         shelf=shelf,

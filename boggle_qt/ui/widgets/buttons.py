@@ -49,6 +49,7 @@ class Card(ShadowCaster, QPushButton):
     """A button painted as a card. Its property `kind` may change at any time; its text shows as it is, & included."""
 
     LIFT = 0.5
+    """How high it lies; at 0 it is printed on what is under it and casts no shadow."""
 
     def __init__(self, text: str = "", kind: str = "quiet", parent: QWidget | None = None) -> None:
         super().__init__(no_key(text), parent)
@@ -107,7 +108,7 @@ class Card(ShadowCaster, QPushButton):
         return 10 * current_look().air
 
     def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
-        if self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
+        if self.LIFT and self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
             paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
 
     def paint_key(self) -> tuple[object, ...]:
@@ -421,9 +422,6 @@ class ChoiceCard(Card):
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def hasHeightForWidth(self) -> bool:
         return self._inside.hasHeightForWidth()

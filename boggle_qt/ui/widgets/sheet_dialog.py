@@ -1,8 +1,9 @@
-"""Dialogs painted as a sheet of paper on the table, among them questions."""
+"""Dialogs painted as a sheet of paper on the table, among them questions; and the system's dialogs for a file."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QGridLayout,
     QMessageBox,
     QPushButton,
@@ -201,3 +203,19 @@ def ask(
     box.finished.connect(lambda _: next((do for b, do in acts.items() if b is box.clickedButton()), otherwise)())
     box.open()
     return box
+
+
+def ask_source(over: QWidget, title: str, kinds: str) -> Path | None:
+    """Ask for a file to read, of the `kinds` of Qt's file dialog; return None if the player cancels."""
+    chosen, __ = QFileDialog.getOpenFileName(over, title, "", kinds)
+    return Path(chosen) if chosen else None
+
+
+def ask_target(over: QWidget, title: str, name: str, kinds: str) -> Path | None:
+    """Ask for a file to write, and propose a name, whose ending a file without one gets; return None if the player
+    cancels."""
+    chosen, __ = QFileDialog.getSaveFileName(over, title, name, kinds)
+    if not chosen:
+        return None
+    file = Path(chosen)
+    return file if file.suffix else file.with_name(f"{file.name}{Path(name).suffix}")

@@ -17,7 +17,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import press
+from tests.ui.sitting import ChooseFile, press
 
 CUBES = ("AAEEGN", "himnqu", "Qu In Th Er He An", "eio###")
 
@@ -66,7 +66,9 @@ def test_the_middle_of_all_throws(qtbot: QtBot, page: CubesPage) -> None:
     assert "75 words" in page.typical
 
 
-def test_a_set_of_ones_own(qtbot: QtBot, page: CubesPage, services: Services, tmp_path: Path) -> None:
+def test_a_set_of_ones_own(
+    qtbot: QtBot, page: CubesPage, services: Services, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """It is made, checked as it is typed, thrown, printed, saved as a file, changed, removed and added again."""
     make_set(qtbot, page)
     dice = page.dice
@@ -82,7 +84,7 @@ def test_a_set_of_ones_own(qtbot: QtBot, page: CubesPage, services: Services, tm
     pages = len(dialog.pages)
     dialog.nets.setChecked(False)
     assert len(dialog.pages) == pages - 1
-    page.ask_save = lambda name: str(tmp_path / name)
+    choose_file(tmp_path / "gran-s.toml")
     page.save_file()
     editor = page.editor(dice)
     assert not editor.size_field.isEnabled()
@@ -97,11 +99,10 @@ def test_a_set_of_ones_own(qtbot: QtBot, page: CubesPage, services: Services, tm
     page.remove_chosen()
     assert "gran-s" not in dice_sets.names()
     assert services.preferences.settings.dice == "new-1987"
-    page.ask_open = lambda: str(tmp_path / "gran-s.toml")
     page.add_file()
     assert page.dice.cubes == dice.cubes
     (tmp_path / "bad.toml").write_text("cubes = 7", encoding="utf-8")
-    page.ask_open = lambda: str(tmp_path / "bad.toml")
+    choose_file(tmp_path / "bad.toml")
     page.add_file()
     assert "bad.toml" in page.message.text()
 

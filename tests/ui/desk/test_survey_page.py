@@ -19,7 +19,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.survey_page import SurveyPage
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import press
+from tests.ui.sitting import ChooseFile, press
 
 
 def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
@@ -36,7 +36,9 @@ def figure(page: SurveyPage, name: str, column: int = 1) -> str:
     return rows[name]
 
 
-def test_a_survey_is_what_its_boards_hold(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_survey_is_what_its_boards_hold(
+    window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """Means, the share of boards with a word, every picture and the saved table are those of the boards, solved one by
     one."""
     window.go(ShowPage("survey"))
@@ -60,7 +62,7 @@ def test_a_survey_is_what_its_boards_hold(window: Window, qtbot: QtBot, tmp_path
     page.table.setCurrentCell(row, 0)
     page.bars.setValue(120)
     assert page.picture.bins == [Counter(five)]
-    page.ask_save = lambda name, kind: str(tmp_path / name)
+    choose_file(tmp_path / "survey")
     page.save_table()
     page.save_picture()
     with (tmp_path / "survey.csv").open(newline="", encoding="utf-8") as file:

@@ -25,7 +25,7 @@ from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import control, offered, press
+from tests.ui.sitting import ChooseFile, control, offered, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 LOOKED = BoardReport(BOARD, SOLO, solve(BOARD, shipped.lexicon("standard"), 3), "", ())
@@ -124,7 +124,7 @@ def test_words_are_found_filtered_and_sorted(found: WordResults) -> None:
     assert words(found) == sorted(everything, key=lambda word: (-SOLO.points(word), word))
 
 
-def test_what_is_listed_is_copied_and_saved(found: WordResults, tmp_path: Path) -> None:
+def test_what_is_listed_is_copied_and_saved(found: WordResults, choose_file: ChooseFile, tmp_path: Path) -> None:
     """As text, CSV and JSON, in the order of the list; a disk that refuses is told of."""
     said: list[str] = []
     found.say = said.append
@@ -134,7 +134,7 @@ def test_what_is_listed_is_copied_and_saved(found: WordResults, tmp_path: Path) 
     found.copy()
     assert QGuiApplication.clipboard().text().split() == listed
     for form in FORMATS:
-        found.ask_save = lambda name, kind, form=form: str(tmp_path / f"mine.{form}")
+        choose_file(tmp_path / f"mine.{form}")
         found.save(form)
     assert (tmp_path / "mine.txt").read_text().split() == listed
     with (tmp_path / "mine.csv").open(newline="") as file:
@@ -147,7 +147,7 @@ def test_what_is_listed_is_copied_and_saved(found: WordResults, tmp_path: Path) 
     for entry in value["words"]:
         assert "".join(BOARD.faces[4 * row + column] for row, column in entry["path"]).lower() == entry["word"]
     (tmp_path / "folder.txt").mkdir()
-    found.ask_save = lambda name, kind: str(tmp_path / "folder.txt")
+    choose_file(tmp_path / "folder.txt")
     found.save("txt")
     assert len(said) == 5
     assert "not a regular file" in said[-1]

@@ -18,7 +18,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
-from tests.ui.sitting import leave_a_round, phase
+from tests.ui.sitting import answer, leave_a_round, phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 
@@ -33,11 +33,6 @@ def card_of(window: Window, who: str) -> ChoiceCard:
     return next(
         c for c in pages_in(window).open.findChildren(ChoiceCard) if c.accessibleName() == who and c.isVisible()
     )
-
-
-def answer(window: Window, text: str) -> None:
-    box = window.findChild(QMessageBox)
-    QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
 
 
 def leave_three(window: Window) -> None:

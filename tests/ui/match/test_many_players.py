@@ -20,8 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import SAMPLE, click, ready, write
-from tests.ui.match.test_turns import answer
-from tests.ui.sitting import Clock, drag, resize
+from tests.ui.sitting import Clock, answer, drag, resize
 
 NAMES = ("Ann", "Maximiliane Wolkenstein-Rodenegg", "עדי", "👩‍👩‍👧‍👦", "<b>Bo</b>", "Fritz & Söhne", "Gesa", "Hanno")
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QScrollArea, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
@@ -22,7 +22,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click
-from tests.ui.sitting import control, offered, press
+from tests.ui.sitting import ChooseFile, answer, control, offered, press
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
 LEXICONS = (("standard", "Standard"), ("large", "Large"))
@@ -40,13 +40,6 @@ def page(qtbot: QtBot, services: Services, shelf: SavedRules) -> SetupPage:
     qtbot.addWidget(made)
     made.resize(1200, 800)
     return made
-
-
-def answer(page: SetupPage, text: str) -> None:
-    """Press the button with this text in the open question."""
-    box = page.window().findChild(QMessageBox)
-    QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
-    QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
 
 
 START = "Start match"
@@ -121,10 +114,12 @@ def test_players_are_added_moved_and_removed(page: SetupPage) -> None:
     assert page.names == ("Ben",)
 
 
-def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: SavedRules, tmp_path: Path) -> None:
+def test_rules_are_exported_imported_and_deleted(
+    page: SetupPage, shelf: SavedRules, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """Exported rules can be edited, imported, saved and deleted."""
     page.choose(FAMILY)
-    page.ask_save = lambda _: str(tmp_path / "ours")
+    choose_file(tmp_path / "ours")
     page.export_rules()
     file = tmp_path / "ours.toml"
     assert read_rules(file) == FAMILY
@@ -134,7 +129,7 @@ def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: SavedRu
         .replace("target = 50", "target = 70")
     )
     file.write_text(text, encoding="utf-8")
-    page.ask_open = lambda: str(file)
+    choose_file(file)
     page.import_rules()
     assert (page.rules.name, page.rules.target) == ("Ours", 70)
     assert shelf.names() == ("Ours",)
@@ -146,12 +141,14 @@ def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: SavedRu
 
 
 @pytest.mark.parametrize(("line", "said"), [("min_letters = 99", "1 to 16"), ("format = 9", "newer Boggle Qt")])
-def test_an_invalid_rules_file_is_refused_and_unchanged(page: SetupPage, tmp_path: Path, line: str, said: str) -> None:
+def test_an_invalid_rules_file_is_refused_and_unchanged(
+    page: SetupPage, choose_file: ChooseFile, tmp_path: Path, line: str, said: str
+) -> None:
     """The fault names the allowed values or the newer version; file and chosen rules stay as they are."""
     file = tmp_path / "odd.toml"
     text = f'name = "Odd"\n{line}\n' + "format = 1\n" * ("format" not in line)
     file.write_text(text, encoding="utf-8")
-    page.ask_open = lambda: str(file)
+    choose_file(file)
     before = page.rules
     page.import_rules()
     assert said in page.notice
@@ -243,11 +240,13 @@ def test_rules_are_created_duplicated_and_renamed(page: SetupPage, shelf: SavedR
     assert page.rules.name == "Mine"
 
 
-def test_importing_asks_before_it_replaces_rules(page: SetupPage, shelf: SavedRules, tmp_path: Path) -> None:
+def test_importing_asks_before_it_replaces_rules(
+    page: SetupPage, shelf: SavedRules, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """An imported file replaces saved rules of the same name only after a question."""
     shelf.save(replace(FAMILY, name="Ours", target=30))
     write_rules(tmp_path / "ours.toml", replace(FAMILY, name="Ours", target=70))
-    page.ask_open = lambda: str(tmp_path / "ours.toml")
+    choose_file(tmp_path / "ours.toml")
     page.refresh()
     for said, target in (("Cancel", 30), ("Replace", 70)):
         page.import_rules()
@@ -255,10 +254,12 @@ def test_importing_asks_before_it_replaces_rules(page: SetupPage, shelf: SavedRu
         assert shelf.load("Ours").target == target
 
 
-def test_rules_with_unknown_cubes_are_refused(page: SetupPage, shelf: SavedRules, tmp_path: Path) -> None:
+def test_rules_with_unknown_cubes_are_refused(
+    page: SetupPage, shelf: SavedRules, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """Rules with unknown cubes are not imported, and if saved earlier cannot be played."""
     write_rules(tmp_path / "odd.toml", replace(FAMILY, name="Odd", dice="of-bone"))
-    page.ask_open = lambda: str(tmp_path / "odd.toml")
+    choose_file(tmp_path / "odd.toml")
     page.import_rules()
     assert 'no cubes called "of-bone"' in page.notice
     assert shelf.names() == ()

@@ -2,9 +2,9 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase, Start
@@ -14,15 +14,7 @@ from boggle_qt.ui.page.requests import Home, StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.match.test_match import BOTH, click, ready, sit_down, turn, write
-from tests.ui.sitting import Clock, by_key, offered, phase, press, start_turn
-
-
-def answer(window: Window, text: str) -> None:
-    """Press the button of the question that says so."""
-    box = window.findChild(QMessageBox)
-    QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
-    QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
-    window.activateWindow()  # as a window system does when a dialog over it closes
+from tests.ui.sitting import Clock, answer, by_key, offered, phase, press, start_turn
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

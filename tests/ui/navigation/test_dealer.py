@@ -194,7 +194,7 @@ def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> No
     number, left = services.session.match_id, on_the_table(services)
     dealer.leave_match()
     assert services.session.match is None
-    found = services.unfinished()
+    found = services.open_matches.last()
     dealer.handle(ResumeMatch(*found))
     assert services.session.match_id == number
     assert on_the_table(services).board == left.board
@@ -205,13 +205,13 @@ def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: 
     dealer.handle(StartSolo(7))
     play_out(services)
     dealer.leave_match()
-    assert services.unfinished() is None
+    assert services.open_matches.last() is None
     dealer.handle(StartSolo(7))
     dealer.leave_match()
-    assert services.unfinished() is None
+    assert services.open_matches.last() is None
     begin_with_a_word(dealer, services)
     dealer.leave_match()
-    assert services.unfinished() is not None
+    assert services.open_matches.last() is not None
 
 
 @pytest.mark.parametrize(

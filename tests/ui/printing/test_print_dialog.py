@@ -17,7 +17,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.printing.printed_pages import answer_pages
-from tests.ui.sitting import on_screen, press
+from tests.ui.sitting import ChooseFile, on_screen, press
 
 THROWN = throw(shipped.dice("new-1987"), Random(7))
 OPEN = Printable(THROWN.board, THROWN.turns, SOLO, 7, solve(THROWN.board, shipped.lexicon("standard"), 3))
@@ -92,28 +92,28 @@ def test_one_paper_size_is_chosen(qtbot: QtBot) -> None:
     assert made.size_name == "A4"
 
 
-def test_the_pages_are_saved(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_pages_are_saved(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
     """The name gets the ending .pdf, and the dialog says how many pages were saved to which file."""
     made = dialog(qtbot, SECRET)
-    made.ask_save = lambda: str(tmp_path / "board")
+    choose_file(tmp_path / "board")
     press(made, "Save as PDF …")
     assert made.notice == "2 pages saved to board.pdf."
     assert (tmp_path / "board.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_cancelling_the_file_dialog_saves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+def test_cancelling_the_file_dialog_saves_nothing(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
     """No file is written and no line is shown."""
     made = dialog(qtbot, SECRET)
-    made.ask_save = lambda: ""
+    choose_file("")
     press(made, "Save as PDF …")
     assert made.notice == ""
     assert list(tmp_path.glob("*.pdf")) == []
 
 
-def test_a_file_that_cannot_be_saved_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_saved_is_named(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
     """The dialog names the file and the reason, and stays open."""
     made = dialog(qtbot, SECRET)
-    made.ask_save = lambda: str(tmp_path / "nowhere" / "board.pdf")
+    choose_file(tmp_path / "nowhere" / "board.pdf")
     press(made, "Save as PDF …")
     assert "board.pdf" in made.notice
     assert "No such file" in made.notice

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -26,13 +27,14 @@ from boggle_qt.ui.printing.printed_pages import (
     Paint,
     Printable,
     answer_pages,
-    board_page,
     paginate_answers,
-    rules_page,
-    score_sheet,
+    paint_board,
+    paint_rules,
+    paint_score_sheet,
     write_pdf,
 )
 from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import ChooseFile
 
 
 def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least: int = 3) -> Printable:
@@ -116,7 +118,7 @@ def copied(pdf: Path) -> str:
 def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
     """Words, figures and the board can be copied from the PDF, answers in order, without the pattern's letters."""
     printable = subject(7)
-    write_pdf([board_page(printable, False), *answer_pages(printable)], tmp_path / "b.pdf")
+    write_pdf([partial(paint_board, printable, False), *answer_pages(printable)], tmp_path / "b.pdf")
     text = copied(tmp_path / "b.pdf")
     assert "3 letters or more" in text
     assert "1987-2008" in text
@@ -137,7 +139,8 @@ def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
 def test_any_board_is_copied_from_its_card(qtbot: QtBot, tmp_path: Path, text: str) -> None:
     """The largest board, and one with digraphs and solid cubes, are one line on the card that `solve` reads."""
     board = Board.parse(text)
-    write_pdf([board_page(Printable(board, (0,) * len(board.faces), SOLO), True)], tmp_path / "b.pdf")
+    whole = Printable(board, (0,) * len(board.faces), SOLO)
+    write_pdf([partial(paint_board, whole, True)], tmp_path / "b.pdf")
     lines = copied(tmp_path / "b.pdf").splitlines()
     assert any(line.strip() and _reads(line) == board for line in lines)
 
@@ -179,16 +182,18 @@ def test_a_pdf_has_the_pages_asked_for(qtbot: QtBot, tmp_path: Path, size: str) 
     """The file has a page for the board, three score sheets, the rules and the answers."""
     printable = subject(7)
     pages = [
-        board_page(printable, False),
-        *(score_sheet() for _ in range(3)),
-        rules_page(MCDONNELL),
+        partial(paint_board, printable, False),
+        *[partial(paint_score_sheet, "")] * 3,
+        partial(paint_rules, MCDONNELL, ()),
         *answer_pages(printable),
     ]
     write_pdf(pages, tmp_path / "b.pdf", size)
     assert count(tmp_path / "b.pdf") == len(pages) == 6
 
 
-def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Window, tmp_path: Path) -> None:
+def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(
+    window: Window, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """The set-up page prints the rules with handicaps and a score sheet for each player, without a board."""
     window.go(ShowPage("setup"))
     pages_in(window).setup.choose(MCDONNELL)
@@ -198,7 +203,7 @@ def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Windo
     assert not dialog.board.isChecked()
     assert not dialog.answers.isChecked()
     assert dialog.sheets.value() == len(pages_in(window).setup.players)
-    dialog.ask_save = lambda: str(tmp_path / "card.pdf")
+    choose_file(tmp_path / "card.pdf")
     dialog.save.click()
     assert count(tmp_path / "card.pdf") == len(pages_in(window).setup.players) + 1
     dialog.close()

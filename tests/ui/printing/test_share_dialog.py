@@ -20,10 +20,10 @@ from boggle_qt.store.files import board_links
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.open_board_dialog import OpenBoardDialog
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Result, Shareable
-from boggle_qt.ui.printing.result_picture import result_image
+from boggle_qt.ui.printing.result_picture import shared_picture
 from boggle_qt.ui.printing.share_dialog import ShareDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, control, phase, press, write_some
+from tests.ui.sitting import ChooseFile, Clock, control, phase, press, write_some
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -51,14 +51,16 @@ def in_dialog(window: Window, name: str, act: Callable[[ShareDialog], None]) -> 
     window.go(OpenDialog(name))
 
 
-def test_a_score_to_beat_goes_round(window: Window, qtbot: QtBot, clock: Clock, tmp_path: Path) -> None:
+def test_a_score_to_beat_goes_round(
+    window: Window, qtbot: QtBot, clock: Clock, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """Play, share, open from the file: the same board and rules, the score to beat in play and in the review."""
     window.go(PlayBoard(BOARD, SOLO))
     points = play(window, qtbot, clock, 4)
     file = tmp_path / "board.boggle"
 
     def share(dialog: ShareDialog) -> None:
-        dialog.ask_save = lambda name, kind: str(file)
+        choose_file(file)
         press(dialog, "Copy code")
         press(dialog, "Save file …")
 
@@ -83,11 +85,11 @@ def test_a_score_to_beat_goes_round(window: Window, qtbot: QtBot, clock: Clock, 
     assert "You beat the" in pages_in(window).debrief.head.standing
 
 
-def test_a_saved_picture_carries_the_board(window: Window, tmp_path: Path) -> None:
+def test_a_saved_picture_carries_the_board(window: Window, choose_file: ChooseFile, tmp_path: Path) -> None:
     """The PNG file opens as a picture and as the board, also with own rules; a drop on the window opens it."""
     own = replace(SOLO, name="Ours", description="", min_letters=4)
     dialog = ShareDialog(Shareable(BOARD, (1,) * 16, own))
-    dialog.ask_save = lambda name, kind: str(tmp_path / name)
+    choose_file(tmp_path / "board")
     press(dialog, "Save picture …")
     assert not QImage(str(tmp_path / "board.png")).isNull()
     shared, rules = board_links.shared(str(tmp_path / "board.png"))
@@ -135,6 +137,5 @@ def test_a_result_names_words_only_where_they_are_no_secret(qtbot: QtBot) -> Non
     assert not QGuiApplication.clipboard().image().isNull()
     secret = replace(result, rules=DAILY, day=date(2026, 11, 23))
     none = replace(secret, words=(("xxxxx", 9), ("yyy", 3)))
-    assert result_image(Shareable(BOARD, (0,) * 16, DAILY, secret)) == result_image(
-        Shareable(BOARD, (0,) * 16, DAILY, none)
-    )
+    shared = Shareable(BOARD, (0,) * 16, DAILY)
+    assert shared_picture(shared, secret) == shared_picture(shared, none)

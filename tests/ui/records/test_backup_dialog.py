@@ -9,19 +9,19 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.test_people_dialog import record
-from tests.ui.sitting import press
+from tests.ui.sitting import ChooseFile, press
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 
-def test_save_and_bring_back(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+def test_save_and_bring_back(window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
     """What was changed or removed since is as in the backup again; a text file is refused with its name."""
     file, services = tmp_path / "ours.zip", window.services
     record(window, "Ann", "Ben")
     services.rulings.rule("onice", Ruling.ACCEPT)
     services.preferences.change(player="Ann")
     dialog = window.dialog("backup")
-    dialog.ask_save, dialog.ask_open = (lambda _: str(file)), (lambda: str(file))
+    choose_file(file)
     dialog.open()
     press(dialog, "Save a backup …")
     qtbot.waitUntil(lambda: "ours.zip" in dialog.line, timeout=20000)

@@ -20,7 +20,7 @@ from boggle_qt.ui.records.history_model import CACHED
 from boggle_qt.ui.records.history_page import HistoryPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import play
-from tests.ui.sitting import Clock, offered, phase, press
+from tests.ui.sitting import ChooseFile, Clock, offered, phase, press
 
 BRISK = replace(SOLO, name="Brisk", seconds=60)
 
@@ -194,14 +194,16 @@ def test_deleted_for_good(window: Window, qtbot: QtBot, rounds: list[Match]) -> 
     qtbot.waitUntil(lambda: not offered(page, "Undo"))
 
 
-def test_export_and_import(window: Window, qtbot: QtBot, rounds: list[Match], tmp_path: Path) -> None:
+def test_export_and_import(
+    window: Window, qtbot: QtBot, rounds: list[Match], choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """Rounds that were exported and deleted for good are all imported again; a CSV file has the rounds listed."""
     page, file, table = opened(window, qtbot, 4), tmp_path / "all.jsonl", tmp_path / "mine.csv"
     before = boards(page)
-    page.ask_save = lambda: str(file)
+    choose_file(file)
     press(page, "Export …")
     qtbot.waitUntil(lambda: page.said == exported_line(5, "all.jsonl", csv=False))
-    page.ask_save = lambda: str(table)
+    choose_file(table)
     press(page, "Export …")
     qtbot.waitUntil(lambda: page.said == exported_line(6, "mine.csv", csv=True))
     assert table.read_text(encoding="utf-8").count("\n") == 6
@@ -211,21 +213,23 @@ def test_export_and_import(window: Window, qtbot: QtBot, rounds: list[Match], tm
     press(page, "Delete for good")
     qtbot.waitUntil(lambda: page.said == purged_line(2, ()))
     settled(page, qtbot, 2)
-    page.ask_open = lambda: str(file)
+    choose_file(file)
     press(page, "Import …")
     qtbot.waitUntil(lambda: page.said == imported_line(2))
     settled(page, qtbot, 4)
     assert sorted(boards(page)) == sorted(before)
 
 
-def test_a_bad_import_is_explained(window: Window, qtbot: QtBot, rounds: list[Match], tmp_path: Path) -> None:
+def test_a_bad_import_is_explained(
+    window: Window, qtbot: QtBot, rounds: list[Match], choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """Importing another file says what is wrong with it and where, and changes nothing."""
     page, file = opened(window, qtbot, 4), tmp_path / "other.jsonl"
     file.write_text("{}\n")
-    page.ask_open = lambda: str(file)
+    choose_file(file)
     press(page, "Import …")
     qtbot.waitUntil(lambda: "line 1" in page.said)
-    page.ask_open = lambda: str(tmp_path / "gone.jsonl")
+    choose_file(tmp_path / "gone.jsonl")
     press(page, "Import …")
     qtbot.waitUntil(lambda: "gone.jsonl" in page.said)
     settled(page, qtbot, 4)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
@@ -17,7 +17,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import Cubes
 from boggle_qt.ui.page.requests import NextRound, OpenDialog, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase, press, start_round
+from tests.ui.sitting import Clock, answer, drag, phase, press, start_round
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -123,13 +123,6 @@ def test_a_solo_pause_shows_score_and_words(window: Window, qtbot: QtBot) -> Non
     pages_in(window).play.pause()
     assert [row.word for row in pages_in(window).play.list.rows if hasattr(row, "word")] == [word.word]
     assert pages_in(window).play.score == before != ""
-
-
-def answer(window: Window, text: str) -> None:
-    """Press a button of the question."""
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
-    pressed = next(button for button in box.findChildren(QPushButton) if button.text() == text)
-    QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
 
 
 def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: QtBot, clock: Clock) -> None:

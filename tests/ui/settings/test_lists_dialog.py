@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -12,19 +10,21 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.words import word_lists
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
-from boggle_qt.ui.settings.lists_dialog import ListsDialog
 from boggle_qt.ui.startup.window import Window
 from tests.store.words.test_word_lists import add_list
+from tests.ui.sitting import ChooseFile, answer
 
 
-def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_list_is_imported_used_and_removed(
+    window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """Refused lines are listed with reasons; the list can be chosen at once, and removed."""
     file = tmp_path / "Our Words.txt"
     file.write_text("TINE\nnint\n\nre-tl\ncafé\n# a remark\ntine\n12\n", encoding="latin-1")
     window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     dialog = pages_in(window).lists()
-    dialog.ask_open = lambda: str(file)
+    choose_file(file)
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
     assert "3 words" in dialog.outcome
@@ -33,7 +33,7 @@ def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_p
     assert "2 lines were not added" in told
     assert 'line 4: "re-tl"' in told
     assert 'line 8: "12"' in told
-    dialog.ask_save = lambda name: str(tmp_path / name)
+    choose_file(tmp_path / "our-words.txt")
     qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     assert "our-words.txt" in dialog.outcome
     saved = (tmp_path / "our-words.txt").read_text(encoding="utf-8").splitlines()
@@ -46,27 +46,29 @@ def test_a_list_is_imported_used_and_removed(window: Window, qtbot: QtBot, tmp_p
     assert {found.word for found in desk.report.solution.words} <= {"tine", "nint", "cafe"}
     window.preferences.change(lexicon="our-words")
     dialog.lists.setCurrentRow(0)
+    dialog.remove()
     answer(dialog, "Cancel")
-    dialog.remove()
     assert word_lists.names() == ("our-words",)
-    answer(dialog, "Remove")
     dialog.remove()
+    answer(dialog, "Remove")
     assert "our-words" in dialog.outcome
     assert desk.counting.lexicon.findText("our-words") < 0
     assert window.preferences.settings.lexicon == "standard"
     dialog.close()
 
 
-def test_a_list_is_replaced_only_if_the_player_agrees(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_list_is_replaced_only_if_the_player_agrees(
+    window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path
+) -> None:
     """The question comes before the file is read; Cancel leaves the list as it is."""
     file = tmp_path / "mine.txt"
     dialog = pages_in(window).lists()
-    dialog.ask_open = lambda: str(file)
+    choose_file(file)
     for words, said, kept in (("old", None, "old"), ("new", "Cancel", "old"), ("new", "Replace", "new")):
         file.write_text(words, encoding="utf-8")
+        dialog.add()
         if said is not None:
             answer(dialog, said)
-        dialog.add()
         qtbot.waitUntil(lambda: not dialog.worker.busy)
         assert list(word_lists.open_lexicon("mine").words()) == [kept]
     dialog.close()
@@ -83,27 +85,16 @@ def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path)
     assert "damaged" in dialog.lists.item(0).text()
     assert "mine.txt" in dialog.lists.item(1).text()
     dialog.lists.setCurrentRow(0)
-    answer(dialog, "Remove")
     dialog.remove()
+    answer(dialog, "Remove")
     assert word_lists.names() == ("other",)
     dialog.close()
 
 
-def answer(dialog: ListsDialog, button: str) -> None:
-    """Press this button of the next question."""
-
-    def press() -> None:
-        (box,) = dialog.findChildren(QMessageBox)
-        (found,) = (one for one in box.buttons() if one.text().replace("&", "") == button)
-        QTest.mouseClick(found, Qt.MouseButton.LeftButton)
-
-    QTimer.singleShot(0, press)
-
-
-def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
     """The dialog names a file that does not exist, and a name that is not allowed."""
     dialog = pages_in(window).lists()
-    dialog.ask_open = lambda: str(tmp_path / "gone.txt")
+    choose_file(tmp_path / "gone.txt")
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
     assert "gone.txt" in dialog.outcome

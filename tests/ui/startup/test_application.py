@@ -76,7 +76,7 @@ def test_a_first_start_shows_no_message(make: Callable[[], Made]) -> None:
     made = make()
     assert made.services.preferences.settings == settings.Settings()
     assert made.journal is not None
-    assert made.services.unfinished() is None
+    assert made.services.open_matches.last() is None
     assert messages(made) == []
 
 

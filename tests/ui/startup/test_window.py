@@ -224,9 +224,7 @@ def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> 
     window.close()
     settings = window.preferences.settings
     assert (settings.width, settings.height) == (911, 677)
-    left = window.services.unfinished
     assert window.session.match is None
-    assert callable(left)
 
 
 def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: QtBot) -> None:
