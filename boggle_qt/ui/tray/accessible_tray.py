@@ -8,8 +8,8 @@ reader still holds of a tray that has become smaller, or is deleted, is not vali
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial, wraps
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect
@@ -19,27 +19,12 @@ from PySide6.QtWidgets import QAccessibleWidget
 from boggle_qt.ui.tray import board_reader
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets import announce
+from boggle_qt.ui.widgets.word_rows import guarded, nothing
 
-_T = TypeVar("_T")
-
-_NO_INTERFACE = shiboken6.VoidPtr(0)
+_NO_INTERFACE: Any = shiboken6.VoidPtr(0)
 """No such interface. With None the process would crash in C++ when a screen reader looks at a cell."""
 
-
-def _or_else(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
-    """Make a method return `otherwise` where it would raise an exception into Qt."""
-
-    def keep(method: Callable[..., _T]) -> Callable[..., _T]:
-        @wraps(method)
-        def safe(*args: Any) -> _T:
-            try:
-                return method(*args)
-            except Exception:
-                return otherwise  # type: ignore[no-any-return]  # of the type the method returns
-
-        return safe
-
-    return keep
+_guarded = partial(guarded, report=False)  # a screen reader may ask for a tray that is being deleted
 
 
 def _exists(tray: TracedBoard, place: int) -> bool:
@@ -55,16 +40,16 @@ class CellActions(QAccessibleActionInterface):
         self.tray = tray
         self.place = place
 
-    @_or_else([])
+    @_guarded(list[str])
     def actionNames(self) -> list[str]:
         return [self.pressAction()] if _exists(self.tray, self.place) and not self.tray.covered else []
 
-    @_or_else(None)
+    @_guarded(nothing)
     def doAction(self, name: str) -> None:
         if name in self.actionNames():
             self.tray.press_place(self.place)
 
-    @_or_else([])
+    @_guarded(list[str])
     def keyBindingsForAction(self, name: str) -> list[str]:
         return ["Space"]
 
@@ -78,24 +63,24 @@ class AccessibleCell(QAccessibleInterface):
         self.place = place
         self.actions = CellActions(tray, place)
 
-    @_or_else(_NO_INTERFACE)
+    @_guarded(lambda: _NO_INTERFACE)
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
         return self.actions if kind == QAccessible.InterfaceType.ActionInterface else _NO_INTERFACE
 
-    @_or_else(False)
+    @_guarded(bool)
     def isValid(self) -> bool:
         return _exists(self.tray, self.place)
 
     def object(self) -> QObject | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return None
 
-    @_or_else(None)
+    @_guarded(nothing)
     def window(self) -> Any:
         window = self.tray.window()
         return window.windowHandle()
 
-    @_or_else(None)
-    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
+    @_guarded(nothing)
+    def parent(self) -> QAccessibleInterface | None:
         return QAccessible.queryAccessibleInterface(self.tray)
 
     def childCount(self) -> int:
@@ -110,7 +95,7 @@ class AccessibleCell(QAccessibleInterface):
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return -1
 
-    @_or_else(QRect())
+    @_guarded(QRect)
     def rect(self) -> QRect:
         box = self.tray.place_rect(self.place)
         return QRect(self.tray.mapToGlobal(box.topLeft()), box.size())
@@ -118,7 +103,7 @@ class AccessibleCell(QAccessibleInterface):
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.Button
 
-    @_or_else(QAccessible.State())
+    @_guarded(QAccessible.State)
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         if not self.isValid():
@@ -137,7 +122,7 @@ class AccessibleCell(QAccessibleInterface):
             state.selected = True
         return state
 
-    @_or_else("")
+    @_guarded(str)
     def text(self, kind: QAccessible.Text) -> str:
         if not self.isValid() or not self.tray.isVisible():
             return ""
@@ -167,37 +152,38 @@ class AccessibleTray(QAccessibleWidget):
             self.ids.append(QAccessible.registerAccessibleInterface(cell))
         return self.cells[place]
 
-    @_or_else(QAccessible.Role.Grouping)
+    @_guarded(lambda: QAccessible.Role.Grouping)
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.Graphic if self.tray.image_description else QAccessible.Role.Grouping
 
-    @_or_else(0)
+    @_guarded(int)
     def childCount(self) -> int:
         return self.tray.places()
 
-    @_or_else(None)
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
+    @_guarded(nothing)
+    def child(self, index: int) -> QAccessibleInterface | None:
         return self._cell(index) if 0 <= index < self.tray.places() else None
 
-    @_or_else(-1)
+    @_guarded(lambda: -1)
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return child.place if isinstance(child, AccessibleCell) else -1
 
-    @_or_else(None)
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
+    @_guarded(nothing)
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
         at = self.tray.mapFromGlobal(QPoint(x, y))
         for place in range(self.tray.places()):
             if self.tray.place_rect(place).contains(at):
                 return self._cell(place)
         return None
 
-    @_or_else(None)
-    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
+    @_guarded(nothing)
+    def focusChild(self) -> QAccessibleInterface | None:
         if not self.tray.hasFocus() or self.tray.covered:
             return None
-        return self.child(self.tray.focus_place())
+        child: QAccessibleInterface | None = self.child(self.tray.focus_place())
+        return child
 
-    @_or_else("")
+    @_guarded(str)
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
             return board_reader.tray_name(self.tray)

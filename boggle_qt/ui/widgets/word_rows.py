@@ -16,9 +16,9 @@ from boggle_qt.messages.numbers import join_commas, points
 T = TypeVar("T")
 
 
-def guarded(default: Callable[[], T]) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """Report an exception of the override like any other fault and return `default()`. PySide 6.11.3 aborts if an
-    override that Qt waits for raises."""
+def guarded(default: Callable[[], T], *, report: bool = True) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """Report an exception of the override like any other fault, unless `report` is False, and return `default()`.
+    PySide 6.11.3 aborts if an override that Qt waits for raises."""
 
     def guard(override: Callable[..., T]) -> Callable[..., T]:
         @wraps(override)
@@ -26,7 +26,8 @@ def guarded(default: Callable[[], T]) -> Callable[[Callable[..., T]], Callable[.
             try:
                 return override(*args, **kwargs)
             except Exception as fault:
-                sys.excepthook(type(fault), fault, fault.__traceback__)
+                if report:
+                    sys.excepthook(type(fault), fault, fault.__traceback__)
                 return default()
 
         return answer
