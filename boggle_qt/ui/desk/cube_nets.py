@@ -39,9 +39,6 @@ class CubeNets(QWidget):
         self._marked = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def use_look(self, look: Look) -> None:
-        self.update()
-
     def show_cubes(self, cubes: Sequence[tuple[str, ...]], marked: int = -1) -> None:
         """Show these cubes, and mark one by its index; -1 marks none."""
         self._cubes, self._marked = tuple(cubes), marked

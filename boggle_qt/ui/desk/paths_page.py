@@ -18,7 +18,7 @@ from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.figure_table import LOWEST, FigureTable
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look import pixmaps
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.page.requests import Home
@@ -186,9 +186,6 @@ class CountedTray(QWidget):
         lines = (values[at : at + columns] for at in range(0, len(values), columns))
         self.setAccessibleName(_("Paths from each cell"))
         self.setAccessibleDescription("; ".join(" ".join(map(str, line)) for line in lines))
-        self.update()
-
-    def use_look(self, look: Look) -> None:
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
 from boggle_qt.ui.look import pixmaps
@@ -63,7 +66,8 @@ class Look(Struct, frozen=True):
 
 
 def apply_look(root: QWidget, look: Look) -> None:
-    """Pass the look to a widget and to every widget in it: to those that have a method `use_look`."""
+    """Pass the look to a widget and to every widget in it: to those that have a method `use_look`. Others are painted
+    and laid out again by the style sheet, which `set_look` sets first."""
     if (use_look := getattr(root, "use_look", None)) is not None:
         use_look(look)
     if not isinstance(root, QComboBox | QMenuBar):  # their children are Qt's own
@@ -90,6 +94,16 @@ def set_look(look: Look) -> None:
 def current_look() -> Look:
     """Return the look of the application, for widgets that paint with it."""
     return _current[0] if _current else Look(Theme.load("day"))
+
+
+def paint_cached(
+    painter: QPainter, widget: QWidget, paint: Callable[[QPainter], None], *key: object, ground: QColor | None = None
+) -> None:
+    """Paint a widget from a cached picture, which `paint` makes. `key` is what decides how it looks besides its class,
+    its size and the look. On a `ground` the picture is opaque, which is faster to copy."""
+    size, ratio = (widget.width(), widget.height()), widget.devicePixelRatioF()
+    whole = (type(widget), current_look(), *key)
+    painter.drawPixmap(0, 0, pixmaps.picture(whole, *size, ratio, paint, ground))
 
 
 def restyle(widget: QWidget, **properties: object) -> None:

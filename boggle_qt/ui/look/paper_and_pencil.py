@@ -6,6 +6,7 @@ so that nothing flickers when it is painted again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
@@ -221,6 +222,16 @@ def paint_card(
 def round_pen(ink: QColor, width: float) -> QPen:
     """Return a pen with round ends and corners."""
     return QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+Strokes = Sequence[Sequence[tuple[float, float]]]
+"""The strokes of a sign, such as a tick, round a middle at (0, 0)."""
+
+
+def draw_strokes(painter: QPainter, at: QPointF, size: float, strokes: Strokes) -> None:
+    """Draw a sign with its middle at a point, `size` pixels for each unit of its strokes."""
+    for stroke in strokes:
+        painter.drawPolyline(QPolygonF([at + QPointF(x, y) * size for x, y in stroke]))
 
 
 def pencil_line(painter: QPainter, a: QPointF, b: QPointF, width: float, ink: QColor, seed: int = 1) -> None:

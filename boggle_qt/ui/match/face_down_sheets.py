@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_names
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look, paint_cached
 from boggle_qt.ui.look.theme import font
 
 LEANS = (2.4, -1.3, 0.7)
@@ -27,9 +27,6 @@ class FaceDownSheets(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._names: tuple[str, ...] = ()
         self.hide()
-
-    def use_look(self, look: Look) -> None:
-        self.update()
 
     def show_names(self, names: tuple[str, ...]) -> None:
         """Show a sheet for each of these names, in order of play."""
@@ -58,11 +55,8 @@ class FaceDownSheets(QWidget):
         return self._names
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        key = ("face-down", look.theme.name, look.air, look.unit, self._names)
         painter = QPainter(self)
-        picture = pixmaps.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
-        painter.drawPixmap(0, 0, picture)
+        paint_cached(painter, self, self._paint, self._names)
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:

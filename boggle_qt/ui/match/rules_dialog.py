@@ -46,9 +46,9 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
 from boggle_qt.ui.match.rules_card import Rule
-from boggle_qt.ui.widgets.blanks import Choice, Either, MinutesBlank, NumberBlank, Sentence
+from boggle_qt.ui.widgets.blanks import Either, MinutesBlank, NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button, chip
-from boggle_qt.ui.widgets.fields import FittedLine, RangeField
+from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, RangeField
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
@@ -563,7 +563,8 @@ def _line_blank(value: str, longest: int, look: str = "written", size: str = "bo
 
 
 def _choice(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
-    box = Choice()
+    box = Dropdown()
+    box.setProperty("blank", True)
     for one, title in choices:
         box.addItem(title, one)
     if box.findData(value) < 0:  # imported rules may need cubes or a list that are not installed

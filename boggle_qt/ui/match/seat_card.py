@@ -13,8 +13,8 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, join_facts
 from boggle_qt.messages.opponents import seat_line
 from boggle_qt.messages.rules import handicap_line
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look, paint_cached
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
@@ -186,11 +186,8 @@ class SeatCard(ShadowCaster, QFrame):
         return 12 * current_look().air
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        key = ("place", look.theme.name, look.air, self._colour)
         painter = QPainter(self)
-        picture = pixmaps.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
-        painter.drawPixmap(0, 0, picture)
+        paint_cached(painter, self, self._paint, self._colour)
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:

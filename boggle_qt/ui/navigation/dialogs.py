@@ -135,10 +135,9 @@ def open_board(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 def share(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog that shares the board of a page, or else the board on the table."""
-    from boggle_qt.ui.page.shareables import shareable
     from boggle_qt.ui.printing.share_dialog import ShareDialog
 
-    return ShareDialog(shareable(services, page), parent)
+    return ShareDialog(printables.shareable(services, page), parent)
 
 
 def seats(services: Services, page: Page, parent: QWidget) -> QDialog:

@@ -102,7 +102,6 @@ class Pages(QStackedWidget):
         leaf = None if before is None or before is page else before.turning_rect()
         if leaf is not None and not leaf.isEmpty():
             self._page_turn.begin(part=leaf)
-            self._page_turn.hold()
         self.leave()
         page.receive(payload)
         self._name = name

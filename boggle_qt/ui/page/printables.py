@@ -1,4 +1,5 @@
-"""What can be printed: the board on the table, another board, or a new throw. Solutions are left out while secret."""
+"""What can be printed or shared: the board on the table, another board, or a new throw. Solutions are left out while
+secret."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution, solve
-from boggle_qt.ui.page.requests import Printable
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Printable, Shareable
 from boggle_qt.ui.play.services import Services
 
 
@@ -59,3 +61,20 @@ def throw_printable(
     lexicon = services.lexicons.open(rules.lexicon, rules.spelling)
     solution = solve(thrown.board, lexicon, rules.min_letters)
     return Printable(thrown.board, thrown.turns, rules, seed, solution, players, card)
+
+
+def shareable(services: Services, page: Page | None) -> Shareable:
+    """Return the board of a page, or else the board on the table if it may be seen, or else a new throw. Raise
+    ValueError if the cubes or the word list for a throw are missing."""
+    board, match = page.board_to_share() if page is not None else None, services.session.match
+    result = page.result_to_share() if page is not None else None
+    if page is not None and board is not None:
+        shown = page.printable()
+        if shown is not None and shown.board == board:
+            return Shareable(board, shown.turns, shown.rules, result)
+        return Shareable(board, (0,) * len(board.faces))
+    if match is None or visible_board(services) is None:
+        thrown_now = table_printable(services)
+        return Shareable(thrown_now.board, thrown_now.turns, thrown_now.rules, new=True)
+    thrown = match.round.throw
+    return Shareable(thrown.board, thrown.turns, match.rules, result)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts, number
 from boggle_qt.messages.records import percentage_or_dash
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
 from boggle_qt.ui.look.theme import faded, font
 
@@ -34,9 +34,6 @@ class FoundBars(QWidget):
             for name, found, there in bars
         )
         self.setAccessibleDescription(join_facts(facts))
-        self.update()
-
-    def use_look(self, look: Look) -> None:
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -38,10 +38,6 @@ class BoardStamp(QWidget):
         self.updateGeometry()
         self.update()
 
-    def use_look(self, look: Look) -> None:
-        self.updateGeometry()
-        self.update()
-
     def _cell(self) -> float:
         """Return the side of a cell: the board is as wide as the sheet, or nearly half as high."""
         most = 1 if self._board is None else max(self._board.rows, self._board.columns)

@@ -14,8 +14,8 @@ from boggle_qt.engine.rules import HouseRules, PointsTable
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
 from boggle_qt.messages.rules import rule_figures, rules_name
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look, paint_cached
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.tray import throw_plan, tray_and_dome
 from boggle_qt.ui.tray.geometry import Camera
@@ -105,8 +105,7 @@ class LittleBoard(Painted):
             painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
         painter = QPainter(self)
-        key = ("help", look.theme.name, look.material, repr(depicted))
-        painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), self.height(), ratio, paint))
+        paint_cached(painter, self, paint, repr(depicted))
         painter.end()
 
 

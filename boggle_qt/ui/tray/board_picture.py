@@ -9,8 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.ui.look import pixmaps
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, paint_cached
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.tray_and_dome import MARGIN
 from boggle_qt.ui.tray.tray_painter import TrayPainter
@@ -49,7 +48,6 @@ class BoardPicture(QWidget):
             box = QRectF(self.rect()).adjusted(*(sign * 12 * look.air for sign in (1, 1, -1, -1)))
             paint_board(painter, self.size(), box, self._board, self._turns, ratio)
 
-        key = ("board", look.theme.name, look.material, look.upright, self._board, self._turns)
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), self.height(), ratio, paint))
+        paint_cached(painter, self, paint, self._board, self._turns)
         painter.end()

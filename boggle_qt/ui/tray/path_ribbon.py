@@ -9,7 +9,7 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from boggle_qt.ui.look.paper_and_pencil import round_pen
+from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen
 from boggle_qt.ui.look.theme import faded
 
 Point = tuple[float, float]
@@ -99,7 +99,7 @@ def _paint_chevrons(painter: QPainter, points: Sequence[Point], cell: float, col
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-BADGES: dict[str, tuple[tuple[Point, ...], ...]] = {
+BADGES: dict[str, Strokes] = {
     "already": (((-0.45, 0.05), (-0.12, 0.38), (0.48, -0.34)),),
     "wrong": (((-0.36, -0.36), (0.36, 0.36)), ((0.36, -0.36), (-0.36, 0.36))),
 }
@@ -115,8 +115,7 @@ def paint_badge(
     painter.setBrush(faded(colour.darker(112), alpha))
     painter.drawEllipse(QPointF(*at), radius, radius)
     painter.setPen(round_pen(faded(core, alpha), 0.045 * cell))
-    for stroke in BADGES[kind]:
-        painter.drawPolyline(QPolygonF([QPointF(at[0] + x * radius, at[1] + y * radius) for x, y in stroke]))
+    draw_strokes(painter, QPointF(*at), radius, BADGES[kind])
     painter.setPen(Qt.PenStyle.NoPen)
 
 

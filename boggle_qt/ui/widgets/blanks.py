@@ -12,30 +12,13 @@ from PySide6.QtWidgets import QSizePolicy, QSpinBox, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import serif
-from boggle_qt.ui.widgets.fields import Dropdown, MinutesField, NumberField, Tick
+from boggle_qt.ui.widgets.fields import MinutesField, NumberField, Tick
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
 if TYPE_CHECKING:
     _Spin = QSpinBox
 else:
     _Spin = object  # a mixin: a widget can have only one base class of Qt
-
-
-class Choice(Dropdown):
-    """A blank with a list to choose from, as wide as its choice."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("blank", True)
-        self.currentIndexChanged.connect(lambda _: self.updateGeometry())
-
-    def sizeHint(self) -> QSize:
-        self.ensurePolished()
-        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 40 * current_look().space
-        return QSize(round(wide), super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(min(self.sizeHint().width(), round(8 * current_look().pixels("word"))), self.sizeHint().height())
 
 
 class _Blank(_Spin):

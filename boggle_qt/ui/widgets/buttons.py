@@ -22,8 +22,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look, paint_cached, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import TARGET, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
@@ -111,21 +111,12 @@ class Card(ShadowCaster, QPushButton):
         if self.LIFT and self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
             paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
 
-    def paint_key(self) -> tuple[object, ...]:
-        """Return everything but the size that decides how it looks: the key of its cached picture."""
-        look = current_look()
+    def paint_card(self, painter: QPainter) -> None:
+        """Paint the card and its text from a cached picture: laying out text is slow."""
         state = self.isEnabled(), self.isDown(), self.isChecked(), self.underMouse(), self.menu() is not None
         icon = (self.icon().cacheKey(), self.iconSize().toTuple()) if self._pictured else None
         words = self.text(), self.font().key(), icon, self.isRightToLeft(), self.objectName(), self.property("bare")
-        kind = self.property("kind"), self.property("low")
-        return ("button", kind, look.theme.name, look.air, look.unit, words, state)
-
-    def paint_card(self, painter: QPainter) -> None:
-        """Paint the card and its text from a cached picture: laying out text is slow."""
-        picture = pixmaps.picture(
-            self.paint_key(), self.width(), self.height(), self.devicePixelRatioF(), self._paint_all
-        )
-        painter.drawPixmap(0, 0, picture)
+        paint_cached(painter, self, self._paint_all, self.property("kind"), self.property("low"), words, state)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

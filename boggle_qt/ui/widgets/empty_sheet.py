@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
+from boggle_qt.ui.look.paper_and_pencil import draw_strokes, pencil_hatch, pencil_line, round_pen
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import stacked
@@ -88,8 +88,7 @@ class Sketch(QWidget):
             painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * (1 - row / rows) ** 0.8), 0.09 * body))
             for (left, _), strokes in zip(COLUMNS["rulings"], (tick, cross), strict=True):
                 at = QPointF(left * self.width() - body, (row + 1) * pitch - 0.6 * body)
-                for stroke in strokes:
-                    painter.drawPolyline(QPolygonF([at + QPointF(x, y) * 0.3 * body for x, y in stroke]))
+                draw_strokes(painter, at, 0.3 * body, strokes)
 
     def _paint_chart(self, painter: QPainter) -> None:
         look = current_look()

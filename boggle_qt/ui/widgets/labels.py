@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.widgets import announce
-from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
 USUAL = 12
 """Longest word in letters that a wrapping label makes room for; a longer one may be broken."""
@@ -305,9 +305,6 @@ class ElidedText(Label):
         self._fit()
 
 
-TABBED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-
-
 class PageHeading(Label):
     """The heading of a page, which a screen reader reads first. Enter and Space on it press the page's next step."""
 
@@ -315,7 +312,6 @@ class PageHeading(Label):
         super().__init__()
         self.setObjectName(look)
         self._then: QPushButton | None = None
-        self._ringed = False
 
     def say(self, aloud: str) -> None:
         """Set what a reader says in place of the text."""
@@ -338,18 +334,9 @@ class PageHeading(Label):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ringed = event.reason() in TABBED
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.hasFocus() and self._ringed:
+        if shows_focus(self):
             painter = QPainter(self)
             paint_ring(painter, self.rect(), 4)
             painter.end()

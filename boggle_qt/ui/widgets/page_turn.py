@@ -55,7 +55,7 @@ class PageTurn(QWidget):
             return
         room = self._page.rect() if part is None else part
         self._before, self._size = self._picture_of(room), self._page.size()
-        self._back, self._start = back, self.clock()
+        self._back, self._start = back, inf  # until the next page is painted for the first time
         self.setGeometry(room)
         self.show()
         self.raise_()
@@ -63,10 +63,6 @@ class PageTurn(QWidget):
         application = QCoreApplication.instance()
         assert application is not None
         application.installEventFilter(self)
-
-    def hold(self) -> None:
-        """Hold the animation until the next page is painted for the first time."""
-        self._start = inf
 
     def finish(self) -> None:
         """End the animation."""

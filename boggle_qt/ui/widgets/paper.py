@@ -16,7 +16,7 @@ from shiboken6 import isValid
 
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look, paint_cached
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.labels import Label
 
@@ -165,12 +165,8 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
         return self._head
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        key = (type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air)
-        size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
-        painter = QPainter(self)
-        edge = look.theme.colour("paper_edge")
-        painter.drawPixmap(0, 0, pixmaps.picture(key, *size, ratio, self._paint, edge))
+        painter, edge = QPainter(self), current_look().theme.colour("paper_edge")
+        paint_cached(painter, self, self._paint, self._head, self._band, self._foot, ground=edge)
         self.paint_shadows(painter, event.rect())
         painter.end()
 
@@ -203,10 +199,8 @@ class Slip(ShadowCaster, QWidget):
         self.setObjectName("slip")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        key = ("slip", current_look().theme.name, current_look().air)
         painter = QPainter(self)
-        picture = pixmaps.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
-        painter.drawPixmap(0, 0, picture)
+        paint_cached(painter, self, self._paint)
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:
@@ -227,10 +221,6 @@ class PencilBar(QWidget):
         self._stamp.valueChanged.connect(lambda part: self._show_ring(float(part)))
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def use_look(self, look: Look) -> None:
-        self.updateGeometry()
-        self.update()
 
     def set_colour(self, token: str) -> None:
         """Set its colour, by the name in the theme."""
@@ -287,9 +277,7 @@ class PencilBar(QWidget):
         def paint(inner: QPainter) -> None:
             paper_and_pencil.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), fill)
 
-        key = ("bar", theme.name, self._token, round(self._part, 3), u)
-        ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
+        paint_cached(painter, self, paint, self._token, round(self._part, 3))
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))

@@ -6,13 +6,13 @@ from enum import Enum, auto
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import pencil_line, round_pen
+from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import picture
 from boggle_qt.ui.look.theme import Theme, faded, font, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -153,10 +153,9 @@ LOW = 7.0
 SHOWN = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus
 """The parts of a row's state that are painted."""
 
-Lines = tuple[tuple[tuple[float, float], ...], ...]
-FOUND: Lines = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
-TICK: Lines = (((-0.2, 0.02), (-0.04, 0.18), (0.26, -0.2)),)
-CROSS: Lines = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17)))
+FOUND: Strokes = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
+TICK: Strokes = (((-0.2, 0.02), (-0.04, 0.18), (0.26, -0.2)),)
+CROSS: Strokes = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17)))
 
 
 class RowPainter(QStyledItemDelegate):
@@ -425,7 +424,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
     """Paint a word in `box` with its points and its tick, strike or cross; `plain` is the font of the list."""
     text, size = word_box(box, plain, style)
     if row.found and style is ListStyle.COLUMNS:
-        _paint_lines(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
+        _draw_sign(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
     weights = QFont.Weight
     weight = weights.Bold if row.found or row.bold else weights.DemiBold
     face = word_font(plain, weight)
@@ -446,7 +445,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
         paint_sign(painter, at, size, row, theme)
     if row.found and style is ListStyle.INDEX:  # behind the word: there is no margin for it
         at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.2, box.center().y())
-        _paint_lines(painter, at, size, FOUND, theme.colour("good"))
+        _draw_sign(painter, at, size, FOUND, theme.colour("good"))
     if points:
         painter.setFont(word_font(plain, weights.Bold))
         painter.setPen(theme.colour("wrong" if row.wrong else "points"))
@@ -462,7 +461,7 @@ def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float
 
 def paint_sign(painter: QPainter, at: QPointF, size: float, row: WordRow, theme: Theme) -> None:
     """Paint the tick or cross of a row at a point; `size` is the height of the text."""
-    _paint_lines(painter, at, size, TICK if row.sign else CROSS, theme.colour("good" if row.sign else "wrong"))
+    _draw_sign(painter, at, size, TICK if row.sign else CROSS, theme.colour("good" if row.sign else "wrong"))
 
 
 def paint_strike(
@@ -481,8 +480,7 @@ def paint_strike(
     pencil_line(painter, start, end, width, tone)
 
 
-def _paint_lines(painter: QPainter, at: QPointF, size: float, lines: Lines, ink: QColor) -> None:
-    """Paint a tick or a cross at a point; `size` is the height of the text."""
+def _draw_sign(painter: QPainter, at: QPointF, size: float, strokes: Strokes, ink: QColor) -> None:
+    """Draw a tick or a cross at a point; `size` is the height of the text."""
     painter.setPen(round_pen(ink, size * 0.13))
-    for line in lines:
-        painter.drawPolyline(QPolygonF([QPointF(at.x() + size * x, at.y() + size * y) for x, y in line]))
+    draw_strokes(painter, at, size, strokes)

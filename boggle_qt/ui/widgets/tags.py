@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import round_pen
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import current_look, paint_cached
+from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
 
@@ -16,7 +16,7 @@ SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot
 """Kinds of verdict, and the colour of each sign."""
 
 
-MARKS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
+MARKS: dict[str, Strokes] = {
     "good": (((-0.42, 0.02), (-0.12, 0.32), (0.42, -0.30)),),
     "already": (((-0.55, 0.05), (-0.27, 0.32), (0.22, -0.28)), ((-0.02, 0.18), (0.12, 0.32), (0.62, -0.28))),
     "wrong": (((-0.32, -0.32), (0.32, 0.32)), ((0.32, -0.32), (-0.32, 0.32))),
@@ -65,10 +65,8 @@ class Tag(Label):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.text():
-            look = current_look()
-            key = ("tag", look.theme.name, self.text(), self._kind, look.air, look.unit)
-            painter, ratio = QPainter(self), self.devicePixelRatioF()
-            painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), self.height(), ratio, self._paint))
+            painter = QPainter(self)
+            paint_cached(painter, self, self._paint, self.text(), self._kind)
             painter.end()
 
     def _paint(self, painter: QPainter) -> None:
@@ -149,10 +147,7 @@ class Tag(Label):
 
     def _paint_sign(self, painter: QPainter, plate: QRectF, theme: Theme) -> None:
         painter.setPen(round_pen(theme.colour("paper"), plate.height() * 0.085))
-        size = plate.height() * 0.52
-        for line in MARKS[self._kind]:
-            points = [QPointF(plate.center().x() + size * x, plate.center().y() + size * y) for x, y in line]
-            painter.drawPolyline(QPolygonF(points))
+        draw_strokes(painter, plate.center(), plate.height() * 0.52, MARKS[self._kind])
 
 
 TAIL = 9
@@ -172,9 +167,6 @@ class TipTag(Label):
         self.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
-        self.updateGeometry()
-
-    def use_look(self, look: Look) -> None:
         self.updateGeometry()
 
     def _font(self) -> QFont:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import percentage
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
 from boggle_qt.ui.look.theme import faded, font
 
@@ -43,9 +43,6 @@ class WeekChart(QWidget):
         """Show these bars, with the names of their parts and of the line; `told` is what a screen reader says."""
         self._bars, self._names, self._line = tuple(bars), tuple(names), line
         self.setAccessibleDescription(told)
-        self.update()
-
-    def use_look(self, look: Look) -> None:
         self.update()
 
     def sizeHint(self) -> QSize:
