@@ -66,7 +66,7 @@ class PlayerCard(Card):
         self.update()
 
     def use_look(self, look: Look) -> None:
-        self.setMaximumHeight(round(150 * max(look.air, look.unit)))
+        self.setMaximumHeight(round(250 * max(look.air, look.unit)))
         self.updateGeometry()
 
     def paint_card(self, painter: QPainter) -> None:
@@ -83,7 +83,11 @@ class PlayerCard(Card):
         painter.fillRect(strip, theme.colour(f"seat{self._seat % 8 + 1}"))
         painter.restore()
         inner = body.adjusted(16 * u, 0, -16 * u, -9 * u)
-        large = font(min(look.pixels("hero"), inner.height() * 0.72), QFont.Weight.ExtraBold, tabular=True)
+        large = font(
+            min(max(look.pixels("hero"), 0.45 * inner.height()), inner.height() * 0.72),
+            QFont.Weight.ExtraBold,
+            tabular=True,
+        )
         score = number(self._score)
         wide = QFontMetricsF(large).horizontalAdvance(score)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)

@@ -61,7 +61,7 @@ class DeskPage(TrayAndPaper):
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=8.0, widest=60.0)
+        super().__init__(TrayWidget(services.look.theme), slip=12.0, widest=60.0)
         self._services, self._open_dice = services, services.open_dice
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False
@@ -82,6 +82,7 @@ class DeskPage(TrayAndPaper):
         on_slip.addWidget(self._too_large)
         self._large.hide()
         self.found = WordResults(services, tray)
+        self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
         self.points, self.word_list = self.found.points, self.found.list
         self._empty = EmptySheet("words", _("Words appear here. Type letters into the cubes, paste a board, or throw."))
         self._stale.timeout.connect(self.found.forget)
@@ -153,10 +154,10 @@ class DeskPage(TrayAndPaper):
         column.addWidget(self._empty, 1)
         tools = (chip(_("Throw"), self.throw), chip(_("Clear"), self.clear), self._undo, self._redo)
         near = self.slip_column
-        near.addWidget(flowing(*tools, self.found.heated, self.found.through, self.found.copy_or_save))
-        near.addWidget(self.best_change)
         near.addWidget(self.found.word_line)
         near.addWidget(self.found.meaning)
+        near.addWidget(flowing(*tools, self.found.heated, self.found.through, self.found.copy_or_save))
+        near.addWidget(self.best_change)
         near.addStretch(1)
         self.add_cards(self._play, self._match, shop, cubes, button(_("Home"), act=self.requester(Home())))
 

@@ -122,7 +122,7 @@ class SurveyPage(TrayAndPaper):
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=16.0, widest=60.0)
+        super().__init__(TrayWidget(services.look.theme), slip=18.0, widest=60.0)
         self.tray.set_tracing_enabled(False)
         self._services = services
         self.sides: list[Side] = []
@@ -156,7 +156,7 @@ class SurveyPage(TrayAndPaper):
         self.table = FigureTable(_("Figures"))
         self.table.currentCellChanged.connect(lambda *_: self._show_picture())
         self.spread = label(look="aside", wrap=True)
-        self._figure, self._measured = label(look="bigScore"), label(look="figureLine", wrap=True)
+        self._figure, self._measured = label(look="bigScore"), label(look="figureLine")
         restyle(self._figure, kind="low")
         self._lay_out()
         self._show_sides()
@@ -173,13 +173,13 @@ class SurveyPage(TrayAndPaper):
         self.second.hide()
         near.addStretch(1)
         self._heading = label(_("Survey"), "pageTitle")
-        for part in (self._heading, self.line):
-            self.column.addWidget(part)
         head = QHBoxLayout()
         self.column.addLayout(head)
         head.setSpacing(12)
+        head.addWidget(self._heading, 1)
         head.addWidget(self._figure)
-        head.addWidget(self._measured, 1)
+        head.addWidget(self._measured)
+        self.column.addWidget(self.line)
         self.column.addWidget(self.message)
         self.column.addWidget(self.nets, 1)
         self._answer = QWidget()
@@ -187,8 +187,8 @@ class SurveyPage(TrayAndPaper):
         measured = QVBoxLayout(self._answer)
         measured.setContentsMargins(0, 0, 0, 0)
         measured.addWidget(self.picture, 3)
-        measured.addWidget(self.spread)
         measured.addWidget(self.table, 3)
+        measured.addWidget(self.spread)
         saved = QHBoxLayout()
         measured.addLayout(saved)
         saved.addWidget(label(_("Bars"), "figureLine"))
@@ -215,12 +215,13 @@ class SurveyPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        self._heading.setHidden(self.is_low())
         for side in (self.first, self.second):
             side.column.setSpacing(round(4 * current_look().air))
         body = current_look().pixels("body")
-        self.table.setMinimumHeight(round(8 * body))
-        self.picture.setMinimumHeight(round(9 * body))
+        self.table.setMinimumHeight(round(9.5 * body))
+        self.picture.setMinimumHeight(round((7 if self.is_low() else 9) * body))
+        self.picture.setMaximumHeight(round(8 * body) if self.is_low() else self.maximumHeight())
+        self._show_picture()
 
     # The survey
 
@@ -234,6 +235,8 @@ class SurveyPage(TrayAndPaper):
     def _fold(self) -> None:
         """Show or hide the fields of the second survey."""
         self.second.setVisible(self.beside.isChecked())
+        self.slip_high = 27.0 if self.beside.isChecked() else 18.0
+        self.update_layout()
 
     def toggle(self) -> None:
         """Start the survey, or stop it and keep the figures so far."""
@@ -340,8 +343,10 @@ class SurveyPage(TrayAndPaper):
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
         self.picture.show_counts(counts, self.bars.value(), name)
+        low = self.is_low() or self.height() < 44 * current_look().pixels("body")
+        self._heading.setHidden(self.is_low() or (low and len(counts) == 2))
         for part in (self._figure, self._measured):
-            part.setVisible(len(counts) == 1)
+            part.setVisible(len(counts) == 1 and not self.is_low())
         if len(counts) == 1:
             mean = figures(counts[0])["mean"]
             self._figure.setText(percentage(mean) if measure == "word" else decimal(mean, 1))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from functools import partial
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import FOOT, WIDE, lay_out_page, place_tray
@@ -23,7 +26,7 @@ class TrayAndPaper(Page):
         """`slip` is the height that the slip should have, and `widest` the greatest width of the paper, in heights of
         body text; 0 is no slip."""
         super().__init__()
-        self.tray, self._cut, self._widest = tray, slip, widest
+        self.tray, self.slip_high, self._widest = tray, slip, widest
         tray.setParent(self)
         self.panel = Ground(self)
         self._around = QVBoxLayout(self.panel)
@@ -44,7 +47,7 @@ class TrayAndPaper(Page):
 
     def update_layout(self) -> None:
         look = current_look()
-        body, air, small = look.pixels("body"), look.air, self._cut > 0
+        body, air, small = look.pixels("body"), look.air, self.slip_high > 0
         least, wide = 27 * body, self.width() >= WIDE * self.height()
         laid = lay_out_page(
             self.width(),
@@ -53,10 +56,10 @@ class TrayAndPaper(Page):
             least,
             self._widest * body,
             small=small,
-            cut=(self._cut if wide else min(self._cut, 5.5)) * body,
+            cut=(self.slip_high if wide else min(self.slip_high, 5.5)) * body,
             high=22 * body,
         )
-        place_tray(self.tray, self, laid.tray)
+        place_tray(self.tray, self, laid.tray.translated((laid.column - laid.tray.width()) // 2 if laid.wide else 0, 0))
         self.panel.setGeometry(laid.panel)
         self._around.setContentsMargins(*laid.margins)
         if laid.wide:
@@ -79,6 +82,12 @@ class TrayAndPaper(Page):
             old, new = (self._around, self.column) if low else (self.column, self._around)
             old.removeWidget(self._cards)
             new.addWidget(self._cards)
+
+    def reveal(self, part: QWidget) -> None:
+        """Scroll to a part of the paper or the slip."""
+        for area in self.findChildren(QScrollArea):
+            if area.isAncestorOf(part):
+                QTimer.singleShot(0, self, partial(area.ensureWidgetVisible, part, 0, 0))  # once it is laid out
 
     def is_low(self) -> bool:
         """Return whether there is little room on the paper."""

@@ -46,8 +46,7 @@ class WordResults(QObject):
     """The widgets of the results, which a page lays out. Paths and the heat map are drawn on the tray, if the board
     fits one."""
 
-    word_chosen = Signal(bool)
-    """A word was chosen (True), or the choice was cleared."""
+    word_chosen = Signal()
 
     def __init__(self, services: Services, tray: TrayWidget) -> None:
         super().__init__(tray)
@@ -121,7 +120,6 @@ class WordResults(QObject):
         self.meaning.set_whole(_("Choose a word to see its path and meaning."))
         self.ways.show_position(0, 0)
         self._show_ruling()
-        self.word_chosen.emit(False)
 
     def forget(self) -> None:
         """Clear the results until the board is solved."""
@@ -246,14 +244,14 @@ class WordResults(QObject):
         self._word = word
         self._show_word_or_none()
         self._show_ruling()
-        self.word_chosen.emit(True)
+        self.word_chosen.emit()
         if self._tray.isHidden():
             self._show_start(paths[0][0], board)
         else:
             self._chosen.choose(word, paths)
 
     def _show_word_or_none(self) -> None:
-        self.word.setText(self._word.upper() or ("" if self._low else _("No word yet")))
+        self.word.setText(self._word.upper() or _("No word yet"))
 
     def _show_path_and_meaning(self) -> None:
         """Show which path of the word is drawn, and what it means."""

@@ -109,6 +109,7 @@ class WorkshopPage(TrayAndPaper):
         self.solver.failed.connect(lambda error: self._say(stopped_line("solver", error)))
         self.solver.crashed.connect(lambda: self._say(stopped_line("solver")))
         self.found = WordResults(services, self.tray)
+        self.found.word_chosen.connect(lambda: self.reveal(self.found.list if self.is_low() else self.found.meaning))
         self.tray.set_tracing_enabled(False)
         self._tasks = QButtonGroup(self)
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
@@ -144,17 +145,9 @@ class WorkshopPage(TrayAndPaper):
             self.column.addWidget(line)
         self._outcome = label(look="aside", wrap=True)
         self.column.addWidget(self._outcome)
-        figures = QHBoxLayout()
-        self.column.addLayout(figures)
-        figures.setSpacing(12)
         restyle(self.found.points, kind="low")
-        figures.addWidget(self.found.points)
-        figures.addWidget(self.found.line, 1)
-        for unused in (self.found.filter, self.found.through, self.found.heated, self.found.copy_or_save):
-            unused.setParent(self)
-            unused.hide()
-        self._tools = flowing(self.found.heated, self.found.copy_or_save)
-        figures.addWidget(self._tools)
+        tools = self.found.heated, self.found.copy_or_save
+        self.column.addWidget(flowing(self.found.points, self.found.line, *tools, gap=12))
         for unused in (self.found.filter, self.found.through):
             unused.setParent(self)
             unused.hide()

@@ -14,7 +14,7 @@ EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
 LEANEST = 15.0
 """Minimum width of the paper beside large cubes, in heights of body text."""
-SLIP = 14.0
+SLIP = 24.0
 """Minimum width of the slip under a small tray, in heights of body text."""
 
 
@@ -73,7 +73,7 @@ def lay_out_page(
     if small:
         side = min(side, 456 * u, room - cut - 28 * u + (row if cut else 0))
     side = max(side, 96.0)
-    column = max(side, min(SLIP * look.pixels("body"), 0.36 * width)) if small and cut else side
+    column = max(side, min(SLIP * look.pixels("body"), 0.35 * width)) if small and cut else side
     paper = min(max(most, least), width - 2 * edge - gap - column)
     left = edge + 0.45 * max(0.0, width - 2 * edge - gap - column - paper)
     top = edge
