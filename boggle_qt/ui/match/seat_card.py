@@ -108,6 +108,7 @@ class SeatCard(ShadowCaster, QFrame):
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
         self._opponent, self._first, self._colour, self._dense = opponent, False, "seat1", False
+        self._lean = False
         self._cube = LetterCube(54)
         self._name = FittedLine(name, "placeName", "heading")
         self._name.setMaxLength(40)
@@ -147,39 +148,40 @@ class SeatCard(ShadowCaster, QFrame):
         self._handicap_changed()
 
     def use_look(self, look: Look) -> None:
-        """Place everything: in a dense card the handicap is under the name."""
+        """Place everything: in a dense card the handicap is under the small buttons, in a lean one beside them."""
         u, grid, dense = look.air, self._grid, self._dense
-        self._cube.set_units(36 if dense else 54)
+        self._cube.set_units(28 if self._lean else 36 if dense else 54)
         self._name.set_size("word" if dense else "heading")
         self._name.setMinimumWidth(round(5 * look.pixels("body")))
-        above = round((2 if dense else 4) * u)
+        above = round((0 if self._lean else 2 if dense else 4) * u)
         grid.setContentsMargins(round(4 * u), above, round((8 if dense else 14) * u), above + round(FOOT * u))
         grid.setHorizontalSpacing(round((4 if dense else 6) * u))
         grid.setVerticalSpacing(round(1 * u))
         middle, left = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignLeft
-        grid.addWidget(self._cube, 0, 0, 5, 1, middle)
-        self._place_name()
+        rows = (1, 1) if self._lean else (0, 5)  # of what is beside the name
+        grid.addWidget(self._cube, rows[0], 0, rows[1], 1, middle)
         grid.addWidget(self._line, 2, 1)
         grid.addWidget(self._fault, 3, 1, 1, 2)
-        small = (self._up, self._remove)
-        if dense:
+        small, stacked = (self._up, self._remove), dense and not self._lean
+        if stacked:
             grid.addWidget(self._more, 2, 2, 1, 2, middle)
-        for column, pressed in enumerate(small if dense else (self._more, *small), 2):
-            grid.addWidget(pressed, int(dense), column, 1 if dense else 5, 1, middle)
+        for column, pressed in enumerate(small if stacked else (self._more, *small), 2):
+            grid.addWidget(pressed, 1 if stacked else rows[0], column, 1 if stacked else rows[1], 1, middle)
         for row in (0, 4):
             grid.setRowStretch(row, 1)
         self._name.setAlignment(left)
         self._name.setTextMargins(-2, 0, 0, 0)  # level with the lines below
+        self._show_line()
         self.update()
 
     def _place_name(self) -> None:
         """Place the name above the line; without one, in the middle of a dense card."""
-        self._grid.addWidget(self._name, 1, 1, 2 if self._dense and self._line.isHidden() else 1, 1)
+        self._grid.addWidget(self._name, 1, 1, 2 if self._dense and not self._lean and self._line.isHidden() else 1, 1)
 
-    def set_dense(self, dense: bool) -> None:
-        """Use less room, for one of many players or in a narrow window."""
-        if dense != self._dense:
-            self._dense = dense
+    def set_dense(self, dense: bool, lean: bool = False) -> None:
+        """Use less room, for one of many players or in a narrow window; if `lean`, one row."""
+        if (dense, lean) != (self._dense, self._lean):
+            self._dense, self._lean = dense, lean
             self.use_look(current_look())
 
     def corner(self) -> float:
@@ -299,6 +301,6 @@ class SeatCard(ShadowCaster, QFrame):
         """Say what is special about the player, unless a fault takes the room."""
         played_by = [] if self._opponent is None else [seat_line(self._opponent)]
         facts = [*played_by, *filter(None, [handicap_line(self.handicap)])]
-        self._line.setText(join_facts(facts) or (_("Plays first") if self._first else ""))
+        self._line.setText(join_facts(facts) or (_("Plays first") if self._first and not self._lean else ""))
         self._line.setVisible(bool(self._line.text()) and not (self._fault.text() and not facts))
         self._place_name()

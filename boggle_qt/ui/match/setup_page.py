@@ -517,14 +517,16 @@ class SetupPage(Page):
         """Put the players in one column, or many of them in two."""
         u, many = current_look().air, len(self._seats) > DENSE
         two = many and room > 30 * current_look().pixels("body")
+        dense = many or min(room / 28, self.height() / 41) < current_look().pixels("body")
+        lean = dense and not two and len(self._seats) > 2 and not current_look().large
         for seat in self._seats:
             self._players.removeWidget(seat)
-            seat.set_dense(many or min(room / 28, self.height() / 41) < current_look().pixels("body"))
+            seat.set_dense(dense, lean)
         for at, seat in enumerate(self._seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
-        self._players.setSpacing(round((9 if many else 14) * u))
+        self._players.setSpacing(round((6 if lean else 9 if many else 14) * u))
         for before, after in pairwise((*self._seats, self._add, self._add_computer)):  # Tab follows the page
             self.setTabOrder(before, after)
 
