@@ -36,8 +36,8 @@ QT_MOST = 16_777_215
 """The largest size of a widget, in pixels: no limit."""
 GAP = 16
 """Pixels between two pictures."""
-CAPTION = 110
-"""The least width of a caption in pixels."""
+CAPTION = 9
+"""The least width of a caption, in heights of body text."""
 SMALLEST = 0.6
 """The least part of their size that pictures get to fit in one row."""
 
@@ -111,7 +111,7 @@ class HelpDocument(Document):
             widget.render(pixmap, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
             name, wide = f"picture-{number}", widget.width()
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), pixmap)
-            column = max(wide, min(CAPTION, room))
+            column = max(wide, min(round(CAPTION * current_look().pixels("body")), room))
             if used + column > room:
                 rows.append([])
                 used = 0
@@ -254,7 +254,7 @@ class HelpDialog(SheetDialog):
         room = self.width() - around.left() - around.right() - 2 * SIDE - 2
         self.pages.ensurePolished()
         widest = round(max(self.pages.fontMetrics().horizontalAdvance(_(page.title)) for page in PAGES) + 1.8 * body)
-        narrow, high = self.width() < 40 * body, round(1.8 * body)
+        narrow, high = self.width() < (37 if self.height() > 30 * body else 26) * body, round(1.8 * body)
         columns = max(1, room // widest)
         columns = -(-len(PAGES) // -(-len(PAGES) // columns))
         cell = QSize((room - 6) // columns, high) if narrow else QSize()

@@ -206,7 +206,7 @@ class Segment(Card):
     def sizeHint(self) -> QSize:
         look = current_look()
         wide = QFontMetricsF(font(look.pixels("body"), QFont.Weight.ExtraBold)).horizontalAdvance(self.text())
-        size = QSize(round(wide + 22 * look.space), round(1.37 * look.pixels("body") + 14 * look.space))
+        size = QSize(round(wide + 15 * look.space), round(1.37 * look.pixels("body") + 14 * look.space))
         return size.expandedTo(QSize(TARGET, TARGET))
 
 
