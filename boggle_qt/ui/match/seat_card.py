@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets.labels import label, plain_tip, soft
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-FOOT = 9
+FOOT = 8
 """Units of the strip in the player's colour."""
 
 
@@ -150,7 +150,7 @@ class SeatCard(ShadowCaster, QFrame):
     def use_look(self, look: Look) -> None:
         """Place everything: in a dense card the handicap is under the small buttons, in a lean one beside them."""
         u, grid, dense = look.air, self._grid, self._dense
-        self._cube.set_units(28 if self._lean else 36 if dense else 54)
+        self._cube.set_units(22 if self._lean else 36 if dense else 54)
         self._name.set_size("word" if dense else "heading")
         self._name.setMinimumWidth(round(5 * look.pixels("body")))
         above = round((0 if self._lean else 2 if dense else 4) * u)

@@ -526,7 +526,7 @@ class SetupPage(Page):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
-        self._players.setSpacing(round((6 if lean else 9 if many else 14) * u))
+        self._players.setSpacing(round((4 if lean else 9 if many else 14) * u))
         for before, after in pairwise((*self._seats, self._add, self._add_computer)):  # Tab follows the page
             self.setTabOrder(before, after)
 
