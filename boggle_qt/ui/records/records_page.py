@@ -61,7 +61,8 @@ class RecordsPage(Page):
         self.plot = TrendPlot()
         self._drawn: object | None = None
         """The figure that the plot shows."""
-        self._empty, self._hold = EmptySheet("chart"), soft()
+        self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
+        self._empty, self._hold = EmptySheet("chart", "", self._begin), soft()
         self._loader = Worker(self)
         self._loader.progressed.connect(self._show_overview)
         self._loader.done.connect(self._show_overview)
@@ -170,8 +171,6 @@ class RecordsPage(Page):
         self._blank_column = QVBoxLayout(self._blank)
         self._blank_column.addWidget(self._empty_title)
         self._blank_column.addWidget(self._empty, 1)
-        self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
-        self._blank_column.addWidget(self._begin, 0, Qt.AlignmentFlag.AlignLeft)
 
     def enter(self) -> None:
         if self._journal is None:
@@ -438,8 +437,6 @@ class RecordsPage(Page):
         self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
         edge = top = round((34 if not narrow else 18) * air)
-        if not self._sheets_shown:
-            edge = max(edge, round((self.width() - 58 * body) / 2))
         self._whole.setContentsMargins(edge, top, edge, round(24 * air))
         self._whole.setHorizontalSpacing(round((34 if not narrow else 18) * air))
         gap = round((26 if not narrow else 14) * air)

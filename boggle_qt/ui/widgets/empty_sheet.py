@@ -31,6 +31,8 @@ COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
 }
 """Left edge and width of what is written in every row, of the width."""
 FAINT = 0.5
+WRITTEN = 3
+"""Rows in which something is written; those below are blank."""
 
 
 class Sketch(QWidget):
@@ -130,18 +132,19 @@ class Sketch(QWidget):
 
 
 def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]], pitch: float) -> None:
-    """Paint ruled rows with something written in their columns (left, width), fainter from row to row."""
+    """Paint ruled paper with something written in the columns (left, width) of its first rows, fainter from row to
+    row."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
     rows = int(room.height() / pitch)
     if rows < 2:
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for row in range(rows):
-        foot, strong = room.top() + (row + 1) * pitch, (1 - row / rows) ** 0.8
-        painter.setPen(QPen(faded(theme.colour("rule"), 0.8 * strong), 1))
+        foot = room.top() + (row + 1) * pitch
+        painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
         painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
-        painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * strong), 0.09 * body))
-        for left, wide in columns:
+        painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * (1 - row / WRITTEN)), 0.09 * body))
+        for left, wide in columns if row < WRITTEN else ():
             x, end = left, left + wide * rng.uniform(0.6, 1)
             at = QPointF(x, foot - 0.45 * body)
             written = QPainterPath(at)
@@ -154,13 +157,15 @@ def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
 
 
 class EmptySheet(QWidget):
-    """A sentence, and a sketch under it."""
+    """A sentence, what to do about it, if anything, and a sketch under it."""
 
-    def __init__(self, kind: Kind, text: str = "") -> None:
+    def __init__(self, kind: Kind, text: str = "", *steps: QWidget) -> None:
         super().__init__()
         self._text, self._sketch = label(text, "aside", wrap=True), Sketch(kind)
         self._column = stacked(self)
         self._column.addWidget(self._text)
+        for step in steps:
+            self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(self._sketch, 100)
         self._column.addStretch(1)
 

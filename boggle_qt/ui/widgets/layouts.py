@@ -78,7 +78,7 @@ class _FadingEdge(QWidget):
         painter = QPainter(made)
         for holder in holders:
             strip = QRect(self.mapTo(holder, QPoint()), self.size())
-            holder.render(painter, QPoint(), strip, QWidget.RenderFlag.DrawWindowBackground)
+            holder.render(painter, QPoint(), strip, QWidget.RenderFlag(0))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         fading = QLinearGradient(0, self.height() if self._top else 0, 0, 0 if self._top else self.height())
         for at, colour in ((0.0, Qt.GlobalColor.transparent), (0.75, Qt.GlobalColor.black)):
