@@ -147,6 +147,9 @@ SQUEEZED = 0.75
 
 _IN_COLUMNS = (ListStyle.COLUMNS, ListStyle.INDEX)
 
+LINES_BEGIN = 5
+"""In an index of so many columns a heading begins a line; in a narrower one that would cost too many lines."""
+
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
 
@@ -168,6 +171,7 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[str, int] = {}
         self._fitted: tuple[tuple[ListRow, ...], int, int, int] | None = None
         self._sizes: list[QSize] = []
+        self._widths_shown: list[int] = []
         self.underlines = False
         """Whether the newest word is underlined."""
         self.newest = ""
@@ -225,6 +229,17 @@ class RowPainter(QStyledItemDelegate):
             return two if strong.horizontalAdvance(row.title) + air > share else one
 
         self._sizes = list(map(size, rows))
+        self._widths_shown = [one.width() for one in self._sizes]
+        if index and whole // share >= LINES_BEGIN:
+            self._begin_lines_with_heads(rows, whole)
+
+    def _begin_lines_with_heads(self, rows: tuple[ListRow, ...], whole: int) -> None:
+        """Let the last word before each heading take the rest of its line; it is painted in its own width."""
+        left = 0
+        for at, size in enumerate(self._sizes):
+            left = size.width() if left + size.width() > whole else left + size.width()
+            if at + 1 < len(rows) and isinstance(rows[at + 1], Head):
+                self._sizes[at], left = QSize(size.width() + whole - left, size.height()), 0
 
     @property
     def line_height(self) -> int:
@@ -256,6 +271,9 @@ class RowPainter(QStyledItemDelegate):
                 self._paint_head(painter, rect, row, first=index.row() == 0)
             painter.restore()
             return
+        if self._style is ListStyle.INDEX:
+            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
+            rect = QRect(rect.topLeft(), QSize(self._widths_shown[index.row()], rect.height()))
         last = self.underlines and row.word == self.newest
         shown: QStyle.StateFlag = state & SHOWN
 
@@ -300,7 +318,7 @@ class RowPainter(QStyledItemDelegate):
 
     def _paint_row(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
         box = QRectF(rect).adjusted(2, 1, -2, -1)
-        if self._style in _IN_COLUMNS:
+        if self._style is ListStyle.COLUMNS:
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
         self._paint_state(painter, box, state)
         if last:
@@ -366,12 +384,12 @@ class RowPainter(QStyledItemDelegate):
         """Paint a heading in the place of a word."""
         plain = self._view.font()
         left, right = (margin * QFontMetrics(plain).height() for margin in MARGINS[ListStyle.INDEX])
-        painter.fillRect(rect.adjusted(0, 1, 0, 0), faded(self.theme.colour("text_soft"), 0.13))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
         line, middle = QRectF(rect).adjusted(2 + left, 0, -2 - right, 0), Qt.AlignmentFlag.AlignVCenter
         strong = word_font(plain, QFont.Weight.ExtraBold)
         metrics = QFontMetricsF(strong)
         painter.setFont(strong)
-        painter.setPen(self.theme.colour("text"))
+        painter.setPen(self.theme.colour("points"))
         title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
         small = font(current_look().pixels("caption"), QFont.Weight.DemiBold)

@@ -364,7 +364,7 @@ def seen(page: DeskPage) -> int:
 
 
 def test_words_have_the_room(qtbot: QtBot, window: Window) -> None:
-    """In the designed window at least forty words are seen at once, in a larger one no fewer, but for rounding."""
+    """In the designed window at least forty words are seen at once, in a larger one no fewer, but for a line."""
     window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
     page = pages_in(window).desk
     settle(qtbot, page)
@@ -373,7 +373,7 @@ def test_words_have_the_room(qtbot: QtBot, window: Window) -> None:
         resize(window, *size)
         lay_out()
         counts.append(seen(page))
-    assert all(after >= 0.97 * before for before, after in pairwise(counts))
+    assert all(after >= 0.92 * before for before, after in pairwise(counts))
     assert counts[2] >= 40
 
 
