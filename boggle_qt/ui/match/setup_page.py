@@ -511,6 +511,7 @@ class SetupPage(Page):
         else:
             foot.setContentsMargins(edge, round(8 * u), edge, round(14 * u))
             self._page.addWidget(self._foot)
+        self._foot.show()  # at once: a widget that gets another parent is shown later
         self._grid.activate()
 
     def _place_seats(self, room: int) -> None:
