@@ -389,16 +389,17 @@ def test_fields_are_folded_into_one_line(qtbot: QtBot, page: DeskPage) -> None:
     settle(qtbot, page)
 
 
-def test_little_room_is_shared(qtbot: QtBot, page: DeskPage) -> None:
-    """In a low window the chosen word is seen, and the list does not move."""
-    page.resize(800, 440)
+@pytest.mark.parametrize("size", [(800, 440), (480, 530)])
+def test_little_room_is_shared(qtbot: QtBot, page: DeskPage, size: tuple[int, int]) -> None:
+    """In a low window the chosen word and its meaning are seen, and the list does not move."""
+    page.resize(*size)
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     qtbot.waitUntil(lambda: bool(page.best_change.text))
     below = page.word_list.mapTo(page, QPoint(0, 0))
     assert page.word_list.select("continent")
     assert page.found.word.text() == "CONTINENT"
-    assert page.found.word.isVisible()
+    qtbot.waitUntil(lambda: page.found.meaning.visibleRegion().boundingRect() == page.found.meaning.rect())
     assert page.word_list.mapTo(page, QPoint(0, 0)) == below
 
 

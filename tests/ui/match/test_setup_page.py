@@ -195,6 +195,16 @@ def test_nothing_is_wider_than_the_page(window: Window, qtbot: QtBot, width: int
     qtbot.waitUntil(lambda: scroll.widget().width() <= scroll.viewport().width())
 
 
+def test_eight_players_and_the_rules_are_seen_at_once(window: Window, qtbot: QtBot) -> None:
+    """In a small window players are in rows of one line, and nothing scrolls."""
+    page = pages_in(window).setup
+    page.set_names([f"Player {number}" for number in range(8)])
+    window.resize(800, 600)
+    window.go(ShowPage("setup"))
+    bar = page.findChild(QScrollArea).verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() == 0 and page.seats[0].height() < 50)
+
+
 def test_it_opens_at_its_top(page: SetupPage) -> None:
     """The page is scrolled to its top whenever it is entered."""
     page.resize(800, 400)
