@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import round_pen
+from boggle_qt.ui.look.paper_and_pencil import round_pen, rounded
 from boggle_qt.ui.look.theme import faded
 
 REACH = 1.75
@@ -55,8 +55,7 @@ class Hand(QWidget):
         painter.drawPath(to.map(shape))
         for x in (0.105, 0.2):  # between the bent fingers
             painter.drawLine(to.map(QPointF(x, 0.30)), to.map(QPointF(x, 0.40)))
-        cuff = QPainterPath()
-        cuff.addRoundedRect(QRectF(-0.045, 0.60, 0.34, 0.13), 0.02, 0.02)
+        cuff = rounded(QRectF(-0.045, 0.60, 0.34, 0.13), 0.02)
         painter.setBrush(theme.colour("band"))
         painter.drawPath(to.map(cuff))
         painter.end()
@@ -64,14 +63,8 @@ class Hand(QWidget):
 
 def _shape() -> QPainterPath:
     """Return the outline of the hand, with the fingertip at (0, 0) and the wrist below."""
-
-    def rounded(x: float, y: float, wide: float, high: float, radius: float) -> QPainterPath:
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(x, y, wide, high), radius, radius)
-        return path
-
-    finger = rounded(-0.05, -0.01, 0.10, 0.42, 0.05)
-    bent = rounded(0.0, 0.25, 0.30, 0.2, 0.06)
-    palm = rounded(-0.05, 0.31, 0.35, 0.31, 0.09)
-    thumb = QTransform().translate(-0.05, 0.46).rotate(48).map(rounded(-0.16, -0.05, 0.26, 0.10, 0.05))
+    finger = rounded(QRectF(-0.05, -0.01, 0.10, 0.42), 0.05)
+    bent = rounded(QRectF(0.0, 0.25, 0.30, 0.2), 0.06)
+    palm = rounded(QRectF(-0.05, 0.31, 0.35, 0.31), 0.09)
+    thumb = QTransform().translate(-0.05, 0.46).rotate(48).map(rounded(QRectF(-0.16, -0.05, 0.26, 0.10), 0.05))
     return finger.united(bent).united(palm).united(thumb).simplified()

@@ -119,11 +119,16 @@ def fill_paper(
     painter.drawPath(path)
 
 
+def rounded(rect: QRectF, radius: float) -> QPainterPath:
+    """Return the outline of a rectangle with round corners."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
 def square(rect: QRectF) -> QPainterPath:
     """Return the outline of a sheet."""
-    path = QPainterPath()
-    path.addRoundedRect(rect, 1.5, 1.5)
-    return path
+    return rounded(rect, 1.5)
 
 
 def torn(rect: QRectF, u: float, seed: int = 3, *, edge: str = "top") -> QPainterPath:

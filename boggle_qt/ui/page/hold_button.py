@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import (
-    QAccessible,
-    QFocusEvent,
-    QHideEvent,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtGui import QAccessible, QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import rounded
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.widgets.buttons import Card
@@ -108,8 +99,7 @@ class HoldButton(Card):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         u, ink = current_look().unit, current_look().theme.colour("gold_ink")
         inset, radius = 6 * u, max(0.0, self.corner() - 6 * u)
-        ring = QPainterPath()
-        ring.addRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset - 2 * u), radius, radius)
+        ring = rounded(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset - 2 * u), radius)
         painter.setPen(QPen(faded(ink, 0.2), 4 * u))
         painter.drawPath(ring)
         pen, around = QPen(ink, 4 * u), ring.length() / (4 * u)  # a dash is measured in widths of the pen

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_card, round_pen
+from boggle_qt.ui.look.paper_and_pencil import paint_card, round_pen, rounded
 from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import Card
@@ -62,9 +62,8 @@ def table_picture(name: str) -> Picture:
     """Return a picture of the table in a theme; that of the system's choice is half day, half night."""
 
     def paint(painter: QPainter, box: QRectF) -> None:
-        rounded = QPainterPath()
-        rounded.addRoundedRect(box, 7, 7)
-        painter.setClipPath(rounded)
+        corners = rounded(box, 7)
+        painter.setClipPath(corners)
         if name != SYSTEM:
             _paint_table(painter, box, Theme.load(name))
             return
@@ -74,7 +73,7 @@ def table_picture(name: str) -> Picture:
         for corner in (box.topRight(), box.bottomRight(), box.bottomLeft() + QPointF(box.width() * 0.4, 0)):
             half.lineTo(corner)
         half.closeSubpath()
-        painter.setClipPath(rounded.intersected(half))
+        painter.setClipPath(corners.intersected(half))
         _paint_table(painter, box, Theme.load(NIGHT))
 
     return paint

@@ -409,7 +409,7 @@ class BoardView(QWidget):
 
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """Paint the letters of these cells again, over what a caller painted on the cubes."""
-        self._tray_painter.paint_letters(painter, self._placed.places_of(cells))
+        self._tray_painter.paint_letters(painter, self._placed.places_of(cells), lift=0.0)
 
 
 class Prerender(QTimer):

@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 
 from boggle_qt.engine.board import SOLID
+from boggle_qt.ui.look.paper_and_pencil import rounded
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, blend, faded
 from boggle_qt.ui.tray.geometry import EDGE, FRAMES, HALF, Camera, Matrix, Pose, Vector
@@ -60,9 +61,7 @@ def outline(face: str, size: float = 1.0) -> QPainterPath:
     if size != 1.0:
         return QTransform.fromScale(size, size).map(outline(face))
     if face == SOLID:
-        solid = QPainterPath()
-        solid.addRoundedRect(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09, 0.09)
-        return _flattened(solid)
+        return _flattened(rounded(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09))
     font = _font()
     run = QPainterPath()
     x = 0.0
@@ -278,10 +277,8 @@ _RING = _rounded(HALF, CORNER, 7)
 
 @cache
 def _square(inset: float) -> QPainterPath:
-    path = QPainterPath()
     half = HALF - inset
-    path.addRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), CORNER - inset * 0.6, CORNER - inset * 0.6)
-    return path
+    return rounded(QRectF(-half, -half, 2 * half, 2 * half), CORNER - inset * 0.6)
 
 
 @cache

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QTextOption
 
 from boggle_qt.ui.look import table_top
+from boggle_qt.ui.look.paper_and_pencil import rounded
 from boggle_qt.ui.look.pixmaps import around
 from boggle_qt.ui.look.table_top import grey_noise, planks, tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
@@ -73,12 +74,6 @@ def paint_patch(painter: QPainter, box: QRect, patch: QPixmap, size: QSize, rati
             painter.drawPixmap(QRectF(part), wood, source)
 
 
-def _rounded(rect: QRectF, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(rect, radius, radius)
-    return path
-
-
 def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *, shaded: bool = True) -> None:
     """Paint the tray without cubes: its shadow on the table (if `shaded`), rim, floor, a hollow for every cell."""
     c = camera.cell
@@ -102,7 +97,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     painter.setBrush(slope)
     painter.drawRoundedRect(body, radius, radius)
     painter.save()
-    painter.setClipPath(_rounded(body, radius))
+    painter.setClipPath(rounded(body, radius))
     if material == "wood":
         painter.setOpacity(0.25 if theme.dark else 0.45)
         painter.drawImage(body.topLeft(), planks(body.size().toSize()))
@@ -140,7 +135,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     painter.setBrush(blend(floor, base, 0.28))
     painter.drawRoundedRect(well, well_radius, well_radius)
     painter.save()
-    painter.setClipPath(_rounded(well, well_radius))
+    painter.setClipPath(rounded(well, well_radius))
     _paint_floor(painter, camera, well, floor, base, dark, shadow)
     painter.restore()
 

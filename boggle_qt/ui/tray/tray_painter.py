@@ -416,8 +416,8 @@ class TrayPainter:
             painter.drawPixmap(corner - QPoint(0, round(up.get(place, 0.0))), pixmap)
         painter.restore()
 
-    def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT, hops: Sequence[float] = ()) -> None:
-        """Paint the letters again, over the ribbon."""
+    def paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT, hops: Sequence[float] = ()) -> None:
+        """Paint the letters again, over what was painted on the cubes; those of cubes at rest have no `lift`."""
         ink, up = self.theme.colour("tile_ink"), dict(zip(path, hops, strict=False))
         for place in path:
             pose = self.cubes.poses[place]
@@ -431,10 +431,6 @@ class TrayPainter:
         late = min(durations.RIPPLE, (durations.VERDICT - durations.HOP) / max(1, len(path) - 1))
         parts = ((ms - late * at) / durations.HOP for at in range(len(path)))
         return tuple(high * sin(pi * part) if 0 < part < 1 else 0.0 for part in parts)
-
-    def paint_letters(self, painter: QPainter, path: Path) -> None:
-        """Paint the letters of cubes at rest again, over what was painted on them."""
-        self._paint_letters(painter, path, 0.0)
 
     def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
         camera, poses = self.camera, self.cubes.poses
@@ -450,7 +446,7 @@ class TrayPainter:
         seen = path[: int(reach) + 1]
         self._paint_lifted(painter, seen, "trace_shown")
         self._paint_ribbon(painter, self._tops(path), "trace_shown", reach=reach)
-        self._paint_letters(painter, seen)
+        self.paint_letters(painter, seen)
 
     def paint_candidates(self, painter: QPainter, places: Collection[int]) -> None:
         """Paint the cubes that other paths of a typed word would take."""
@@ -466,7 +462,7 @@ class TrayPainter:
         tops = [top for places, lift in reversed(parts) for top in self._tops(places, lift)]
         self._paint_ribbon(painter, tops, "trace_held")
         for places, lift in parts:
-            self._paint_letters(painter, places, lift)
+            self.paint_letters(painter, places, lift)
 
     def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
         """Paint a discarded path that falls and fades, t from 0 to 1."""
@@ -526,7 +522,7 @@ class TrayPainter:
                 tops = [(x, y - up) for (x, y), up in zip(tops, hops, strict=True)]
             self._paint_ribbon(painter, tops, VERDICTS[kind], alpha=fade)
             if fade > 0.5:
-                self._paint_letters(painter, path, hops=hops)
+                self.paint_letters(painter, path, hops=hops)
             if kind in path_ribbon.BADGES:
                 x, y = self._tops(path)[-1]
                 path_ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)

@@ -14,15 +14,10 @@ from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from boggle_qt.messages.numbers import join_sentences
-
-try:
-    from PySide6.QtGui import QAccessibleAnnouncementEvent
-except ImportError:  # before Qt 6.8
-    QAccessibleAnnouncementEvent = None  # type: ignore[assignment,misc]  # nothing to make one of
 
 
 def report(widget: QWidget, kind: QAccessible.Event, child: int | None = None) -> None:
@@ -97,7 +92,7 @@ class _Voice:
     def speak(self, widget: QWidget, said: str) -> None:
         """Let the reader say this now."""
         self.quiet.setRemainingTime(APART)
-        if self.way != "notices" and QAccessibleAnnouncementEvent is not None:
+        if self.way != "notices":
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))
         if self.way != "announcements":
             live_region(widget.window()).say(said)

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QPolygonF,
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLayout, QPushButton, Q
 
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, paint_cached, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_ring
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
 from boggle_qt.ui.look.theme import TARGET, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
@@ -217,8 +216,7 @@ class Card(ShadowCaster, QPushButton):
         look, down = current_look(), self.isChecked()
         u, theme = look.air, look.theme
         top = 1.0 if down else 5 * u
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(1, top, self.width() - 2, self.height() + 12 * u), 6 * u, 6 * u)
+        path = rounded(QRectF(1, top, self.width() - 2, self.height() + 12 * u), 6 * u)
         base = "paper" if down else "slip"
         paper_and_pencil.fill_paper(painter, path, theme, base, f"{base}_low" if base == "paper" else base)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look, paint_cached
-from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen
+from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen, rounded
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
 
@@ -128,13 +128,11 @@ class Tag(Label):
 
     def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
         """Return the outline: round at the end for good, notched for already found, torn for wrong."""
-        path = QPainterPath()
         if self._kind == "good":
-            path.addRoundedRect(box, box.height() / 2, box.height() / 2)
-            left = QPainterPath()
-            left.addRoundedRect(QRectF(box.left(), box.top(), box.width() / 2, box.height()), 2 * u, 2 * u)
-            return path.united(left)
+            left = QRectF(box.left(), box.top(), box.width() / 2, box.height())
+            return rounded(box, box.height() / 2).united(rounded(left, 2 * u))
         if self._kind == "already":
+            path = QPainterPath()
             notch = QPointF(box.right() - 10 * u, box.center().y())
             path.addPolygon(
                 QPolygonF([box.topLeft(), box.topRight(), notch, box.bottomRight(), box.bottomLeft(), box.topLeft()])
@@ -142,8 +140,7 @@ class Tag(Label):
             return path
         if self._kind in ("wrong", "cannot") and not theme.plain:
             return paper_and_pencil.torn(box, u, 5, edge="right")
-        path.addRoundedRect(box, 2 * u, 2 * u)
-        return path
+        return rounded(box, 2 * u)
 
     def _paint_sign(self, painter: QPainter, plate: QRectF, theme: Theme) -> None:
         painter.setPen(round_pen(theme.colour("paper"), plate.height() * 0.085))
@@ -202,8 +199,6 @@ class TipTag(Label):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 2 * u, 0.25, look.air, theme)
-        shape = QPainterPath()
-        shape.addRoundedRect(box, 2 * u, 2 * u)
         at = box.left() + 26 * u
         tail = QPainterPath()
         tail.addPolygon(
@@ -215,7 +210,7 @@ class TipTag(Label):
                 ]
             )
         )
-        paper_and_pencil.fill_paper(painter, shape.united(tail), theme)
+        paper_and_pencil.fill_paper(painter, rounded(box, 2 * u).united(tail), theme)
         painter.setFont(self._font())
         painter.setPen(theme.colour("text"))
         inside = box.adjusted(11 * u, 0, -8 * u, 0)
