@@ -146,13 +146,13 @@ class WorkshopPage(TrayAndPaper):
         self._outcome = label(look="aside", wrap=True)
         self.column.addWidget(self._outcome)
         restyle(self.found.points, kind="low")
-        tools = self.found.heated, self.found.copy_or_save
-        self.column.addWidget(flowing(self.found.points, self.found.line, *tools, gap=12))
+        tools = flowing(self.found.heated, self.found.copy_or_save)
+        self.column.addWidget(flowing(flowing(self.found.points, self.found.line), tools))
         for unused in (self.found.filter, self.found.through):
             unused.setParent(self)
             unused.hide()
         found = self.found
-        self._result = found.points, found.line, found.list, found.word_line, found.meaning
+        self._result = tools, found.points, found.line, found.list, found.word_line, found.meaning
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
         for part in (self._empty, self.found.list):
             self.column.addWidget(part, 1)
