@@ -153,12 +153,13 @@ class ExtraScenes:
         self._take_picture("eight", "read-out-begun")
         for __ in range(6):
             page.read_next()
-            self._advance(1.0)
+            self._process_events(520)
         self._take_picture("eight", "read-out")
         page.read_all()
+        self._process_events(700)
         self._take_picture("eight", "all-read")
         page.close_round()
-        self._advance(1.2)
+        self._process_events(1100)
         self._take_picture("eight", "scores")
         self.window.go(Home())
 

@@ -165,6 +165,7 @@ class Tour(ExtraScenes):
             session.send(EndTurn)
         self._advance(8)
         session.beat()
+        self._process_events(900)
         self._take_picture("play", "time")
         self._wait_until(lambda: self.pages.debrief.debrief is not None)
         self._process_events(1200)
