@@ -1,11 +1,24 @@
 """Messages of the debrief: sort orders, groups of missed words, and how the score came about."""
 
+from collections.abc import Collection
+
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.hints import REVEALED
-from boggle_qt.messages.numbers import join_commas, letter_count, number, percentage, points, signed, word_count
+from boggle_qt.messages.numbers import (
+    join_commas,
+    join_facts,
+    letter_count,
+    number,
+    percentage,
+    points,
+    signed,
+    word_count,
+)
 
+MOST_LIKE = 6
+"""Words of a kind that are named for a word without a definition."""
 ORDERS = {
     Order.SEEN: N_("By difficulty"),
     Order.POINTS: N_("Points"),
@@ -100,3 +113,21 @@ def tie_line(entry: Entry) -> str:
         return _("found")
     tie = next((tie for tie in entry.ties if tie.word), None)
     return _("{group}: {word}").format(group=_(GROUPS[tie.group]), word=tie.word.upper()) if tie and tie.word else ""
+
+
+def commonness(tier: int) -> str:
+    """Say how common the words of a tier are."""
+    return _("Everyday") if tier <= 50 else _("Standard") if tier <= 70 else _("Rare")
+
+
+def undefined_line(word: str, tier: int | None, others: Collection[str]) -> str:
+    """Say of a word without a definition how common it is, unless `tier` is None, and which others are like it."""
+    lines, letters = [] if tier is None else [join_facts([letter_count(len(word)), commonness(tier)])], sorted(word)
+    for text, like in (
+        (_("Same letters: {words}"), [one for one in others if one != word and sorted(one) == letters]),
+        (_("Longer: {words}"), [one for one in others if one != word and word in one]),
+        (_("Inside it: {words}"), [one for one in others if one != word and one in word]),
+    ):
+        if like:
+            lines.append(text.format(words=join_commas(one.upper() for one in sorted(like, key=len)[:MOST_LIKE])))
+    return "\n".join((*lines, _("No definition found.")))

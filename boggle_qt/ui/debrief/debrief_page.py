@@ -18,10 +18,9 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.debrief import tie_line
-from boggle_qt.messages.numbers import join_commas, join_facts, letter_count
+from boggle_qt.messages.debrief import tie_line, undefined_line
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.debrief.entry_list import EntryList
-from boggle_qt.ui.debrief.entry_rows import commonness
 from boggle_qt.ui.debrief.round_replay import RoundReplay, Trail
 from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.debrief.why_not import Why, WhyNot
@@ -50,8 +49,6 @@ WIDE = 38
 """Least width of the sheet for graphs beside the score, in heights of body text."""
 SHARES = (12, 10)
 """Shares of that width for the score and for the graphs."""
-MOST_LIKE = 6
-"""Words of a kind that are named for a word without a definition."""
 DICTIONARY = "https://en.wiktionary.org/wiki/"
 
 
@@ -371,24 +368,11 @@ class DebriefPage(Page):
             paths.sort(key=lambda path: self._entries.cell not in path)
         self._chosen.choose(word, paths)
         points = entry.points if entry else self._points.get(word, 0)
-        meaning = (self._chosen.meaning or self._relatives(word)).removeprefix(f"{word}: ")
+        others = () if self._debrief is None else [one.word for one in self._debrief.entries]
+        meaning = self._chosen.meaning or undefined_line(word, None if entry is None else entry.tier, others)
+        meaning = meaning.removeprefix(f"{word}: ")
         self.card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
         self._show_ruling()
-
-    def _relatives(self, word: str) -> str:
-        """Return what the board tells about a word without a definition: how common it is, and words like it."""
-        entries = () if self._debrief is None else self._debrief.entries
-        entry = next((one for one in entries if one.word == word), None)
-        lines = [] if entry is None else [join_facts([letter_count(len(word)), commonness(entry)])]
-        others, letters = [one.word for one in entries if one.word != word], sorted(word)
-        for text, like in (
-            (_("Same letters: {words}"), [one for one in others if sorted(one) == letters]),
-            (_("Longer: {words}"), [one for one in others if word in one]),
-            (_("Inside it: {words}"), [one for one in others if one in word]),
-        ):
-            if like:
-                lines.append(text.format(words=join_commas(one.upper() for one in sorted(like, key=len)[:MOST_LIKE])))
-        return "\n".join((*lines, _("No definition found.")))
 
     def _show_only_path(self) -> None:
         """Show only the chosen word's path on the tray."""

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.debrief import left_out_line
+from boggle_qt.messages.debrief import commonness, left_out_line
 from boggle_qt.messages.numbers import join_facts, letter_count, number, word_count
 from boggle_qt.messages.numbers import points as points_of
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
@@ -42,7 +42,7 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, filtere
     titles: dict[Order, Callable[[Entry], str]] = {
         Order.POINTS: lambda e: points_of(e.points),
         Order.LENGTH: lambda e: letter_count(len(e.word)),
-        Order.TIER: commonness,
+        Order.TIER: lambda e: commonness(e.tier),
     }
     by_letters = {row.letters: row for row in debrief.by_length}
     for title, some in groupby(entries, titles[order]):
@@ -52,11 +52,6 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, filtere
     if debrief.left_out and not filtered and order is not Order.LENGTH:
         rows.append(Head(left_out_line(debrief.left_out)))
     return tuple(rows)
-
-
-def commonness(entry: Entry) -> str:
-    """Say how common a word is."""
-    return _("Everyday") if entry.tier <= 50 else _("Standard") if entry.tier <= 70 else _("Rare")
 
 
 def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[ListRow]:

@@ -11,6 +11,7 @@ from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages import practice as wording
 from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.debrief import undefined_line
 from boggle_qt.messages.numbers import number, short_date
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import shown_rules_name
@@ -38,6 +39,10 @@ from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 MISSED, DECK, PROGRESS = "missed", "deck", "progress"
 TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Progress"), PROGRESS))
+DECK_RULES = N_(
+    "A word enters the deck when you miss it on two boards, or when you press Learn in a review. "
+    "It leaves when you find it in four rounds in a row."
+)
 EMPTY = Board.parse("word/stol/earn/next")
 """The cubes until the first word is chosen."""
 
@@ -147,10 +152,7 @@ class PractisePage(Page):
             rows = [WordRow(one.cost.word, f"{len(one.cost.missed_in)} ×") for one in plan.missed]
             rows = [Head(_("Missed words that cost you most"), _("times missed")), *rows] if rows else []
         elif tab == DECK:
-            text = _(
-                "A word enters the deck when you miss it on two boards, or when you press Learn in a review. "
-                "It leaves when you find it in four rounds in a row."
-            )
+            text = _(DECK_RULES) if plan.missed else ""  # the slip says it
             for title, note, cards in (
                 (
                     _("Due"),
@@ -177,6 +179,11 @@ class PractisePage(Page):
             self.list.select(words[0])
         elif self.list.word is not None:
             self._show_card(self.list.word)
+        elif plan is not None and not (
+            plan.missed or plan.cards
+        ):  # nothing was played yet: the slip says what the page is for
+            self.card.show_word(_("Deck"), 0, _(DECK_RULES), "", learning=True)
+            self.card.show_board(0, 0)
 
     def _show_weeks(self) -> None:
         plan = self._practice.plan
@@ -217,7 +224,11 @@ class PractisePage(Page):
         card = None if plan is None else plan.card(word)
         points = 0 if missed is None else missed.cost.points
         define = self._services.definer(self._services.preferences.settings.lexicon)
-        meaning = (define(word) or _("No definition found.")).removeprefix(f"{word}: ")
+        others = (
+            {} if plan is None else dict.fromkeys(w for score, words in plan.boards for w in (*words, *score.words))
+        )
+        meaning = define(word) or undefined_line(word, None if missed is None else missed.cost.tier, others)
+        meaning = meaning.removeprefix(f"{word}: ")
         learning = missed is None or (card is not None and not card.learned)
         self.card.show_word(word, points, self._reason(word), meaning, learning=learning)
 
@@ -301,7 +312,7 @@ class PractisePage(Page):
         self._column.setContentsMargins(spill, 0, spill, round(8 * air))
         self._foot.setContentsMargins(spill, 0, spill, 0)
         # Large text in a small window: the panel scrolls, and leaves the list some rows; a chart needs more.
-        rows = round((13 if self.tabs.chosen == PROGRESS else 7) * body)
+        rows = round((8 if self._sheets.currentIndex() == 2 else 7) * body)
         needed = self.tabs.sizeHint().height() + rows + gap + self._cards.totalHeightForWidth(room) + round(8 * air)
         self._holder.setFixedHeight(max(needed, high - self._foot.sizeHint().height() - gap))
         side = round((14 if width < 1000 else 22) * look.space)

@@ -257,7 +257,9 @@ class RowPainter(QStyledItemDelegate):
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        self.paint_at(painter, option.rect, index, option.state)
+        over = option.rect.bottom() - self._view.viewport().height()
+        if over < option.rect.height() // 5:  # the words of the last row are not cut
+            self.paint_at(painter, option.rect, index, option.state)
 
     def paint_at(self, painter: QPainter, rect: QRect, index: Index, state: QStyle.StateFlag) -> None:
         """Paint one row in `rect`, with its selection, hover and focus."""

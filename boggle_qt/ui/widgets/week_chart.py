@@ -70,7 +70,8 @@ class WeekChart(QWidget):
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
         step = field.width() / max(LEAST, len(self._bars))
         wide = min(0.56 * step, 64 * u)
-        most = max(1, *(sum(bar.parts) for bar in self._bars))
+        most: float = max(1, *(sum(bar.parts) for bar in self._bars))
+        most /= min(1.0, _height(len(self._bars) - 1))  # few weeks: lower than those to come
         spots: list[QPointF] = []
         broadest = max(metrics.horizontalAdvance(bar.name) for bar in self._bars) + 8 * u
         every = max(1, -(-round(broadest) // max(1, round(step))))
@@ -96,7 +97,7 @@ class WeekChart(QWidget):
         painter.setPen(QPen(faded(theme.colour("pencil"), 0.35), 1.2 * u, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for at in range(len(self._bars), LEAST):  # the weeks to come
-            high = field.height() * (0.35 + 0.55 * at / LEAST)
+            high = field.height() * _height(at)
             painter.drawRect(QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high))
         pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
         self._paint_line(painter, spots, metrics, u)
@@ -147,3 +148,8 @@ class WeekChart(QWidget):
                 place = QRectF(left, spot.y() - 8 * u - metrics.height(), across, metrics.height())
                 painter.fillRect(place.adjusted(-3 * u, 0, 3 * u, 0), faded(current_look().theme.colour("paper"), 0.85))
                 painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _height(at: int) -> float:
+    """Return how high a week to come is drawn, as part of the chart; the last with room is nearly as high as it."""
+    return 0.35 + 0.65 * at / (LEAST - 1)
