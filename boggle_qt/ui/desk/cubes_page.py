@@ -49,17 +49,17 @@ class CubesPage(TrayAndPaper):
         self.tray.set_tracing_enabled(False)
         self._services = services
         self._dice: DiceSet | None = None
+        self.message = MessageLabel(folds=True)
         self.worker = Worker(self)
         self.worker.progressed.connect(self._show_spread)
         self.worker.done.connect(self._show_spread)
-        self.worker.failed.connect(lambda error: self.say(fault_sentence(error)))
+        self.worker.failed.connect(lambda error: self.message.say(fault_sentence(error)))
         self.sets = RowList(_("Cube sets"), plain=True)
         self.sets.viewport().setAutoFillBackground(False)
         self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
         self._name, self._source = label(look="pageTitle", wrap=True), label(look="aside", wrap=True)
         self._figures, self._typical = label(look="scoreLine", wrap=True), label(look="scoreLine", wrap=True)
         self.bars, self.nets = LetterBars(), CubeNets()
-        self.message = MessageLabel()
         self._edit = chip(_("Edit …"), self.edit)
         self._copy = chip(_("Edit a copy …"), self.edit_copy)
         self._save = chip(_("Save as a file …"), self.save_file)
@@ -69,7 +69,6 @@ class CubesPage(TrayAndPaper):
         for part in (self._name, self._source, self._figures, self._typical):
             self.column.addWidget(part)
         self.column.addWidget(self.message)
-        self.message.hide()
         self.column.addWidget(self.bars)
         self.column.addWidget(self.nets, 1)
         self.column.addWidget(flowing(self._edit, self._copy, self._save, self._remove))
@@ -88,7 +87,7 @@ class CubesPage(TrayAndPaper):
             try:
                 dice_sets.open_own(name)
             except ValueError as error:  # it isn't in the list
-                self.say(fault_sentence(error))
+                self.message.say(fault_sentence(error))
 
     def leave(self) -> None:
         self.worker.cancel()
@@ -141,7 +140,7 @@ class CubesPage(TrayAndPaper):
         try:
             self._dice = dice = self._services.open_dice(name)
         except ValueError as error:
-            self.say(fault_sentence(error))
+            self.message.say(fault_sentence(error))
             return
         own = dice_sets.is_own(name)
         self._name.setText(cubes_line(name))
@@ -151,7 +150,7 @@ class CubesPage(TrayAndPaper):
         self._typical.setText(_("Counting words …"))
         self._edit.setVisible(own)
         self._remove.setVisible(own)
-        self.say("")
+        self.message.say("")
         self.bars.show_counts(letter_counts(dice))
         self.nets.show_cubes(dice.cubes)
         thrown = throw(dice, Random(name))
@@ -167,11 +166,6 @@ class CubesPage(TrayAndPaper):
         if spread is not None:
             middle = LEVELS.index(50)
             self._typical.setText(typical_board_line(spread.words[middle], spread.points[middle], self._rules()))
-
-    def say(self, text: str, fault: bool = True) -> None:
-        """Show what is wrong or what was done; "" hides the line."""
-        self.message.say(text, fault)
-        self.message.setVisible(bool(text))
 
     # What is done with a set
 
@@ -189,7 +183,7 @@ class CubesPage(TrayAndPaper):
 
     def _show_saved(self, name: str) -> None:
         self._list(name)
-        self.say(_("Saved {title}.").format(title=cubes_line(name)), fault=False)
+        self.message.say(_("Saved {title}.").format(title=cubes_line(name)), fault=False)
 
     def _open_editor(self, dice: DiceSet | None) -> None:
         dialog = self.editor(dice)
@@ -217,7 +211,7 @@ class CubesPage(TrayAndPaper):
             dice = dice_sets.from_text(text, dice_sets.free_name(file.stem), file.name)
             dice_sets.save(dice)
         except (ValueError, OSError) as error:
-            self.say(fault_sentence(error))
+            self.message.say(fault_sentence(error))
             return
         self._show_saved(dice.name)
 
@@ -227,9 +221,9 @@ class CubesPage(TrayAndPaper):
             try:
                 atomic_write.write(file, dice_sets.to_text(self.dice))
             except OSError as error:
-                self.say(fault_sentence(error))
+                self.message.say(fault_sentence(error))
                 return
-            self.say(_("Saved as {file}.").format(file=file.name), fault=False)
+            self.message.say(_("Saved as {file}.").format(file=file.name), fault=False)
 
     def remove(self) -> None:
         """Ask whether to remove the chosen set of the player's."""
@@ -248,12 +242,12 @@ class CubesPage(TrayAndPaper):
         try:
             dice_sets.remove(name)
         except (ValueError, OSError) as error:
-            self.say(fault_sentence(error))
+            self.message.say(fault_sentence(error))
             return
         if self._services.preferences.settings.dice == name:
             self._services.preferences.change(dice=Settings().dice)
         self._list(self._services.preferences.settings.dice)
-        self.say(_("Removed {title}.").format(title=title), fault=False)
+        self.message.say(_("Removed {title}.").format(title=title), fault=False)
 
 
 def _typical(rules: HouseRules, cache: Callable[[], Path]) -> Generator[Spread | None, None, Spread]:

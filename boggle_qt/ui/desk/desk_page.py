@@ -97,7 +97,7 @@ class DeskPage(TrayAndPaper):
         self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
-        self.fault = MessageLabel()
+        self.fault = MessageLabel(folds=True)
         sides = range(1, WIDEST + 1)
         self.rows, self.columns = side_field(_("Rows"), sides), side_field(_("Columns"), sides)
         self.dice = dropdown([(None, _("Any letters")), *services.named_dice()], letters=NARROW)
@@ -289,7 +289,7 @@ class DeskPage(TrayAndPaper):
         """Show the current board and solve it; `text`: update the field even if it has the focus."""
         laid = self._history.now
         board = laid.board
-        self._show_fault("")
+        self.fault.say("")
         self._cell = min(self._cell, len(board.faces) - 1)
         for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
             field.blockSignals(True)
@@ -337,22 +337,17 @@ class DeskPage(TrayAndPaper):
     def _parse_text(self, text: str) -> None:
         """Show the board of the edited text, or why it is none."""
         if not text.strip() and self._history.now.is_bare:
-            self._show_fault("")
+            self.fault.say("")
             return
         try:
             board = Board.parse(text)
         except BadBoard as error:
-            self._show_fault(fault_sentence(error))
+            self.fault.say(fault_sentence(error))
             return
         if board == self.board:
-            self._show_fault("")
+            self.fault.say("")
         else:
             self._set_state(DeskState.by_hand(board), typing=True)
-
-    def _show_fault(self, text: str) -> None:
-        """Show why the text is no board; "" hides the line."""
-        self.fault.say(text)
-        self.fault.setVisible(bool(text))
 
     def _resize(self) -> None:
         rows, columns = self.rows.currentIndex() + 1, self.columns.currentIndex() + 1

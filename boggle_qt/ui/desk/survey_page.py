@@ -142,8 +142,7 @@ class SurveyPage(TrayAndPaper):
         self.word.setPlaceholderText(_("Any word, such as tine"))
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
-        self.message = MessageLabel()
-        self.message.setVisible(False)
+        self.message = MessageLabel(folds=True)
         self.picture = Histogram(services.look.theme)
         self.nets = CubeNets()
         """The cubes to throw, until there is something to show of their boards."""
@@ -251,9 +250,9 @@ class SurveyPage(TrayAndPaper):
             questions = [side.question(word) for side in fields]
             cache = self._services.cache()
         except (ValueError, OSError) as error:
-            self.say(fault_sentence(error))
+            self.message.say(fault_sentence(error))
             return
-        self.say("")
+        self.message.say("")
         boards, self._asked, self._names = self.boards.value(), word, [side.name for side in fields]
         self.start.setText(_("Stop"))
         self.line.setText(_("Throwing …"))
@@ -263,11 +262,6 @@ class SurveyPage(TrayAndPaper):
         """Stop the survey and keep the figures so far."""
         self.worker.cancel()
         self.start.setText(_("Start"))
-
-    def say(self, text: str, fault: bool = True) -> None:
-        """Show what is wrong or what was done; "" hides the line."""
-        self.message.say(text, fault)
-        self.message.setVisible(bool(text))
 
     def _show_tallies(self, tallies: list[Tally]) -> None:
         self.sides = [Side(name, tally) for name, tally in zip(self._names, tallies, strict=False) if tally.boards]
@@ -279,7 +273,7 @@ class SurveyPage(TrayAndPaper):
 
     def _fail(self, error: Exception | None = None) -> None:
         self.start.setText(_("Start"))
-        self.say(stopped_line("composing", error))
+        self.message.say(stopped_line("composing", error))
 
     # The answer
 
@@ -372,17 +366,17 @@ class SurveyPage(TrayAndPaper):
             try:
                 atomic_write.write(file, write_csv(self.sides))
             except OSError as error:
-                self.say(fault_sentence(error))
+                self.message.say(fault_sentence(error))
                 return
-            self.say(_("Saved as {file}.").format(file=file.name), fault=False)
+            self.message.say(_("Saved as {file}.").format(file=file.name), fault=False)
 
     def save_picture(self) -> None:
         """Ask for a file and save the histogram as a picture, twice as large as on the screen."""
         if self.sides and (file := ask_target(self, _("Save survey"), "survey.png", _(PICTURE_FILES))):
             if self._image_of().save(str(file)):
-                self.say(_("Saved as {file}.").format(file=file.name), fault=False)
+                self.message.say(_("Saved as {file}.").format(file=file.name), fault=False)
             else:
-                self.say(_("{file} couldn't be saved. Choose another folder or name.").format(file=file.name))
+                self.message.say(_("{file} couldn't be saved. Choose another folder or name.").format(file=file.name))
 
     def _image_of(self) -> QImage:
         """Return the histogram on paper, with the names of the surveys."""

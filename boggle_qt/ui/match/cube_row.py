@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import number
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import has_letter
 from boggle_qt.ui.tray.scattered_cubes import cached_cube
@@ -41,15 +41,12 @@ class LetterCube(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def use_look(self, look: Look) -> None:
-        self.updateGeometry()
-        self.update()
-
     def set_units(self, units: float) -> None:
         """Set the side of the cube."""
         if units != self._units:
             self._units = units
-            self.use_look(current_look())
+            self.updateGeometry()
+            self.update()
 
     def set_askew(self, askew: float) -> None:
         """Set its rotation in radians."""
@@ -86,10 +83,6 @@ class PointsRow(QWidget):
         self._points: tuple[tuple[str, int], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-
-    def use_look(self, look: Look) -> None:
-        self.updateGeometry()
-        self.update()
 
     def show_points(self, points: Sequence[tuple[str, int]]) -> None:
         """Show these lengths of words and their points."""

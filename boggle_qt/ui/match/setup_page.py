@@ -69,7 +69,7 @@ class SetupPage(Page):
 
         self._add = EmptyPlace(_("Add player"), self._add_another)
         self._add_computer = EmptyPlace(_("Add opponent …"), self._choose_opponent, _("Played by the computer"))
-        self._board, self._notice = label(wrap=True), MessageLabel()
+        self._board, self._notice = label(wrap=True), MessageLabel(folds=True)
         self._note = Slip()
         note = QVBoxLayout(self._note)
         note.setContentsMargins(18, 10, 18, 10)
@@ -399,7 +399,6 @@ class SetupPage(Page):
     def say(self, text: str, fault: bool = True) -> None:
         """Show a line below the seats."""
         self._notice.say(text, fault)
-        self._notice.setVisible(bool(text))
         self._note.setVisible(bool(text or self._board.text()))
 
     @property

@@ -44,10 +44,11 @@ class HistoryPage(Page):
         self.model: HistoryModel | None = None
         self._row_to_select, self._nothing = 0, False
         self._deleted: list[deletion.Deleted] = []
+        self._notice = MessageLabel(folds=True)
         self._fetching, self._choosing = Worker(self), Worker(self)
         self._fetching.done.connect(self.requested)
-        self._fetching.failed.connect(lambda error: self._say(trouble_line(error), True))
-        self._choosing.failed.connect(lambda error: self._say(trouble_line(error), True))
+        self._fetching.failed.connect(lambda error: self._notice.say(trouble_line(error)))
+        self._choosing.failed.connect(lambda error: self._notice.say(trouble_line(error)))
         self._choosing.done.connect(self._offer)
 
         self.rows, self.sheet = RoundRows(), RoundSheet()
@@ -64,8 +65,6 @@ class HistoryPage(Page):
         self._empty = EmptySheet("rounds")
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._all = button(_("Show all rounds"), "choice", self._clear_filters)
-        self._notice = MessageLabel()
-        self._notice.hide()
         self._undo = chip(_("Undo"), self._restore)
         self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
         self._review = button(_("Review"), "primary", self.review)
@@ -84,12 +83,12 @@ class HistoryPage(Page):
         if self._journal is not None:
             self.model = HistoryModel(self._journal, self)
             self.model.counted.connect(self._show_found)
-            self.model.failed.connect(lambda error: self._say(trouble_line(error), True))
+            self.model.failed.connect(lambda error: self._notice.say(trouble_line(error)))
             self.rows.setModel(self.model)
             self.rows.selectionModel().currentChanged.connect(lambda now, __: self._show_selected(now))
             self.model.dataChanged.connect(lambda *__: self._show_selected(self.rows.currentIndex()))
             self._transfer = RoundTransfer(self._journal, self)
-            self._transfer.said.connect(self._say)
+            self._transfer.said.connect(self._notice.say)
             self._transfer.ended.connect(self._reload)
         for part in (self._empty, self._begin, self._all):
             part.hide()  # until the journal has answered
@@ -134,7 +133,7 @@ class HistoryPage(Page):
     # What is shown
 
     def enter(self) -> None:
-        self._say("")
+        self._notice.say("")
         if self._journal is None:
             self._empty.show_text(_("Rounds aren't being saved because the journal couldn't be opened."), sketch=False)
             self._show_sheets(False)
@@ -300,9 +299,9 @@ class HistoryPage(Page):
         try:
             self._deleted.append(deletion.delete_round(self._journal, score))
         except JournalError as error:
-            self._say(trouble_line(error), True)
+            self._notice.say(trouble_line(error))
             return
-        self._say("")
+        self._notice.say("")
         self._reload()
 
     def _restore(self) -> None:
@@ -312,9 +311,9 @@ class HistoryPage(Page):
         try:
             waiting = self._deleted or list(deletion.marked(self._journal))
             if waiting:
-                self._say(undone_line(deletion.undo(self._journal, waiting.pop())))
+                self._notice.say(undone_line(deletion.undo(self._journal, waiting.pop())), fault=False)
         except JournalError as error:
-            self._say(trouble_line(error), True)
+            self._notice.say(trouble_line(error))
             return
         self._reload()
 
@@ -326,7 +325,7 @@ class HistoryPage(Page):
             text = ngettext(
                 "{count} deleted round can be restored.", "{count} deleted rounds can be restored.", waiting
             )
-            self._say(text.format(count=number(waiting)))
+            self._notice.say(text.format(count=number(waiting)), fault=False)
 
     def _purge(self) -> None:
         self._deleted.clear()
@@ -345,10 +344,6 @@ class HistoryPage(Page):
         kinds = _("Exports of Boggle Qt (*.jsonl);;All files (*)")
         if self.model is not None and (file := ask_source(self, _("Import"), kinds)):
             self._transfer.import_file(file)
-
-    def _say(self, text: str, fault: bool = False) -> None:
-        self._notice.say(text, fault)
-        self._notice.setVisible(bool(text))
 
     def update_layout(self) -> None:
         look = current_look()

@@ -28,8 +28,6 @@ from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-MOST = (900, 770)
-"""The largest size of the dialog, in layout units."""
 SIDE = 28
 """Pixels of paper at both sides of the text."""
 QT_MOST = 16_777_215
@@ -143,31 +141,27 @@ class HelpDialog(SheetDialog):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.document)
         self._page_turn = PageTurn(holder)
-        head, middle, foot = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight), QHBoxLayout()
+        head, middle = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._middle = middle
         column = QVBoxLayout(self)
         column.setContentsMargins(SIDE, 22, SIDE, 20)
         column.setSpacing(12)
         column.addLayout(head)
         column.addLayout(middle, 1)
-        column.addLayout(foot)
         head.addWidget(label(_("Help"), "pageTitle"))
         head.addStretch(1)
         head.addWidget(self.field, 2)
         middle.setSpacing(16)
         middle.addWidget(self.pages)
         middle.addWidget(holder, 1)
-        foot.addWidget(button(_("Replay the introduction"), act=self._replay))
-        foot.addStretch(1)
-        foot.addWidget(button(_("Close"), "primary", self.accept))
+        replay = button(_("Replay the introduction"), act=self._replay)
+        self.foot(column, button(_("Close"), "primary", self.accept), left=[replay])
         self.setWindowTitle(_("Help"))
         for one in PAGES:
             item = QListWidgetItem(_(one.title))
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.pages.addItem(item)
-        room = parent.size() if parent is not None else self.size()
-        u = max(current_look().unit, current_look().air)
-        self.resize(min(round(MOST[0] * u), room.width() - 24), min(round(MOST[1] * u), room.height() - 24))
+        self.grow(900, 770)
         self.use_look(current_look())
         self.open_page(page)
         self.pages.setFocus()

@@ -50,7 +50,7 @@ class KeysDialog(SheetDialog):
             self._grid.addWidget(heading(_(title).replace("&", "")), self._grid.rowCount(), 0, 1, 2)
             for action in changeable:
                 self._add_row(action)
-        self._fault = MessageLabel()
+        self._fault = MessageLabel(folds=True)
         self._done = button(_("Done"), "primary", self.accept)
         page = self.column(_("Keys"))
         page.addWidget(scrolling(inside), 1)
@@ -102,7 +102,6 @@ class KeysDialog(SheetDialog):
     def _check(self) -> None:
         before = self.fault
         self._fault.say(key_conflict({name: field.keySequence().toString() for name, field in self.fields.items()}))
-        self._fault.setVisible(bool(self.fault))
         self._done.setEnabled(not self.fault)
         if self.fault != before:
             announce(self, self.fault or _("All keys are fine now."))

@@ -9,6 +9,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card, round_pen, rounded
@@ -16,7 +18,7 @@ from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, fa
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
-from boggle_qt.ui.widgets.labels import Label
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import FlowLayout
 
 Picture = Callable[[QPainter, QRectF], None]
@@ -270,27 +272,25 @@ class SoundPicture(QWidget):
 class TimerPicture(QWidget):
     """The egg-timer with the sand of a round, and its time in large figures."""
 
-    def __init__(self, aside: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._seconds, self._timer = 0, EggTimer(current_look().theme)
-        self._figure, self._aside = Label(), Label(aside)
-        self._figure.setObjectName("bigScore")
-        self._aside.setObjectName("aside")
+        self._figure = label(look="bigScore")
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addStretch(1)
         column.addWidget(self._figure)
-        column.addWidget(self._aside)
+        column.addWidget(label(_("each round"), "aside"))
         column.addStretch(1)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addLayout(column)
         self.use_look(current_look())
 
-    def show_time(self, seconds: int, figure: str) -> None:
-        """Show a time, and how it is written."""
+    def show_time(self, seconds: int) -> None:
+        """Show the time that is chosen; 0 is none."""
         self._seconds = seconds
-        self._figure.setText(figure)
+        self._figure.setText(timer(seconds * 1000) if seconds else _("Untimed"))
         self.update()
 
     def use_look(self, look: Look) -> None:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import join_choices, percentage, timer
+from boggle_qt.messages.numbers import join_choices, percentage
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
 from boggle_qt.store.words import definitions
@@ -242,8 +242,8 @@ class Section(Sheet):
         if self._lines:
             self.arrange()
 
-    def add(self, title: str, control: QWidget, *, wide: bool = False) -> None:
-        """Add a row; above the others, if it is as `wide` as the sheet."""
+    def add(self, title: str, control: QWidget, *, wide: bool = False, beside: bool = False) -> None:
+        """Add a row: above the others if it is as `wide` as the sheet, `beside` the last one where both fit."""
         name = label(title, "rowName")
         control.setAccessibleName(title)
         for one in (control, *control.findChildren(QWidget)):
@@ -255,6 +255,8 @@ class Section(Sheet):
             control, QCheckBox | QComboBox
         ):  # a reader would say the label instead of, or beside, the name
             name.setBuddy(control)
+        if beside:
+            self._beside = len(self._lines)
         if not wide:
             self._lines.append((name, control))
             return
@@ -270,11 +272,6 @@ class Section(Sheet):
         picture.setMinimumHeight(round(132 * current_look().air))
         self._wide.addWidget(picture, 1)
         self._column.setStretch(1, 100)
-
-    def add_beside(self, title: str, control: QWidget) -> None:
-        """Add a setting beside the last one; below it where both do not fit."""
-        self._beside = len(self._lines)
-        self.add(title, control)
 
     def add_wide(self, widget: QWidget) -> None:
         """Add a widget as wide as the sheet."""
@@ -340,27 +337,22 @@ def _trough_width(control: QWidget) -> int:
 class Minutes(QWidget):
     """The egg-timer, the time in large figures, and the minutes to choose from."""
 
-    def __init__(self, choices: QWidget, seconds: int) -> None:
+    def __init__(self, choices: QWidget) -> None:
         super().__init__()
-        self._picture = TimerPicture(_("each round"))
+        self.picture = TimerPicture()
         self._choices, self._row = choices, QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self._picture)
+        self._row.addWidget(self.picture)
         self._row.addWidget(choices, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._row.addStretch(0)
-        self.show_time(seconds)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the choices beside the egg-timer if there is room."""
         super().resizeEvent(event)
         self._row.setSpacing(round(26 * current_look().air))
-        needed = 2 * self._picture.height() + self._choices.sizeHint().width()
+        needed = 2 * self.picture.height() + self._choices.sizeHint().width()
         directions = QBoxLayout.Direction
         self._row.setDirection(directions.LeftToRight if self.width() > needed else directions.TopToBottom)
-
-    def show_time(self, seconds: int) -> None:
-        """Show the time that is chosen; 0 is none."""
-        self._picture.show_time(seconds, timer(seconds * 1000) if seconds else _("Untimed"))
 
 
 class SettingsDialog(SheetDialog):
@@ -464,10 +456,7 @@ class SettingsDialog(SheetDialog):
                 for field, one in ROWS.items():
                     if one.section == section:
                         control = self._editor(field, one, offered)
-                        if one.beside:
-                            sheet.add_beside(_(one.label), control)
-                        else:
-                            sheet.add(_(one.label), control, wide=field in WIDE)
+                        sheet.add(_(one.label), control, wide=field in WIDE, beside=one.beside)
                 if section == _YOU:
                     sheet.add_above(self._name)
                 elif section == _SOUND:
@@ -529,7 +518,8 @@ class SettingsDialog(SheetDialog):
         if row.choices:
             chips = self._chips(field, [(value, _(title)) for value, title in row.choices])
             if field == "seconds":
-                self._minutes = Minutes(chips, self.settings.seconds)
+                self._minutes = Minutes(chips)
+                self._minutes.picture.show_time(self.settings.seconds)
                 return self._minutes
             return chips
         if setting.range is not None:
@@ -581,7 +571,7 @@ class SettingsDialog(SheetDialog):
         if after != self.settings:
             other_language = after.language != self.settings.language or language != before
             self.settings = after
-            self._minutes.show_time(after.seconds)
+            self._minutes.picture.show_time(after.seconds)
             self._preview()
             self.changed.emit(after)
             if other_language:

@@ -197,10 +197,13 @@ def soft(text: str = "") -> Label:
 
 
 class MessageLabel(Label):
-    """A line that says what is wrong, in red, or what was done; its accessible name is the same."""
+    """A line that says what is wrong, in red, or what was done; its accessible name is the same. If it `folds` it takes
+    no room while it says nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, folds: bool = False) -> None:
         super().__init__()
+        self._folds = folds
+        self.setHidden(folds)
         self.setObjectName("fault")
         self.setWordWrap(True)
 
@@ -209,6 +212,8 @@ class MessageLabel(Label):
         restyle(self, kind="fault" if fault else "note")
         self.setText(text)
         self.setAccessibleName(text)
+        if self._folds:
+            self.setVisible(bool(text))
 
 
 class ElidedLine(Label):
