@@ -63,17 +63,13 @@ class WordCard(Slip):
         flow.apart = self._finder
         self._inside.addWidget(title)
         self._inside.addWidget(self._rolled, 1)
-        self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search, gap=4))
+        self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search))
         self.clear()
 
     def use_look(self, look: Look) -> None:
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Leave a narrow slip little margin, so that what can be pressed is in one line."""
-        look = current_look()
-        self._side = side = round((22 if self.width() > 22 * look.pixels("body") else 12) * look.space)
+        side = round(22 * look.space)
         self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
+        self._side = side
         self._fit_word()
 
     def clear(self) -> None:
@@ -130,8 +126,8 @@ class WordCard(Slip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
         self._room.place(self.rect())
+        self._fit_word()
 
     def show_finder(self, name: str) -> None:
         """Show the player who found the word, in the replay."""
