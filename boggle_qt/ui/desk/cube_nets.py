@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.engine.dice import has_vowel
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
-from boggle_qt.ui.look import pixmaps
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, paint_cached
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray.cube_painting import outline
@@ -84,10 +83,8 @@ class CubeNets(QWidget):
         self.updateGeometry()  # in a wider window fewer rows are needed
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), current_look().theme
-        key = ("nets", theme.name, self._cubes, self._marked)
-        size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
-        painter.drawPixmap(0, 0, pixmaps.picture(key, *size, ratio, self._paint))
+        painter = QPainter(self)
+        paint_cached(painter, self, self._paint, self._cubes, self._marked)
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:

@@ -17,8 +17,7 @@ from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.figure_table import LOWEST, FigureTable
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
-from boggle_qt.ui.look import pixmaps
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look, paint_cached, restyle
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.page.requests import Home
@@ -201,11 +200,8 @@ class CountedTray(QWidget):
         return Camera(self._rows, self._columns, left, top, cell)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        key = ("counted", self._camera(), self.values, look.theme.name, look.material)
         painter = QPainter(self)
-        ratio = self.devicePixelRatioF()
-        painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), self.height(), ratio, self._paint))
+        paint_cached(painter, self, self._paint, self._camera(), self.values)
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:
