@@ -41,7 +41,6 @@ from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
@@ -65,6 +64,7 @@ class ListsDialog(SheetDialog):
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._stopped)
         self.lists = RowList(_("Your word lists and the system's"), plain=True)
+        self.lists.setSizeAdjustPolicy(RowList.SizeAdjustPolicy.AdjustToContents)
         self.lists.setIconSize(QSize(52, 66) * current_look().space)
         self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
         self.name = QLineEdit()
@@ -90,12 +90,11 @@ class ListsDialog(SheetDialog):
         around.addWidget(self._area, 1)
         page, adding = QVBoxLayout(inside), QHBoxLayout()
         page.setContentsMargins(0, 0, 8, 8)
-        page.addWidget(self.lists, 2)
-        self._empty = EmptySheet("books", _("No lists yet."))
-        page.addWidget(self._empty, 2)
-        page.addLayout(adding)
+        around.insertLayout(2, adding)
+        adding.setSpacing(8)
         adding.addWidget(self.name, 1)
         adding.addWidget(self._add)
+        page.addWidget(self.lists, 2)
         page.addWidget(self._bar)
         page.addWidget(self._outcome)
         page.addWidget(self.refused, 1)
@@ -108,17 +107,21 @@ class ListsDialog(SheetDialog):
         for part in (label(hint, "aside", wrap=True), soft(self._command)):
             column.addWidget(part)
         column.addWidget(flowing(chip(_("Copy the command"), self._copy_command)))
-        page.addWidget(flowing(self.more))
         page.addWidget(self._more)
-        self.more.setVisible(bool(hint))
         self._more.hide()
-        self.foot(around, done, left=[self._remove])
-        self.grow(560, 640)
+        self.foot(around, done, left=[self.more, self._remove])
+        self.more.setVisible(bool(hint))
         self._show_lists()
+        self._grow()
+
+    def _grow(self) -> None:
+        """Be as high as what is shown, if there is room."""
+        self.grow(560, 640, snug=True)
 
     def _show_more(self) -> None:
         """Show or hide how the lists of more languages are installed."""
         self._more.setVisible(self.more.isChecked())
+        self._grow()
         QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self._more))
 
     def _copy_command(self) -> None:
@@ -138,7 +141,7 @@ class ListsDialog(SheetDialog):
         for name, file in system.items():
             self._add_entry(name, system_line(file), own=False)
         self.lists.setVisible(bool(own or system))
-        self._empty.setHidden(bool(own or system))
+        self._outcome.setText("" if own or system else _("No lists yet."))
         self._enable_remove()
 
     def _add_entry(self, name: str, about: str, own: bool) -> None:
@@ -213,6 +216,7 @@ class ListsDialog(SheetDialog):
             return
         self._show_lists()
         self._outcome.setText(removed_line(name))
+        self._grow()
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
@@ -229,6 +233,7 @@ class ListsDialog(SheetDialog):
             self.refused.show()
             self._added = report.name
             self.save.show()
+        self._grow()
         self.changed.emit()
 
     def _failed(self, error: Exception) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.house_words import NOT_DURING_TURN, ruled_line
-from boggle_qt.messages.numbers import number, word_count
+from boggle_qt.messages.numbers import join_facts, number, word_count
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files.house_rules import read_words, write_words
 from boggle_qt.store.files.house_words import FILE, merge
@@ -20,12 +20,12 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
-from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from boggle_qt.ui.widgets.word_rows import WordRow
 
 
 class WordsDialog(SheetDialog):
@@ -41,11 +41,27 @@ class WordsDialog(SheetDialog):
         self.field.textChanged.connect(self._enable_buttons)
         self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
         self._ban = self._button(_("Ban"), "choice", lambda: self._add(Ruling.BAN))
-        self.word_list = WordList(theme)
-        self.word_list.setAccessibleName(_("Accepted and banned words"))
-        self.word_list.chosen.connect(lambda _: self._enable_buttons())
+        self.accepted_words, self.banned_words = WordList(theme, ListStyle.INDEX), WordList(theme, ListStyle.INDEX)
+        self._heads = label(look="sectionTitle", wrap=True), label(look="sectionTitle", wrap=True)
+        self._lists = QWidget(self)
+        columns = QGridLayout(self._lists)
+        columns.setContentsMargins(0, 8, 0, 0)
+        columns.setHorizontalSpacing(20)
+        for at, (words, title, other) in enumerate(
+            (
+                (self.accepted_words, _("Accepted"), self.banned_words),
+                (self.banned_words, _("Banned"), self.accepted_words),
+            )
+        ):
+            words.setAccessibleName(title)
+            words.chosen.connect(other.clear_selection)
+            words.chosen.connect(self._enable_buttons)
+            delete = QKeySequence.StandardKey.Delete
+            QShortcut(delete, words, self.remove, context=Qt.ShortcutContext.WidgetShortcut)
+            columns.addWidget(self._heads[at], 0, at)
+            columns.addWidget(words, 1, at)
         nothing = _("No words yet. Accept or ban one here, or right-click a word in any list.")
-        self._nothing = EmptySheet("rulings", nothing)
+        self._nothing = label(nothing, "aside", wrap=True)
         self._outcome = label(wrap=True)
         self._outcome.hide()
         self._outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -54,9 +70,6 @@ class WordsDialog(SheetDialog):
         importing = self._button(_("Import …"), "chip", self._import)
         self._export_button = self._button(_("Export …"), "chip", self._export)
         done = self._button(_("Done"), "primary", self.accept)
-        QShortcut(
-            QKeySequence.StandardKey.Delete, self.word_list, self.remove, context=Qt.ShortcutContext.WidgetShortcut
-        )
         with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
         page = self.column(_("House words"), _("Words that you accept or ban, whatever the word list says."))
         adding = QHBoxLayout()
@@ -65,11 +78,10 @@ class WordsDialog(SheetDialog):
         adding.addWidget(self.field, 1)
         adding.addWidget(self._accept)
         adding.addWidget(self._ban)
-        for part in (self.word_list, self._nothing):
-            page.addWidget(part, 1)
+        page.addWidget(self._lists, 1)
+        page.addWidget(self._nothing)
         page.addWidget(self._outcome)
         self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
-        self.grow(560, 560)
         house.changed.connect(self._show_words)
         self._show_words()
 
@@ -83,6 +95,11 @@ class WordsDialog(SheetDialog):
     def outcome(self) -> str:
         """The outcome of the last action."""
         return self._outcome.text()
+
+    @property
+    def _chosen(self) -> str | None:
+        """The chosen word of either list."""
+        return self.accepted_words.word or self.banned_words.word
 
     def _say(self, line: str) -> None:
         self._outcome.setText(line)
@@ -100,11 +117,11 @@ class WordsDialog(SheetDialog):
         self._house.rule(word, ruling)
         self._say(ruled_line(word, ruling))
         self.field.clear()
-        self.word_list.select(word)
+        (self.accepted_words if ruling is Ruling.ACCEPT else self.banned_words).select(word)
 
     def remove(self) -> None:
         """Remove the ruling on the chosen word."""
-        if (word := self.word_list.word) and not self._refuse_if_locked():
+        if (word := self._chosen) and not self._refuse_if_locked():
             self._house.rule(word, Ruling.NONE)
             self._say(ruled_line(word, Ruling.NONE))
 
@@ -171,24 +188,23 @@ class WordsDialog(SheetDialog):
 
     def _show_words(self) -> None:
         words = self._house.words
-        rows: list[ListRow] = []
-        for title, some in ((_("Accepted"), words.accepted), (_("Banned"), words.banned)):
-            if some:
-                rows += [
-                    Head(title, word_count(len(some))),
-                    *(WordRow(word) for word in sorted(some, key=alphabetical)),
-                ]
-        self.word_list.set_rows(tuple(rows))
-        self.word_list.setVisible(bool(rows))
-        self._nothing.setVisible(not rows)
+        some, shown = bool(_count(words)), not self._lists.isHidden()
+        pairs = (self.accepted_words, words.accepted), (self.banned_words, words.banned)
+        for head, (listed, ruled) in zip(self._heads, pairs, strict=True):
+            head.setText(join_facts((listed.accessibleName(), word_count(len(ruled)))))
+            listed.set_rows(tuple(map(WordRow, sorted(ruled, key=alphabetical))))
+        self._lists.setVisible(some)
+        self._nothing.setHidden(some)
         self._enable_buttons()
+        if not (some and shown):
+            self.grow(560, 520 if some else 0)
 
     def _enable_buttons(self) -> None:
         typed = bool(self.field.text().strip())
         self._accept.setEnabled(typed)
         self._ban.setEnabled(typed)
         for pressed, useful in (
-            (self._remove, self.word_list.word is not None),
+            (self._remove, self._chosen is not None),
             (self._undo, self._house.undoable),
             (self._export_button, bool(_count(self._house.words))),
         ):

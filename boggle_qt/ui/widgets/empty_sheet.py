@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import draw_strokes, pencil_hatch, pencil_line, round_pen
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import stacked
@@ -20,13 +20,10 @@ COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
 """Heights of the points of a chart, of its height."""
 BARS = (0.92, 0.74, 0.5, 0.33, 0.2, 0.1)
 """Heights of the bars beside it."""
-BOOKS = ((0.02, 0.09, 0.86), (0.12, 0.13, 0.7), (0.26, 0.07, 0.95), (0.34, 0.15, 0.78), (0.5, 0.1, 0.9))
-"""Left edge, width and height of the books on a shelf, of its width and height; the rest of the shelf is free."""
-Kind = Literal["chart", "rounds", "words", "names", "rulings", "books"]
+Kind = Literal["chart", "rounds", "words", "names"]
 COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
     "rounds": ((0.0, 0.16), (0.22, 0.09), (0.4, 0.11), (0.58, 0.07), (0.72, 0.12), (0.94, 0.04)),
     "words": tuple((at / 4 + left, wide) for at in range(4) for left, wide in ((0.0, 0.14), (0.19, 0.025))),
-    "rulings": ((0.06, 0.2), (0.6, 0.2)),
     "names": ((0.0, 0.32), (0.52, 0.14), (0.84, 0.14)),
 }
 """Left edge and width of what is written in every row, of the width."""
@@ -52,45 +49,12 @@ class Sketch(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._kind == "chart":
             self._paint_chart(painter)
-        elif self._kind == "books":
-            self._paint_books(painter)
         else:
             wide = self.width()
             columns = [(left * wide, part * wide) for left, part in COLUMNS[self._kind]]
             pitch = 2.1 * current_look().pixels("body")
             sketch_rows(painter, QRectF(self.rect()), columns, pitch)
-            if self._kind == "rulings":
-                self._paint_signs(painter, pitch)
         painter.end()
-
-    def _paint_books(self, painter: QPainter) -> None:
-        """Paint a shelf, half of it full of books."""
-        look = current_look()
-        u, ink = look.unit, faded(look.theme.colour("pencil"), FAINT)
-        high = min(self.height() - 24 * u, 0.34 * self.width())
-        if high < 40 * u:
-            return
-        shelf = 10 * u + high
-        for left, wide, tall in BOOKS:
-            book = QRectF(left * self.width(), shelf - tall * high, wide * self.width() - 3 * u, tall * high)
-            painter.setPen(round_pen(ink, 1.7 * u))
-            painter.drawRoundedRect(book, 2 * u, 2 * u)
-            for part in (0.14, 0.2, 0.86):
-                y = book.top() + part * book.height()
-                pencil_line(painter, QPointF(book.left(), y), QPointF(book.right(), y), 1.1 * u, ink)
-            pencil_hatch(painter, book.adjusted(2 * u, 0.3 * book.height(), -2 * u, -0.45 * book.height()), u, ink)
-        pencil_line(painter, QPointF(0, shelf), QPointF(self.width(), shelf), 2.4 * u, ink)
-
-    def _paint_signs(self, painter: QPainter, pitch: float) -> None:
-        """Paint a tick before each word of the first column, a cross before those of the second."""
-        theme, body = current_look().theme, current_look().pixels("body")
-        rows = int(self.height() / pitch)
-        tick, cross = (((-0.9, 0), (-0.2, 0.8), (1, -1)),), (((-0.8, -0.8), (0.8, 0.8)), ((0.8, -0.8), (-0.8, 0.8)))
-        for row in range(rows):
-            painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * (1 - row / rows) ** 0.8), 0.09 * body))
-            for (left, _), strokes in zip(COLUMNS["rulings"], (tick, cross), strict=True):
-                at = QPointF(left * self.width() - body, (row + 1) * pitch - 0.6 * body)
-                draw_strokes(painter, at, 0.3 * body, strokes)
 
     def _paint_chart(self, painter: QPainter) -> None:
         look = current_look()

@@ -123,7 +123,7 @@ class SheetDialog(PaperWindow, QDialog):
                 if (inside := area.widget()) is None:
                     continue
                 rows = inside.heightForWidth(inner) if inside.hasHeightForWidth() else inside.sizeHint().height()
-                area.setMinimumHeight(round(min(most, rows + 2)))
+                area.setMinimumHeight(max(area.minimumSizeHint().height(), round(min(most, rows + 2))))
             if layout is None:
                 return 0
             wraps = layout.hasHeightForWidth()
