@@ -36,6 +36,8 @@ GAP = 16
 """Pixels between two pictures."""
 CAPTION = 9
 """The least width of a caption, in heights of body text."""
+AROUND = f"padding-top: {GAP // 2}px; padding-right: {GAP}px"
+"""What keeps a picture and its caption from the title and from the next one."""
 SMALLEST = 0.6
 """The least part of their size that pictures get to fit in one row."""
 
@@ -115,8 +117,8 @@ class HelpDocument(Document):
                 used = 0
             used += column + GAP
             caption = f'<img src="{name}" width="{wide}"><br>{escape(_(picture.caption))}'
-            rows[-1].append(f'<td width="{column + GAP}" align="center">{caption}</td>')
-        return "".join(f"<table><tr>{''.join(cells)}</tr></table>" for cells in rows)
+            rows[-1].append(f'<td width="{column + GAP}" style="{AROUND}">{caption}</td>')
+        return "".join(f'<table cellspacing="0" cellpadding="0"><tr>{"".join(cells)}</tr></table>' for cells in rows)
 
 
 class HelpDialog(SheetDialog):

@@ -407,12 +407,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
     ),
-    HelpPage(
-        "modes",
-        N_("Solo modes"),
-        _modes,
-        (Picture(lambda: SandGlass(1.0, False), N_("Each mode changes the goal of a solo round")),),
-    ),
+    HelpPage("modes", N_("Solo modes"), _modes),
     HelpPage(
         "rules", N_("House rules"), _rules, (Picture(lambda: RulesCard(TOURNAMENT), N_("A card of house rules")),)
     ),

@@ -11,16 +11,17 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.layouts import clear_ground
+from boggle_qt.ui.widgets.layouts import FadingEdges, clear_ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
-class Document(QTextEdit):
+class Document(FadingEdges, QTextEdit):
     """A read-only text that can be scrolled, selected and copied, and that a screen reader reads by paragraphs."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setObjectName("document")
+        self.fade_edges()
         self.setReadOnly(True)
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)

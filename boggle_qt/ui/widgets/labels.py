@@ -203,7 +203,8 @@ class MessageLabel(Label):
     def __init__(self, folds: bool = False) -> None:
         super().__init__()
         self._folds = folds
-        self.setHidden(folds)
+        if folds:
+            self.hide()
         self.setObjectName("fault")
         self.setWordWrap(True)
 

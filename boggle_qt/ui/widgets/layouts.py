@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
@@ -32,6 +33,11 @@ from PySide6.QtWidgets import (
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.labels import Label
 
+if TYPE_CHECKING:
+    _ScrollArea = QAbstractScrollArea
+else:
+    _ScrollArea = object  # a mixin: a widget can have only one base class of Qt
+
 
 def clear_ground(*widgets: QWidget) -> None:
     """Let the background behind these widgets show through."""
@@ -42,7 +48,7 @@ def clear_ground(*widgets: QWidget) -> None:
 class _FadingEdge(QWidget):
     """What lies under a scrolling area, over the edge beyond which there is more: whatever scrolls fades into it."""
 
-    def __init__(self, area: QScrollArea, top: bool) -> None:
+    def __init__(self, area: QAbstractScrollArea, top: bool) -> None:
         super().__init__(area)
         self._area, self._top = area, top
         self._key: tuple[object, ...] = ()
@@ -88,11 +94,11 @@ class _FadingEdge(QWidget):
         return made
 
 
-class FadingArea(QScrollArea):
-    """A scrolling column that fades at an edge beyond which there is more, so that no line of text is cut."""
+class FadingEdges(_ScrollArea):
+    """What scrolls fades at an edge beyond which there is more, so that no line of text is cut."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def fade_edges(self) -> None:
+        """Begin to fade."""
         self._edges = _FadingEdge(self, True), _FadingEdge(self, False)
         self.verticalScrollBar().valueChanged.connect(self._place_edges)
         self.verticalScrollBar().rangeChanged.connect(self._place_edges)
@@ -105,6 +111,14 @@ class FadingArea(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_edges()
+
+
+class FadingArea(FadingEdges, QScrollArea):
+    """A scrolling column that fades at its edges."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fade_edges()
 
 
 class ReadAloudArea(FadingArea):
