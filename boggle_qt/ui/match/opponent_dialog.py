@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from boggle_qt.engine.opponent import LEVELS, Level
 from boggle_qt.engine.rules import Player
@@ -32,7 +32,6 @@ class OpponentDialog(SheetDialog):
         """`shares` are the usual shares of par of the levels, by name, under the rules that will be played. `rival` is
         the present rival of solo rounds; with None the dialog offers no race."""
         super().__init__(parent)
-        title = _("Choose an opponent")
         self._line = label(wrap=True)
         self._race = QButtonGroup(self)
         kinds = []
@@ -64,17 +63,13 @@ class OpponentDialog(SheetDialog):
             self._nobody.hide()
         self._fitted: Level | None = None
         self._equal.clicked.connect(lambda: self._choose(self._fitted or LEVELS[0]))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(14)
-        column.addWidget(label(title, "pageTitle"))
+        column = self.column(_("Choose an opponent"))
         kind_row = flowing(*kinds)
         column.addWidget(kind_row)
         kind_row.setVisible(rival is not None)  # only now: without a parent it would be a window
         column.addWidget(self._line)
         column.addWidget(scrolling(self._cards), 1)
-        column.addWidget(button(_("Cancel"), act=self.reject), 0, Qt.AlignmentFlag.AlignRight)
-        self.setWindowTitle(title)
+        self.foot(column, button(_("Cancel"), act=self.reject))
         self._race.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):
             kinds[1].setChecked(True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -27,13 +27,10 @@ def first_letters(name: str, fits: Callable[[str], bool]) -> str:
     one."""
     words = name.split()
     firsts = "".join(_signs(word)[0] for word in (words[0], words[-1])) if len(words) > 1 else ""
-    shorter = (_joined(_signs(name), many) for many in range(3, 0, -1))
+    signs = _signs(name)
+    shorter = ("".join(signs[:many]).strip() for many in range(3, 0, -1))
     tried = [name, *([firsts] if firsts else []), *shorter]
     return next(filter(fits, tried), tried[-1])
-
-
-def _joined(signs: Sequence[str], many: int) -> str:
-    return "".join(signs[:many]).strip()
 
 
 def _signs(text: str) -> list[str]:

@@ -27,7 +27,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import on_screen, resize
+from tests.ui.sitting import on_screen, press, resize
 
 BEFORE = Settings(player="Ada")
 
@@ -49,17 +49,12 @@ def clear_of(dialog: SettingsDialog) -> list[QScrollArea]:
     return [area for area in dialog.findChildren(QScrollArea) if area.isVisible()]
 
 
-def press(qtbot: QtBot, dialog: SettingsDialog, text: str) -> None:
-    button = next(button for button in dialog.findChildren(QPushButton) if button.text() == text)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
 def test_a_change_is_emitted_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
     """Each chip, tick and letter emits the settings; choosing the same again emits nothing."""
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
-    press(qtbot, dialog, "Felt")
-    press(qtbot, dialog, "Felt")
+    press(dialog, "Felt")
+    press(dialog, "Felt")
     dialog.show_setting("mute")
     mute = next(box for box in dialog.findChildren(QCheckBox) if box.accessibleName() == "Sounds: Mute")
     mute.setFocus()
@@ -79,8 +74,8 @@ def test_cancel_restores_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> N
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
     for text in ("Wood", "Quick", "British"):
-        press(qtbot, dialog, text)
-    press(qtbot, dialog, "Cancel")
+        press(dialog, text)
+    press(dialog, "Cancel")
     assert len(changes) == 4
     assert changes[-1] == dialog.settings == BEFORE
     again = SettingsDialog(BEFORE, dict)
@@ -91,9 +86,9 @@ def test_cancel_restores_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> N
 
 def test_done_keeps_the_changes(qtbot: QtBot, dialog: SettingsDialog) -> None:
     """Done keeps the changes and emits nothing."""
-    press(qtbot, dialog, "Wood")
+    press(dialog, "Wood")
     with qtbot.assertNotEmitted(dialog.changed):
-        press(qtbot, dialog, "Done")
+        press(dialog, "Done")
     assert dialog.settings.material == "wood"
 
 
@@ -137,7 +132,7 @@ def test_nothing_scrolls_in_a_window_of_the_designed_size(window: Window) -> Non
 def test_the_timer_shows_the_chosen_minutes(qtbot: QtBot, dialog: SettingsDialog) -> None:
     """The figure beside the egg-timer follows the choice."""
     for text, figure in (("5", "5:00"), ("Untimed", "Untimed")):
-        press(qtbot, dialog, text)
+        press(dialog, text)
         assert any(label.isVisible() and label.text() == figure for label in dialog.findChildren(QLabel))
 
 
@@ -153,14 +148,14 @@ def test_reset_can_be_cancelled(qtbot: QtBot, dialog: SettingsDialog) -> None:
     """Reset all shows and emits the defaults, and Cancel restores the settings."""
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
-    press(qtbot, dialog, "Felt")
-    press(qtbot, dialog, "Reset all")
+    press(dialog, "Felt")
+    press(dialog, "Reset all")
     assert changes[-1] == Settings()
     name = [field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name"][-1]
     assert name.text() == Settings().player
     blue = [button for button in dialog.findChildren(QPushButton) if button.text() == "Blue plastic"][-1]
     assert blue.isChecked()
-    press(qtbot, dialog, "Cancel")
+    press(dialog, "Cancel")
     assert changes[-1] == BEFORE
 
 
