@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtCore import Qt, QVariantAnimation, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolTip, QVBoxLayout
 
 from boggle_qt.engine.debrief import Apart, Debrief
@@ -12,7 +12,7 @@ from boggle_qt.messages.debrief import apart_line, found_line, score_line
 from boggle_qt.messages.numbers import format_points, join_facts, number
 from boggle_qt.messages.par import PAR, appraisal_lines
 from boggle_qt.ui.look.durations import COUNT_UP, Motion
-from boggle_qt.ui.look.look import restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import LinkLabel, PageHeading, label
 
@@ -48,11 +48,10 @@ class ScoreHeader(QHBoxLayout):
         """Add this layout to `around`, then its widgets, which get their parent that way."""
         around.addLayout(self)
         self.setSpacing(12)
-        self.addWidget(self.score)
+        self.addWidget(self.score, 0, Qt.AlignmentFlag.AlignTop)
         lines = QVBoxLayout()
         self.addLayout(lines, 1)
         lines.setSpacing(0)
-        lines.addStretch(1)
         lines.addWidget(self._share)
         lines.addWidget(self._par)
         lines.addWidget(self._standing)
@@ -96,6 +95,8 @@ class ScoreHeader(QHBoxLayout):
         """Hide or show par, and make the score `smaller`."""
         self._tight = hidden
         restyle(self.score, kind="low" if smaller else "")
+        # Large figures have space above them: without it their top is level with the line beside them.
+        self.score.setContentsMargins(0, 0 if smaller else -round(0.26 * current_look().pixels("hero")), 0, 0)
         self._par.setHidden(hidden)
         self._standing.setVisible(bool(self._standing.text()) and not hidden)
 

@@ -180,10 +180,23 @@ class HeroCard(PlayCard):
         boxes = (choice.geometry() for choice in self._choices if not choice.isHidden())
         return 0.0 if any(box.right() > at.x() and box.top() < at.y() for box in boxes) else size
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.break_line()
+
+    def break_line(self) -> None:
+        """Break the line, if it is too long, before its last fact."""
+        facts, around = self.accessibleDescription(), self._inside.contentsMargins()
+        room = self.width() - around.left() - around.right() - self._line.contentsMargins().right()
+        wide = self._line.fontMetrics().horizontalAdvance(facts)
+        self._line.setText(facts if wide <= room else "\n".join(facts.rsplit("  ·  ", 1)))
+
     def set_low(self, low: bool) -> None:
         """Show a smaller title and no line where room is short."""
         super().set_low(low)
         restyle(self._title, hero=not low)
+        self._title.setStyleSheet(f"font-size: {round(current_look().pixels('heading'))}px" if low else "")
+        self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
         margins = self._inside.contentsMargins()
         margins.setLeft(margins.left() + round((0 if low else 12) * current_look().air))
         self._inside.setContentsMargins(margins)
@@ -202,7 +215,7 @@ class DoorCard(ChoiceCard):
         super().set_low(low)
         u = current_look().air
         margins = self._inside.contentsMargins()
-        margins.setLeft(round(96 * u) if self._drawn() else round(12 * u))
+        margins.setLeft(round((96 if self._drawn() else 6 if low else 12) * u))
         margins.setRight(round(6 * u))
         if not low:
             margins.setTop(round(6 * u))
@@ -275,7 +288,7 @@ class HomePanel(Panel):
         self._unfinished: tuple[int, Match] | None = None
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
         self.setAccessibleName("Boggle Qt")
-        self._title = Wordmark()
+        self._title, self.beside_tray = Wordmark(), Wordmark(table)
         self._rules = RulesField(self.best)
         self._rules.setAccessibleName(_("Rules for solo rounds"))
         self._rules.activated.connect(self._choose_rules)
@@ -366,6 +379,11 @@ class HomePanel(Panel):
         self._services.preferences.change(dice=size.objectName())
         self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
 
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for the slip below the doors, however many parts are left out now."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), max(least.height(), round(19.5 * current_look().pixels("body"))))
+
     def enter(self) -> None:
         """Load the unfinished games and the saved rules."""
         self._entered = True
@@ -447,6 +465,7 @@ class HomePanel(Panel):
         settings, rules = self._services.preferences.settings, self._services.solo_rules()
         side = self._services.open_dice(rules.dice).side
         self._play.say(_("Play"), solo_line(rules, side))
+        self._play.break_line()
         self._play.setAccessibleName(_("Play now"))
         self._boards.show_choice()
         self._rules.setCurrentIndex(max(0, self._rules.findData(rules.name)))
@@ -518,9 +537,9 @@ class HomePanel(Panel):
         look = current_look()
         u, unit = look.air, max(look.air, look.unit)
         low = level >= 3
-        self._title.set_cubes(level < 3)
+        self._title.set_low(low)
+        self._title.setHidden(not self.beside_tray.isHidden())
         every = level < 5 or not slim
-        restyle(self._title, kind="low" if slim or low else "")
         self.today.setVisible(level < 4)
         known = self._table is not None
         self._again.setVisible(known and not slim)
@@ -542,7 +561,7 @@ class HomePanel(Panel):
             self._doors.addWidget(door, at // columns, at % columns)
         for door in self._door_cards:
             door.set_low(level >= 2 or narrow)
-            door.setMaximumHeight(round(104 * unit))
+            door.setMaximumHeight(round((52 if columns == 4 else 104) * unit))
         for card in (self._play, self._resume, self._again):
             card.set_low(level >= 1 and (low or slim))
             card.setMaximumHeight(round(240 * unit))

@@ -7,13 +7,13 @@ from random import Random
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.tray.scattered_cubes import cached_cube, cube_pixmap
-from boggle_qt.ui.widgets.paper import EngravedLabel
 
 FACES, REST = "BOGGLE", "Qt"
 ASKEW = (-6, 4, -3, 7, -5, 3)
@@ -26,13 +26,13 @@ STEP = 1.16
 """From one cube to the next, in sides."""
 
 
-class Wordmark(EngravedLabel):
-    """The name as a row of cubes, or as plain text where they have no room."""
+class Wordmark(QWidget):
+    """The name as a row of cubes; as two rows where that makes them larger."""
 
-    def __init__(self) -> None:
-        super().__init__(f"{FACES.title()} {REST}")
-        self.setObjectName("wordmark")
-        self._cubes = True
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(f"{FACES.title()} {REST}")
+        self._low = False
         self._motion = Motion(0.0)
         self._turning, self._rng, self._clock = 0, Random(6), QElapsedTimer()
         self._pause = QTimer(self, singleShot=True, interval=durations.CUBE_PAUSE)
@@ -44,29 +44,32 @@ class Wordmark(EngravedLabel):
         self._motion = Motion(look.motion)
         self._rest()
 
-    def set_cubes(self, shown: bool) -> None:
-        """Show cubes, or else plain text."""
-        if shown != self._cubes:
-            self._cubes = shown
-            self._rest()
+    def set_low(self, low: bool) -> None:
+        """Use smaller cubes, where room is short."""
+        if low != self._low:
+            self._low = low
             self.updateGeometry()
-            self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(100, round(1.5 * SIDE * current_look().air)) if self._cubes else super().sizeHint()
+        return QSize(100, round((0.9 if self._low else 1.5) * SIDE * current_look().air))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint() if self._cubes else super().minimumSizeHint()
+        return self.sizeHint()
 
-    def heightForWidth(self, width: int) -> int:
-        return self.sizeHint().height() if self._cubes else super().heightForWidth(width)
+    def _rows(self) -> int:
+        return 2 if self.height() > 0.5 * self.width() else 1
 
     def _side(self) -> float:
-        return min(SIDE * current_look().air, self.width() / (len(FACES) * STEP + 1.2))
+        """Return the side of a cube in pixels."""
+        rows = self._rows()
+        wide, high = self.width() / (len(FACES) // rows * STEP + 1.2), self.height() / (1.4 * rows)
+        return min(SIDE * current_look().air * (1.4 if rows > 1 else 1.0), wide, high)
 
     def _middle(self, number: int) -> QPointF:
-        side = self._side()
-        return QPointF((0.56 + number * STEP) * side, self.height() / 2 + (LEVELS[number] / 58 - 0.14) * side)
+        side, rows = self._side(), self._rows()
+        row, at = divmod(number, len(FACES) // rows)
+        down = self.height() / 2 + (row - (rows - 1) / 2) * 1.3 * side
+        return QPointF((0.56 + at * STEP) * side, down + (LEVELS[number] / 58 - 0.14) * side)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -80,7 +83,7 @@ class Wordmark(EngravedLabel):
     def _rest(self) -> None:
         """Let all cubes lie, and wait for the next turn if there is to be one."""
         self._frames.stop()
-        if self._cubes and self.isVisible() and self._motion.scale > 0:
+        if self.isVisible() and self._motion.scale > 0:
             self._pause.start()
         else:
             self._pause.stop()
@@ -106,9 +109,6 @@ class Wordmark(EngravedLabel):
             self._rest()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._cubes:
-            super().paintEvent(event)
-            return
         theme, side, ratio = current_look().theme, self._side(), self.devicePixelRatioF()
         painter = QPainter(self)
         for number, (letter, degrees) in enumerate(zip(FACES, ASKEW, strict=True)):
@@ -125,8 +125,9 @@ class Wordmark(EngravedLabel):
             painter.drawPixmap(QPoint(round(corner.x()), round(corner.y())), picture)
         face = serif(side * 0.56, italic=True)
         painter.setFont(face)
-        left = self._middle(len(FACES) - 1).x() + 0.78 * side
-        box = QRectF(left, 0, QFontMetricsF(face).horizontalAdvance(REST) + side, self.height() - 0.2 * side)
+        last = self._middle(len(FACES) - 1)
+        box = QRectF(last.x() + 0.78 * side, 0, QFontMetricsF(face).horizontalAdvance(REST) + side, 2 * side)
+        box.moveTop(last.y() - (0.01 + LEVELS[-1] / 58) * side - box.height() / 2)
         for away, ink in ((1.6, faded(theme.colour("engraved_lip"), 0.8)), (0.0, theme.colour("engraved"))):
             painter.setPen(ink)
             painter.drawText(box.translated(away * 0.7, away), Qt.AlignmentFlag.AlignVCenter, REST)

@@ -98,7 +98,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
         top = tray.bottom() + 1 + round(edge * 0.4)
         under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)
     else:
-        below = min(max(height - width, round(height * (0.42 if look.large else 0.46))), round(height * 0.58))
+        below = min(max(height - width, round(height * 0.4)), round(height * 0.58))
         tag = 2.6 * look.pixels("body")
         below = max(below, min(round(high + 1.4 * edge), round(height - PLAYABLE - edge - tag)))
         side = min(height - below - edge - tag, width - 2 * edge)

@@ -31,6 +31,9 @@ class Panel(QWidget):
     below_tray: QWidget | None = None
     """A widget for the space below the tray while this panel is shown; it makes the tray smaller."""
 
+    beside_tray: QWidget | None = None
+    """A widget for the space beside the tray on a narrow page, where the tray is then at the left."""
+
     stage = False
     """Whether it takes the whole page, in a light of its own and without the tray."""
 

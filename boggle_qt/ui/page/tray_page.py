@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import lay_out_page, place_tray, row_height
+from boggle_qt.ui.look.page_layout import PLAYABLE, lay_out_page, place_tray, row_height
 from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
@@ -76,11 +76,15 @@ class TrayPage(Page):
         if panel.below_tray is not None:
             panel.below_tray.setParent(self._below_tray)
             panel.below_tray.hide()
+        if panel.beside_tray is not None:
+            panel.beside_tray.setParent(self)
 
     def show_panel(self, panel: Panel) -> None:
         """Show a panel that was added."""
         if self.panel is not panel and self.panel is not None and self.panel.below_tray is not None:
             self.panel.below_tray.hide()
+        if self.panel is not panel and self.panel is not None and self.panel.beside_tray is not None:
+            self.panel.beside_tray.hide()
         lose_focus(self._panel_holder)
         self._panels.setCurrentWidget(panel)
         self.arrange()
@@ -224,16 +228,18 @@ class TrayPage(Page):
             self._room.place(self.rect())
             self._below_tray.hide()
         else:
-            self._place_parts(panel, look, body)
+            high = panel.minimumSizeHint().height()
+            self._place_parts(panel, look, body, high)
+            if (now := panel.minimumSizeHint().height()) != high:  # it was laid out for another size
+                self._place_parts(panel, look, body, now)
         if self._seed is not None:
             self._scattered.show_at_rest(self._cubes(self._seed))
 
-    def _place_parts(self, panel: Panel, look: Look, body: float) -> None:
-        """Place the tray, what is under it, and the panel."""
+    def _place_parts(self, panel: Panel, look: Look, body: float, high: int) -> None:
+        """Place the tray, what is under it or beside it, and the panel, which needs to be so `high`."""
         slip = panel.below_tray
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
         cut = 9 * body if slip is not None else 0.0
-        high = panel.minimumSizeHint().height()
         laid = lay_out_page(
             self.width(),
             self.height(),
@@ -248,6 +254,15 @@ class TrayPage(Page):
         if panel.alone and not laid.wide and high > laid.panel.height() - above - under:
             laid = replace(laid, panel=self.rect())
             self.tray.hide()
+        if (beside := panel.beside_tray) is not None:
+            beside.setHidden(laid.wide or self.tray.isHidden())
+            if not laid.wide:
+                edge, top = laid.margins[0], laid.panel.top()
+                top = min(top, max(self.height() - high - sum(laid.margins[1::2]), PLAYABLE + edge))
+                side = min(round(0.55 * self.width()), top - edge)
+                panel_rect = QRect(0, top, self.width(), self.height() - top)
+                laid = replace(laid, tray=QRect(edge, edge, side, side), panel=panel_rect)
+                beside.setGeometry(laid.tray.right() + edge, edge, self.width() - side - 3 * edge, side)
         place_tray(self.tray, self, laid.tray)
         panel.room = laid.panel.height() - above - under
         self._around.setContentsMargins(*laid.margins)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
@@ -27,6 +27,7 @@ from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.theme import LEAST, font
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import ContinueMatch, StartTimer
@@ -164,21 +165,24 @@ class PlayPanel(Panel):
         self._inside.addLayout(self._words, 1)
         self._band.addWidget(self._who, 1)
         self._band.addWidget(self._what)
-        self._numbers, beside = QHBoxLayout(), QVBoxLayout()
+        self._numbers, self._beside = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._head.addLayout(self._numbers)
         self._head.addWidget(self._par)
         self._head.addWidget(self._state)
         self._numbers.addWidget(self._score)
+        beside = self._beside
         self._numbers.addLayout(beside, 1)
-        beside.setSpacing(0)
         beside.addStretch(1)
         beside.addWidget(self._points)
         beside.addWidget(self._count)
         beside.addStretch(1)
-        self._words.addWidget(self.list, 1)
-        self._words.addWidget(self._order, 0, Qt.AlignmentFlag.AlignRight)
+        self._over = over = QGridLayout()
+        self._words.addLayout(over, 1)
+        over.setRowStretch(0, 1)
+        over.addWidget(self.list, 0, 0)
+        over.addWidget(self._order, 1, 0, Qt.AlignmentFlag.AlignRight)
+        over.addWidget(self._hint_tip, 0, 0, 2, 1, Qt.AlignmentFlag.AlignBottom)  # over the words: it moves nothing
         self._words.addWidget(self.hints)
-        self._words.addWidget(self._hint_tip)
         self._button_rows = QVBoxLayout()
         self._column.addLayout(self._button_rows)
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
@@ -197,15 +201,18 @@ class PlayPanel(Panel):
         row = max(self._pause.sizeHint().height(), round(44 * air))
         spacing = round(12 * air) if self.width() > 24 * body else round(6 * air)
         buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        tight = self.width() < 21 * body
+        # One size of letters for all, each on one line; long words, in other languages, need two rows.
+        shown = [pressed for pressed in buttons if not pressed.isHidden()]
+        wide_of = QFontMetricsF(font(body, QFont.Weight.DemiBold)).horizontalAdvance
+        words, gaps = sum(wide_of(pressed.text()) for pressed in shown), spacing * (len(shown) - 1)
+        tight = words + 36 * u * len(shown) + gaps > self.width()
+        part = min(1.0, (self.width() - gaps - 11 * u * len(shown)) / max(1.0, words))
+        two_rows = part * body < LEAST
+        style = f"padding: 0px {round(4 * u)}px; font-size: {body if two_rows else part * body:.0f}px" if tight else ""
         for pressed in buttons:
             pressed.setFixedHeight(row)
-            pressed.setStyleSheet(f"padding-left: {round(4 * u)}px; padding-right: {round(4 * u)}px" if tight else "")
-        # Long words, in other languages, need two rows of buttons.
-        shown = [pressed for pressed in buttons if not pressed.isHidden()]
-        words = [word for pressed in shown for word in pressed.text().split()]
-        widest = max(map(self._pause.fontMetrics().horizontalAdvance, words), default=0)
-        two_rows = 0.9 * widest + 10 * u > (self.width() + spacing) / max(1, len(shown)) - spacing
+            pressed.setStyleSheet(style)
+            restyle(pressed, tight=tight and not two_rows)
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
         self._button_rows.setSpacing(spacing if two_rows else 0)
@@ -233,16 +240,22 @@ class PlayPanel(Panel):
         self._what.setVisible((not narrow and not low) or self._slim)
         self._show_words()
         restyle(self._score, kind="low" if low or narrow else "")
-        self._numbers.setSpacing(round(16 * u))
+        self._numbers.setSpacing(round((10 if low else 16) * u))
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._beside.setDirection(across if low else down)
+        self._beside.setSpacing(round(8 * u) if low else 0)
+        for at in (0, 3):
+            self._beside.setStretch(at, 0 if low and not at else 1)
         hero = look.pixels("title" if low or narrow else "hero")
         top = round((8 if low else 22) * u)
         digits_high = round(hero * 1.16)
         above = digits_high + round(6 * u) if narrow else 0
         right = glass_wide + (4 * u if glass_wide else 0)
+        first = round((2.9 if self._long else 2.25) * hero)  # the digits
         # Without a score the list begins below the clock.
         clear = 0 if not self._score.isHidden() else round((4 if low else 50) * u) + (0 if narrow else digits_high)
         self._numbers.setContentsMargins(
-            0, above + clear, round(right + (0 if narrow else 3.0 if self._long else 2.35) * hero), 0
+            first + round(20 * u) if low else 0, above + clear, 0 if low else round(right + (0 if narrow else first)), 0
         )
         self._score.setFixedHeight(digits_high)
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
@@ -250,6 +263,7 @@ class PlayPanel(Panel):
         for line_ in (self._par, self._state):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
+        self._over.setVerticalSpacing(round(10 * air))
         # The clock covers the head; the egg-timer stands a little above the pad.
         over = 0 if low else round(6 * air)
         tall = band + top + above + digits_high + round(58 * u)
@@ -258,9 +272,9 @@ class PlayPanel(Panel):
         if not low:
             glass = QRectF(wide - glass_wide - 12 * u, 0, glass_wide, min(tall, glass_wide * 1.58 + over))
         digits = QRectF(side, over + band + top, wide - 2 * side - (right if not narrow else 0), digits_high)
-        if narrow:
-            digits = QRectF(side - 0.1 * hero, over + band + top, 2.3 * hero, digits_high)
-        self.clock.set_parts(digits, glass)
+        if narrow or low:
+            digits.setWidth(first)
+        self.clock.set_parts(digits, glass, flush=narrow or low)
         self.clock.raise_()
         self._show_par()
 

@@ -6,7 +6,7 @@ The picture is a function of the time alone; the widget's own timer only moves f
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QHideEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -35,6 +35,7 @@ class ClockFace(QWidget):
         self.parts: tuple[QRectF, QRectF] | None = None
         self.on_wood = False
         """Whether it stands on the bare table, where digits are pale."""
+        self._flush = False
         self._turned = False
         self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
@@ -53,9 +54,10 @@ class ClockFace(QWidget):
         self._glass = EggTimer(look.theme)
         self.update()
 
-    def set_parts(self, digits: QRectF, glass: QRectF) -> None:
-        """Place the digits, right-aligned, and the egg-timer; an empty rectangle hides the egg-timer."""
-        self.parts = digits, glass
+    def set_parts(self, digits: QRectF, glass: QRectF, flush: bool = False) -> None:
+        """Place the digits, right-aligned or `flush` with the left edge, and the egg-timer; an empty rectangle hides
+        it."""
+        self.parts, self._flush = (digits, glass), flush
         self.update()
 
     def set_time(self, remaining_ms: int, total_ms: int | None, running: bool) -> None:
@@ -168,10 +170,14 @@ class ClockFace(QWidget):
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
         x = room.center().x() - sum(slots) * size / 2
         if right:
-            x = room.right() - sum(slots) * size
+            x = room.left() if self._flush else room.right() - sum(slots) * size
         first = x
         for char, slot in zip(text, slots, strict=True):
-            self._paint_digit(painter, QRectF(x, room.top(), slot * size, room.height()), char, size)
+            box = QRectF(x, room.top(), slot * size, room.height())
+            if right and self._flush and x == first:  # without the space before a slim 1
+                ink = QFontMetricsF(font(max(8, size), QFont.Weight.ExtraBold, tabular=True)).boundingRect(char)
+                box.moveLeft(x + 0.05 * size - (box.width() - ink.width()) / 2)
+            self._paint_digit(painter, box, char, size)
             x += slot * size
         if self.is_late():  # a bar under them, besides the colour
             wide = sum(slots) * size * max(0.0, self._remaining / LATE)

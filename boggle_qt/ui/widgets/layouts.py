@@ -244,8 +244,9 @@ class RowList(QListWidget):
             self.setViewportMargins(0, 0, 0, room - whole)
 
 
-class ScrollText(QScrollArea):
-    """Texts one below the other. If they do not fit, it takes the focus, and its bottom edge never cuts a line."""
+class ScrollText(FadingArea):
+    """Texts one below the other. If they do not fit, it takes the focus; its bottom edge never cuts a line, and fades
+    what goes on below."""
 
     def __init__(self, name: str, *texts: Label) -> None:
         super().__init__()
@@ -285,6 +286,7 @@ class ScrollText(QScrollArea):
         super().resizeEvent(event)
         line = self._line()
         self.setViewportMargins(0, 0, 0, self.height() % line if self.height() > line else 0)
+        self._place_edges()
         self.verticalScrollBar().setSingleStep(line)
 
 

@@ -32,6 +32,8 @@ from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spo
 
 LETTERS = (1.0, 0.9, 0.8, 0.7)
 """The sizes of letters to try until all words fit on the page, as parts of the usual one."""
+FEW = 6
+"""With fewer lines than this, a page has its columns from the first word on."""
 BESIDE_WORD = 2.4
 """Room beside a word on ruled paper, with its points, in heights of the text."""
 
@@ -83,8 +85,11 @@ class WordList(QListView):
         return QSize(super().sizeHint().width(), max(self.minimumHeight(), 4 * self.fontMetrics().height()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return three rows of ruled paper."""
-        return QSize(super().minimumSizeHint().width(), 3 * pitch(self.font()))
+        """Return three rows of ruled paper, as high as they are before any word makes them smaller."""
+        plain = QFont(self.font())
+        if self._delegate.underlines:
+            plain.setPixelSize(round(current_look().pixels("word")))
+        return QSize(super().minimumSizeHint().width(), 3 * pitch(plain))
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
@@ -252,7 +257,7 @@ class WordList(QListView):
             metrics = QFontMetrics(word_font(plain, QFont.Weight.DemiBold))
             widths = sorted(map(metrics.horizontalAdvance, words)) or [1]
             widest = max(widths[len(widths) * 9 // 10], SQUEEZED * widths[-1]) + BESIDE_WORD * metrics.height()
-            normal = columns_of(whole, plain) if part == 1 else 1
+            normal = columns_of(whole, plain) if part == 1 and high < FEW * pitch(plain) else 1
             most, needed = max(normal, int(whole / widest)), -(-len(words) // max(1, high // pitch(plain)))
             columns, least = min(max(normal, needed), most), size
             if needed <= most:
