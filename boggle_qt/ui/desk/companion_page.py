@@ -173,6 +173,7 @@ class CompanionPage(Page):
         self.clock.on_wood = True
         self.minutes.setProperty("blank", True)
         stand, paper, written = Sheet(), Sheet(), Ground()
+        stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         setting = QHBoxLayout(stand)
         setting.addWidget(label(_("Time"), "figureLine"))
         setting.addWidget(self.minutes)
@@ -221,21 +222,23 @@ class CompanionPage(Page):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._page.setDirection(down if upright else across)
         self._left.setDirection(across if upright else down)
-        self._under.setDirection(down if upright else across)
+        self.clock.bare = bare = upright and low  # the room is for the players
+        self._under.setDirection(down if upright and (not bare or self.width() < 30 * look.pixels("body")) else across)
         paper = self.width() * (1.0 if upright else 0.55)
         self._answer.setDirection(down if paper < 22 * look.pixels("body") else across)
-        self.clock.setMinimumHeight(132 if upright else 40)  # less would be no egg-timer
-        for at, share in enumerate((2, 5) if upright else (4, 5)):
+        self.clock.setMinimumHeight(132 if upright and not bare else 56)  # less would be no egg-timer
+        self.clock.setMaximumHeight(round(72 * look.air) if bare else self.maximumHeight())
+        for at, share in enumerate((0, 1) if bare else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
-        edge, gap = round((16 if upright else EDGE) * look.air), round(14 * look.air)
-        self._page.setContentsMargins(edge, edge, edge, round(FOOT * look.air))
+        edge, gap = round((16 if upright else EDGE) * look.air), round((9 if bare else 14) * look.air)
+        self._page.setContentsMargins(edge, edge, edge, edge if bare else round(FOOT * look.air))
         self._page.setSpacing(edge // 2 if upright else edge)
         for part in (self._left, self._right, self._table, self._under, self._last, self._answer):
             part.setSpacing(gap)
         self._written.setContentsMargins(0, 0, gap, gap)  # for the scroll bar and shadows
         self._last.setContentsMargins(0, 0, gap, 0)
         self._written.setSpacing(round(gap * (1.0 if low else 1.4)))
-        side, above = round(26 * look.air), round((8 if low else 18) * look.air)
+        side, above = round(26 * look.air), round((5 if bare else 8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         self._explanation.setHidden(low)

@@ -35,7 +35,9 @@ class ClockFace(QWidget):
         self.parts: tuple[QRectF, QRectF] | None = None
         self.on_wood = False
         """Whether it stands on the bare table, where digits are pale."""
-        self._flush = False
+        self.bare = False
+        """Whether it is digits alone."""
+        self._flush = True
         self._turned = False
         self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
@@ -139,6 +141,8 @@ class ClockFace(QWidget):
             if not room.isEmpty():
                 self._paint_glass(painter, room)
             self._paint_digits(painter, slots, right=True)
+        elif self.bare:
+            self._paint_digits(painter, QRectF(self.rect()), right=True)
         elif min(width, height) < 130:
             self._paint_ring(painter, QRectF(self.rect()))
         elif width > 1.15 * height:
