@@ -236,7 +236,8 @@ class CompanionPage(Page):
         for part in (self._left, self._right, self._table, self._under, self._last, self._answer):
             part.setSpacing(gap)
         self._written.setContentsMargins(0, 0, gap, gap)  # for the scroll bar and shadows
-        self._last.setContentsMargins(0, 0, gap, 0)
+        for part in (self._last, self._left):
+            part.setContentsMargins(0, 0, gap if upright or part is self._last else 0, 0)
         self._written.setSpacing(round(gap * (1.0 if low else 1.4)))
         side, above = round(26 * look.air), round((5 if bare else 8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above)

@@ -70,9 +70,11 @@ class LessonPanel(Panel):
         self._timer.setParent(self)
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._cubes = NameCubes(92)
+        self._cubes.flush = True
         self._head = self._clear = self._room = 0
         self._face = self.font()
         self.list = WordList(services.look.theme, ListStyle.RULED)
+        self.list.fill_page()
         self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._title = label(_("How to play"), "who")
@@ -130,7 +132,9 @@ class LessonPanel(Panel):
         band, side = round(30 * u), round((16 if low or narrow else 24) * look.space)
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
-        self._inside.setContentsMargins(side, 0, side, round(12 * look.space))
+        out = round(12 * u)  # by which words begin further in than their rules
+        self._inside.setContentsMargins(side - out, 0, side - out, round(12 * look.space))
+        self._title.setContentsMargins(out, 0, 0, 0)
         self._inside.setSpacing(round((6 if low else 14) * u))
         pad = self.high - row - gap
         over, digits = round(6 * look.air), round((28 if low or narrow else 36) * u)
@@ -152,8 +156,8 @@ class LessonPanel(Panel):
                 break
         self._timer.setVisible(timed)
         self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px")
-        self._sentence.setContentsMargins(0, 0, beside, 0)
-        self._cubes.setContentsMargins(0, 0, 0 if narrow else beside, 0)
+        self._sentence.setContentsMargins(out, 0, beside + out, 0)
+        self._cubes.setContentsMargins(out, 0, out if narrow else beside + out, 0)
         self._head = min(max(under if timed else 0, most + round(84 * look.air)), max(paper, most))
         self._fit_beat()
         self.list.setVisible(paper - self._head >= 5 * body)  # in a low panel the tag under the tray is enough

@@ -208,10 +208,11 @@ class PlayPanel(Panel):
         tight = words + 36 * u * len(shown) + gaps > self.width()
         part = min(1.0, (self.width() - gaps - 11 * u * len(shown)) / max(1.0, words))
         two_rows = part * body < LEAST
-        size = body if two_rows else part * body
+        size, pad = body if two_rows else part * body, f"{round(4 * u)}px"
+        style = f"font-size: {size:.0f}px; padding-left: {pad}; padding-right: {pad}" if tight else ""
         for pressed in buttons:
             pressed.setFixedHeight(row)
-            pressed.setStyleSheet(f"padding: 0px {round(4 * u)}px; font-size: {size:.0f}px" if tight else "")
+            pressed.setStyleSheet(style)
             restyle(pressed, tight=tight and not two_rows)
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)

@@ -10,6 +10,7 @@ from random import Random
 from unicodedata import bidirectional, normalize
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -99,6 +100,8 @@ class NameCubes(QWidget):
         """`largest` is the greatest side of a cube, in units."""
         super().__init__()
         self._largest, self._names = largest, tuple[str, ...]()
+        self.flush = False
+        """Whether a single name is at the left edge instead of in the middle."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion()
@@ -179,7 +182,12 @@ class NameCubes(QWidget):
         room = QRectF(self.contentsRect()).adjusted(
             20 * u, 0, -20 * u, -0.06 * self.height()
         )  # shadows fall to the right
-        return place_names(self._names, room, self._largest * u, SMALLEST * u)
+        side, placed = place_names(self._names, room, self._largest * u, SMALLEST * u)
+        if self.flush and placed[0].cubes:
+            by = QPointF(self.contentsRect().left() + 0.55 * side - placed[0].cubes[0][1].x(), 0)
+            cubes = tuple((face, middle + by) for face, middle in placed[0].cubes)
+            placed = [replace(placed[0], cubes=cubes)]
+        return side, placed
 
     def paintEvent(self, event: QPaintEvent) -> None:
         side, placed = self._placed()
