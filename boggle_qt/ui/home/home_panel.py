@@ -288,7 +288,8 @@ class HomePanel(Panel):
         self._unfinished: tuple[int, Match] | None = None
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
         self.setAccessibleName("Boggle Qt")
-        self._title, self.beside_tray = Wordmark(), Wordmark(table)
+        self._title = Wordmark()
+        self.beside_tray = self._beside = Wordmark(table)
         self._rules = RulesField(self.best)
         self._rules.setAccessibleName(_("Rules for solo rounds"))
         self._rules.activated.connect(self._choose_rules)
@@ -538,7 +539,7 @@ class HomePanel(Panel):
         u, unit = look.air, max(look.air, look.unit)
         low = level >= 3
         self._title.set_low(low)
-        self._title.setHidden(not self.beside_tray.isHidden())
+        self._title.setHidden(not self._beside.isHidden())
         every = level < 5 or not slim
         self.today.setVisible(level < 4)
         known = self._table is not None

@@ -206,9 +206,9 @@ class PlayPanel(Panel):
         wide_of = QFontMetricsF(font(body, QFont.Weight.DemiBold)).horizontalAdvance
         words, gaps = sum(wide_of(pressed.text()) for pressed in shown), spacing * (len(shown) - 1)
         tight = words + 36 * u * len(shown) + gaps > self.width()
-        part = min(1.0, (self.width() - gaps - 11 * u * len(shown)) / max(1.0, words))
-        two_rows = part * body < LEAST
-        size, pad = body if two_rows else part * body, f"{round(4 * u)}px"
+        fitting = min(1.0, (self.width() - gaps - 11 * u * len(shown)) / max(1.0, words))
+        two_rows = fitting * body < LEAST
+        size, pad = body if two_rows else fitting * body, f"{round(4 * u)}px"
         style = f"font-size: {size:.0f}px; padding-left: {pad}; padding-right: {pad}" if tight else ""
         for pressed in buttons:
             pressed.setFixedHeight(row)
@@ -284,7 +284,7 @@ class PlayPanel(Panel):
         paper = (match := self._session.match) is not None and match.rules.own_paper
         for part in (self._points, self._count):
             part.setHidden(paper or self._slim)
-        self._order.setHidden(paper or self._low)
+        self._order.setHidden(paper or self._low or bool(self.cued))
         if self._slim:
             self._what.setText(self._count.text())
         elif match is not None and match.rounds:
@@ -504,6 +504,7 @@ class PlayPanel(Panel):
             self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)
             self._name_end(match)
             self._tips.follow(match, match.time_used(self._session.now))
+            self._order.setHidden(match.rules.own_paper or self._low or bool(self.cued))  # a tip would cover half of it
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left, match.turn_time)
 

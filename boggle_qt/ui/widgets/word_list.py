@@ -89,7 +89,7 @@ class WordList(QListView):
         plain = QFont(self.font())
         if self._delegate.underlines:
             plain.setPixelSize(round(current_look().pixels("word")))
-        return QSize(super().minimumSizeHint().width(), 3 * pitch(plain))
+        return QSize(super().minimumSizeHint().width(), 3 * pitch(plain) + 1)  # Qt wraps a column that fills its room
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
