@@ -69,7 +69,7 @@ class PrintDialog(SheetDialog):
             add_exclusive(self._sizes, offered)
             row.addWidget(offered)
         row.addStretch(1)
-        self._notice = MessageLabel()
+        self._notice = MessageLabel(folds=True)
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         for box in (self.board, self.upright, self.answers, self.rules, self.nets):
@@ -80,16 +80,18 @@ class PrintDialog(SheetDialog):
         column.addLayout(self._middle, 1)
         inside, form = QWidget(), QFormLayout()
         page = QVBoxLayout(inside)
-        page.setContentsMargins(0, 4, 8, 0)
+        page.setContentsMargins(0, 0, 8, 0)
         self._preview = PagePreview()
         self._middle.setSpacing(24)
         self._middle.addWidget(self._preview, 1)
         self._choices = scrolling(inside)
         self._middle.addWidget(self._choices, 1)
+        page.addStretch(1)
         page.addLayout(form)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(16)
+        form.setVerticalSpacing(6)
+        self._fields = list[QWidget]()
         for text, field in (
             (_("Board"), self.board),
             ("", self.upright),
@@ -101,6 +103,7 @@ class PrintDialog(SheetDialog):
         ):
             field.setAccessibleName(text or self.upright.text())
             form.addRow(label(text, "rowName"), field)
+            self._fields.append(field)
         self.nets.setVisible(subject.dice is not None)
         page.addStretch(1)
         column.addWidget(self._notice)
@@ -116,6 +119,9 @@ class PrintDialog(SheetDialog):
         body, directions = current_look().pixels("body"), QBoxLayout.Direction
         wide = self.width() > 38 * body
         self._preview.setVisible(wide or self.height() > 30 * body)
+        self._preview.setMinimumHeight(0 if wide else round(15 * body))
+        for field in self._fields:  # from row to row it is equally far
+            field.setMinimumHeight(self.sheets.sizeHint().height())
         self._middle.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
         self._middle.setStretch(1, 1 if wide else 3)
 
