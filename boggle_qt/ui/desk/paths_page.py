@@ -18,6 +18,7 @@ from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.figure_table import LOWEST, FigureTable
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, paint_cached, restyle
+from boggle_qt.ui.look.page_layout import WIDE, place_tray
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.page.requests import Home
@@ -142,7 +143,18 @@ class PathsPage(TrayAndPaper):
         self.worker.cancel()
 
     def update_layout(self) -> None:
+        """On a narrow page put the number of all paths on a slip beside the tray: the paper is for the table."""
         super().update_layout()
+        narrow = self.width() < WIDE * self.height()
+        for at, part in enumerate((self._total, self.line)):
+            (self.slip_column if narrow else self.column).insertWidget(at if narrow else at + 1, part)
+        if narrow:
+            rim, edge = self.tray.contentsRect(), round(16 * current_look().air)
+            rim.moveLeft(edge)
+            place_tray(self.tray, self, rim)
+            left, high = rim.right() + 1 + edge, min(rim.height(), round(9 * current_look().pixels("body")))
+            self.slip.setGeometry(left, rim.top(), self.width() - left - edge, high)
+        self.slip.setVisible(narrow)
         self._fit()
 
 
