@@ -234,12 +234,15 @@ class RowPainter(QStyledItemDelegate):
             self._begin_lines_with_heads(rows, whole)
 
     def _begin_lines_with_heads(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Let the last word before each heading take the rest of its line; it is painted in its own width."""
+        """Let the last word of each line take the rest of it, so that a heading begins a line; it is painted in its own
+        width."""
         left = 0
         for at, size in enumerate(self._sizes):
-            left = size.width() if left + size.width() > whole else left + size.width()
-            if at + 1 < len(rows) and isinstance(rows[at + 1], Head):
-                self._sizes[at], left = QSize(size.width() + whole - left, size.height()), 0
+            if at and left and (left + size.width() > whole or isinstance(rows[at], Head)):
+                before = self._sizes[at - 1]
+                self._sizes[at - 1] = QSize(before.width() + whole - left, before.height())
+                left = 0
+            left += size.width()
 
     @property
     def line_height(self) -> int:

@@ -389,10 +389,12 @@ def test_fields_are_folded_into_one_line(qtbot: QtBot, page: DeskPage) -> None:
     settle(qtbot, page)
 
 
-@pytest.mark.parametrize("size", [(800, 440), (480, 530)])
-def test_little_room_is_shared(qtbot: QtBot, page: DeskPage, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(800, 560), (480, 560)])
+def test_little_room_is_shared(qtbot: QtBot, window: Window, size: tuple[int, int]) -> None:
     """In a low window the chosen word and its meaning are seen, and the list does not move."""
-    page.resize(*size)
+    window.go(ShowPage("desk"))
+    page = pages_in(window).desk
+    resize(window, *size)
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     qtbot.waitUntil(lambda: bool(page.best_change.text))
