@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem
 
@@ -48,6 +48,10 @@ class FigureTable(QTableWidget):
         item.setTextAlignment(_edge(column))
         item.setData(Qt.ItemDataRole.UserRole, value)
         self.setItem(row, column, item)
+
+    def sizeHint(self) -> QSize:
+        """Return the least height: the table takes what room there is."""
+        return QSize(super().sizeHint().width(), max(self.minimumHeight(), self.minimumSizeHint().height()))
 
     def fit_rows(self) -> None:
         """Let the rows fill the table, within limits."""

@@ -122,7 +122,7 @@ class SurveyPage(TrayAndPaper):
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=18.0, widest=60.0)
+        super().__init__(TrayWidget(services.look.theme), slip=16.0, widest=60.0)
         self.tray.set_tracing_enabled(False)
         self._services = services
         self.sides: list[Side] = []
@@ -213,12 +213,13 @@ class SurveyPage(TrayAndPaper):
         self.halt()
 
     def update_layout(self) -> None:
+        body = current_look().pixels("body")
+        self.slip_high = 19.5 if self.height() < 46 * body else 16.0  # the lines of a narrow slip wrap
         super().update_layout()
         for side in (self.first, self.second):
             side.column.setSpacing(round(4 * current_look().air))
-        body = current_look().pixels("body")
         self.table.setMinimumHeight(round(9.5 * body))
-        self.picture.setMinimumHeight(round((7 if self.is_low() else 9) * body))
+        self.picture.setMinimumHeight(round(7 * body))
         self.picture.setMaximumHeight(round(8 * body) if self.is_low() else self.maximumHeight())
         self._show_picture()
 
