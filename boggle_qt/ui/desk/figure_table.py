@@ -57,7 +57,11 @@ class FigureTable(QTableWidget):
         """Let the rows fill the table, within limits."""
         body, room = current_look().pixels("body"), self.viewport().height()
         seen = max(1, min(self.rowCount(), int(room / (LOWEST * body))))  # none is cut
-        self.verticalHeader().setDefaultSectionSize(max(1, min(room // seen, round(HIGHEST * body))))
+        high = max(1, min(room // seen, round(HIGHEST * body)))
+        self.verticalHeader().setDefaultSectionSize(high)
+        over = room - seen * high
+        for row in range(self.rowCount() if 0 < over < seen else 0):  # no sliver of one more row
+            self.setRowHeight(row, high + (row % seen < over))
 
     def use_look(self, look: Look) -> None:
         self.fit_rows()
