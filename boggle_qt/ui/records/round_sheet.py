@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.messages.catalogue import _
@@ -17,7 +19,7 @@ from boggle_qt.ui.tray.scattered_cubes import cached_cube
 from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import Pad, stacked
+from boggle_qt.ui.widgets.paper import Pad, RuledRow, stacked
 
 RIM = 0.22
 """Of the tray round the cubes, in cells."""
@@ -92,8 +94,10 @@ class RoundSheet(Pad):
         for part in (self._points, self._when, self._board):
             self._inside.addWidget(part)
         texts = QWidget()  # it scrolls: eight long names are higher than a small window
-        lines = stacked(texts)
+        lines, self._rows = stacked(texts), QVBoxLayout()
+        self._seats: list[QWidget] = []
         lines.addWidget(self._details)
+        lines.addLayout(self._rows)
         lines.addWidget(self._words, 1)
         self._texts, self._sketch = scrolling(texts, text=_("Words of the round")), Sketch("names")
         for below in (self._texts, self._sketch):
@@ -117,15 +121,39 @@ class RoundSheet(Pad):
         """Show the scores of a match of several players."""
         rules, when = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone())
         board = entry.score.board if entry.rounds == 1 else None
-        seats = ((isolate_name(player), format_points(total)) for player, total in entry.seats)
-        scores = (_("{name}: {points}").format(name=name, points=total) for name, total in seats)
-        self._show(rules, round_count(entry.rounds), when, "", board, "\n".join(scores))
+        best_first = sorted(entry.seats, key=lambda seat: -seat[1])
+        seats = [(isolate_name(player), format_points(total)) for player, total in best_first]
+        self._show(rules, round_count(entry.rounds), when, "", board, "", seats)
 
-    def _show(self, who: str, points: str, when: str, details: str, board: Board | None, words: str) -> None:
+    def _show(
+        self,
+        who: str,
+        points: str,
+        when: str,
+        details: str,
+        board: Board | None,
+        words: str,
+        seats: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Show a round with its words, or a match with a row for each seat."""
+        for old in self._seats:
+            old.hide()
+            old.deleteLater()
+        self._seats = [RuledRow() for __ in seats]
+        for row, (player, total) in zip(self._seats, seats, strict=True):
+            self._rows.addWidget(row)
+            inside, name, value = QHBoxLayout(row), ElidedLine("playerName"), label(total, "rowTotal")
+            inside.setContentsMargins(0, 2, 0, 3)
+            inside.addWidget(name, 1)
+            inside.addWidget(value)
+            name.setText(player)
+            value.setProperty("kind", "long")
+            value.setAccessibleName(_("{name}: {points}").format(name=player, points=total))
         self._who.setText(who)
         self._points.setText(points)
         self._when.setText(when)
         self._details.setText(details)
+        self._details.setVisible(bool(details))
         self._board.show_board(board)
         self._words.setText(words)
         self._texts.setVisible(bool(who))
