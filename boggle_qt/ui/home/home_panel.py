@@ -383,7 +383,8 @@ class HomePanel(Panel):
     def minimumSizeHint(self) -> QSize:
         """Leave room for the slip below the doors, however many parts are left out now."""
         least = super().minimumSizeHint()
-        return QSize(least.width(), max(least.height(), round(19.5 * current_look().pixels("body"))))
+        lines = 19.5 if self._resume.isHidden() else 21.0
+        return QSize(least.width(), max(least.height(), round(lines * current_look().pixels("body"))))
 
     def enter(self) -> None:
         """Load the unfinished games and the saved rules."""
