@@ -55,6 +55,7 @@ def lay_out_page(
     small: bool = False,
     cut: float = 0,
     high: float = 0,
+    share: float = 0.46,
 ) -> PageLayout:
     """Lay out a page of that size. The paper is `least` to `most` pixels wide. `small` makes the tray small, with a
     slip at least `cut` pixels high under it, and the paper as wide as possible. Under the tray the paper is at least
@@ -62,7 +63,7 @@ def lay_out_page(
     u = look.air
     edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
     if width < WIDE * height:
-        return _lay_narrow(width, height, look, small, cut, high)
+        return _lay_narrow(width, height, look, small, cut, high, share)
     least = min(least, width * (0.62 if small else 0.46))
     free = 24 * u
     if look.large and not small:
@@ -89,7 +90,7 @@ def lay_out_page(
     return PageLayout(tray, panel, margins, under, round(column), True)
 
 
-def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, high: float) -> PageLayout:
+def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, high: float, share: float) -> PageLayout:
     u = look.air
     edge = (8 if look.large and not small else 16) * u
     if small:
@@ -98,7 +99,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
         top = tray.bottom() + 1 + round(edge * 0.4)
         under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)
     else:
-        below = min(max(height - width, round(height * 0.4)), round(height * 0.58))
+        below = min(max(height - width, round(height * (0.42 if look.large else share))), round(height * 0.58))
         tag = 2.6 * look.pixels("body")
         below = max(below, min(round(high + 1.4 * edge), round(height - PLAYABLE - edge - tag)))
         side = min(height - below - edge - tag, width - 2 * edge)

@@ -40,6 +40,9 @@ class Panel(QWidget):
     alone = False
     """Whether it is shown without the tray where both are too high for the page."""
 
+    share = 0.46
+    """The least part of the height of a narrow page that it takes under the tray."""
+
     room = 1_000_000
     """The height in pixels that is in sight at once: a panel that needs more scrolls."""
 

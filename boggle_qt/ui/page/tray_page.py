@@ -230,7 +230,7 @@ class TrayPage(Page):
         else:
             high = panel.minimumSizeHint().height()
             self._place_parts(panel, look, body, high)
-            if (now := panel.minimumSizeHint().height()) != high:  # it was laid out for another size
+            if (now := panel.minimumSizeHint().height()) < high:  # it was laid out for another size
                 self._place_parts(panel, look, body, now)
         if self._seed is not None:
             self._scattered.show_at_rest(self._cubes(self._seed))
@@ -249,6 +249,7 @@ class TrayPage(Page):
             small=slip is not None,
             cut=cut,
             high=high,
+            share=panel.share,
         )
         _, above, _, under = laid.margins
         if panel.alone and not laid.wide and high > laid.panel.height() - above - under:

@@ -79,6 +79,8 @@ class PlayPanel(Panel):
     second_left = Signal(int)
     """One of the last ten seconds begins; 0: time is up."""
 
+    share = 0.4
+
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         session, theme = services.session, services.look.theme

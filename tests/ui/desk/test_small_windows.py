@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea
 
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.desk.companion_page import PlayerCard
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.chips import Chips
@@ -29,11 +30,16 @@ def test_nothing_is_squeezed(window: Window, text_scale: float, size: tuple[int,
                 assert inside.width() <= area.viewport().width(), name
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_the_glass_of_the_own_table_stays_large(window: Window, text_scale: float) -> None:
-    """In a tall narrow window it has a fifth of the height at least."""
-    window.preferences.change(text_scale=text_scale)
-    resize(window, 480, 560)
+@pytest.mark.parametrize(("high", "glass"), [(1000, True), (560, False)])
+def test_a_low_window_of_the_own_table_has_digits_and_all_players(window: Window, high: int, glass: bool) -> None:
+    """In a tall narrow window the egg-timer has a fifth of the height at least; in a low one it leaves its room to the
+    cards of eight players, which are all seen."""
+    window.preferences.change(players=tuple("ABCDEFGH"))
+    resize(window, 600 if glass else 480, high)
     window.go(ShowPage("companion"))
     lay_out()
-    assert pages_in(window).companion.clock.height() > 0.2 * window.height()
+    page = pages_in(window).companion
+    assert (page.clock.height() > 0.2 * window.height()) is glass is not page.clock.bare
+    cards = page.findChildren(PlayerCard)
+    assert len(cards) == 8
+    assert all(card.visibleRegion().boundingRect() == card.rect() for card in cards)
