@@ -86,10 +86,11 @@ class WordList(QListView):
 
     def minimumSizeHint(self) -> QSize:
         """Return three rows of ruled paper, as high as they are before any word makes them smaller."""
-        plain = QFont(self.font())
-        if self._delegate.underlines:
+        plain, wraps = QFont(self.font()), self._delegate.underlines
+        if wraps:
             plain.setPixelSize(round(current_look().pixels("word")))
-        return QSize(super().minimumSizeHint().width(), 3 * pitch(plain) + 1)  # Qt wraps a column that fills its room
+        # Qt wraps a column that fills its room to the pixel.
+        return QSize(super().minimumSizeHint().width(), 3 * pitch(plain) + wraps)
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
