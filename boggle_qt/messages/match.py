@@ -67,6 +67,8 @@ def victory_line(match: Match) -> str:
     if len(totals) != 2:
         return _("wins the match with {points}").format(points=points(totals[0]))
     first, second = map(format_points, totals)
+    if first == second:
+        return _("wins the match by longer words, {first} to {second}").format(first=first, second=second)
     return _("wins the match, {first} to {second}").format(first=first, second=second)
 
 

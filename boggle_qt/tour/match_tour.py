@@ -295,6 +295,7 @@ class Tour(ExtraScenes):
                 self._take_picture("match", "debrief")
             if session.match.phase is Phase.SCORED:
                 window.go(NextRound())
+        self._process_events(6000)  # name, light and small cubes come one after the other
         self._take_picture("match", "winner")
         line = _("Match: {result} after {rounds}, with {scores}.")
         result = self.pages.scores.text.splitlines()[1].removesuffix(".")

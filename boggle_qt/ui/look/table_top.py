@@ -171,7 +171,7 @@ def _stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap
         fall.setStops([(0.0, faded(dark, 0.10)), (0.35, faded(dark, 0.38)), (1.0, faded(dark, 0.86))])
         painter.fillRect(QRect(0, 0, width, height), fall)
         glow = QtGui.QRadialGradient(middle, 0.46 * reach)
-        glow.setStops([(0.0, faded(warm, 0.30)), (0.5, faded(warm, 0.10)), (1.0, faded(warm, 0.0))])
+        glow.setStops([(0.0, faded(warm, 0.42)), (0.5, faded(warm, 0.12)), (1.0, faded(warm, 0.0))])
         painter.fillRect(QRect(0, 0, width, height), glow)
         rays = QtGui.QRadialGradient(middle, 0.5 * reach)
         rays.setStops([(0.05, faded(warm, 0.0)), (0.2, faded(warm, 0.22)), (1.0, faded(warm, 0.0))])

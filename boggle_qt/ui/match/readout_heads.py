@@ -109,7 +109,9 @@ class ReadHeads(QHeaderView):
         look = current_look()
         ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
         roomy = band.width() > ROOMY * look.pixels("body")
-        em = min(look.pixels("body"), band.width() / 2.2)  # large text in narrow columns stays on its band
+        em = min(
+            (1 if roomy else 1.25) * look.pixels("body"), band.width() / 2.05
+        )  # large text in narrow columns stays on its band
         painter.setPen(ink)
         if roomy:
             marks, name = band.adjusted(0.6 * em, 0, 0, 0), band.adjusted((2.6 if player.key else 1.8) * em, 0, -5, 0)
@@ -130,4 +132,4 @@ class ReadHeads(QHeaderView):
             painter.setFont(font(0.85 * em, QFont.Weight.Bold))
             painter.drawText(marks.adjusted(em, 0, 20, 0), middle | Qt.AlignmentFlag.AlignLeft, player.key)
             painter.setPen(round_pen(ink, max(1.2, 0.1 * em)))
-            painter.drawPath(seat_shape(player.colour, QPointF(marks.left() + 0.4 * em, marks.center().y()), 0.36 * em))
+            painter.drawPath(seat_shape(player.colour, QPointF(marks.left() + 0.4 * em, marks.center().y()), 0.42 * em))

@@ -50,8 +50,9 @@ from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothin
 
 WORDS = 0.4
 """The share of the width that the words take, at least."""
-LEAST_WORDS = 5.5
-"""Least width of the words, in heights of body text."""
+LEAST_WORDS, ROOM_FOR_WORDS = 5.5, 8.5
+"""Least width of the words, and width beside many players, in heights of body text."""
+FEW_PLAYERS = 4
 FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
 PITCH = 1.5
@@ -343,7 +344,8 @@ class ReadTable(QTableView):
         body, wide = look.pixels("body"), self.viewport().width()
         if not players or self.height() < 10:
             return
-        words = max(WORDS * wide, LEAST_WORDS * body)
+        share = WORDS * wide if players <= FEW_PLAYERS else min(WORDS * wide, ROOM_FOR_WORDS * body)
+        words = max(share, LEAST_WORDS * body)
         each = max(1, int((wide - words) / players))
         heads, rows = self.horizontalHeader(), self.verticalHeader()
         for column in range(players + 1):
@@ -436,8 +438,12 @@ class ReadTable(QTableView):
             if not theme.plain:
                 paint_shadow(inner, strip, 1.5, 0.4, u, theme)
             fill_paper(inner, square(strip) if theme.plain else torn(strip, u, 5), theme, "slip", "slip")
-            if not theme.plain and room.height() > 5 * row:
+            if room.height() > 5 * row:
                 self._paint_hand(inner, QRectF(0, spill + 0.4 * room.height(), room.width(), 0.6 * room.height()))
+            if theme.plain:
+                inner.setPen(QPen(theme.colour("text"), 2))
+                inner.setBrush(Qt.BrushStyle.NoBrush)
+                inner.drawRect(strip.adjusted(1, 1, -1, 0))
 
         colours = tuple(player.colour for player in self.read.players)
         key = ("cover", theme.name, u, row, colours)
@@ -448,7 +454,7 @@ class ReadTable(QTableView):
             line = QRectF(0, self._cover + 6 * u, room.width(), row)
             rows = (room.height() - self._cover) / row
             if rows > 4:  # above the hand, which leaves the page as the strip slides down
-                line.setHeight(min(room.height() - self._cover, (1.0 if theme.plain else 0.4) * room.height()))
+                line.setHeight(min(room.height() - self._cover, 0.4 * room.height()))
             size = "hero" if rows > 9 else "title" if rows > 4 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
@@ -467,8 +473,12 @@ class ReadTable(QTableView):
             painter.translate(room.center().x() + (at - middle) * step, room.top() + (0.02 + 0.06 * off**2) * wide)
             painter.rotate(5 * off)
             sheet = QRectF(-wide / 2, 0, wide, 1.5 * room.height())
-            paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
+            if not theme.plain:
+                paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
             fill_paper(painter, square(sheet), theme)
+            if theme.plain:
+                painter.setPen(QPen(theme.colour("text"), 2))
+                painter.drawRect(sheet)
             band = QRectF(sheet.left(), 0, wide, 0.18 * wide)
             painter.setPen(QPen(theme.colour("rule"), 1))
             for line in range(2, 12):

@@ -53,7 +53,7 @@ class RulesCard(Sheet):
         self.inside = QVBoxLayout(self)
         """The column of the card; buttons may follow the text."""
         self._rules = [Rule() for __ in range(3)]
-        self._low = False
+        self._low, self._sentences = False, list[str]()
         above: tuple[QWidget, ...] = (self._caption, self._title, self._line, self._rules[0])
         for part in above:
             self.inside.addWidget(part)
@@ -82,6 +82,7 @@ class RulesCard(Sheet):
         self._low = low
         self._caption.setHidden(low)
         self._line.setHidden(low or not self._line.text())
+        self._set_prose()
         self.use_look(current_look())
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
@@ -97,9 +98,16 @@ class RulesCard(Sheet):
         self._points.setAccessibleName(points_line(rules))
         for shown in (self._worth, self._points, self._rules[1]):
             shown.setVisible(bool(lengths))
-        self._prose.setText(" ".join(rule_sentences(rules)))
+        self._sentences = rule_sentences(rules)
+        self._set_prose()
         self._handicaps.setText(join_facts(handicap_lines(players)))
         self._handicaps.setVisible(bool(self._handicaps.text()))
+
+    def _set_prose(self) -> None:
+        """Set the sentences in paragraphs: the words, the judging, the order of play; in little room in one."""
+        said = self._sentences
+        parts = [said] if self._low else [said[:2], said[2:-2], said[-2:]]
+        self._prose.setText("\n\n".join(" ".join(part) for part in parts if part))
 
     @property
     def text(self) -> str:

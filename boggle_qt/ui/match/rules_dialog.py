@@ -64,8 +64,8 @@ TABLE_TITLES = (N_("Standard"), N_("Big"), N_("Super Big"), N_("One point per wo
 OWN = "own"
 BETWEEN = "between"
 """The value of the entry for bounds instead of a band."""
-SIDE = 240
-"""Width in units of the slip beside the sheet."""
+MARGIN, SIDE = 34, 240
+"""Units around sheet and slip, and width of the slip beside the sheet."""
 
 
 class RulesDialog(SheetDialog):
@@ -133,9 +133,8 @@ class RulesDialog(SheetDialog):
         self._note = ScrollText(_("What that means"), self._meaning)
         note.addWidget(self._note)
         self._beside = QVBoxLayout(self._side)
-        self._beside.addStretch(2)
         self._beside.addWidget(self._slip, 100)
-        self._beside.addStretch(3)
+        self._beside.addStretch(1)
         for pressed in (self._cancel, self._save):
             pressed.setParent(self)
         self.grow(1260, 780)
@@ -486,15 +485,15 @@ class RulesDialog(SheetDialog):
             super()._fit()
             return
         u = current_look().air
-        edge = round(EDGE * u)
         wide = self.width() > 50 * current_look().pixels("body")
         side = round(max(SIDE * u, 11 * current_look().pixels("body"))) if wide else 0
-        self.setContentsMargins(QMargins(edge, edge, edge + side, edge))
+        edge, gap = round((MARGIN if wide else EDGE) * u), round(24 * u) if wide else 0
+        self.setContentsMargins(QMargins(edge, edge, edge + side + gap, edge))
         self._side.setVisible(wide)
         for cube in self._cubes:
             cube.setVisible(self.width() > 24 * current_look().pixels("body"))
         self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())
-        self._beside.setContentsMargins(round(14 * u), round(20 * u), round(14 * u), round(20 * u))
+        self._beside.setContentsMargins(0, edge, edge, edge)
         self._beside.setSpacing(round(12 * u))
         note = self._slip.layout()
         assert note is not None

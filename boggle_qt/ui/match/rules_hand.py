@@ -22,7 +22,7 @@ from boggle_qt.ui.widgets.paper import Ground, paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
-RAISED = 10
+RAISED = 16
 """Units by which the chosen card is raised."""
 
 
@@ -119,8 +119,8 @@ class RuleCard(Card):
         paper_and_pencil.paint_card(painter, box, self.corner(), u, theme, raised=not self.isDown())
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
-            painter.setPen(QPen(theme.colour("gold"), 3.5 * u))
-            painter.drawRoundedRect(box.adjusted(1.8 * u, 1.8 * u, -1.8 * u, -1.8 * u), self.corner(), self.corner())
+            painter.setPen(QPen(theme.colour("gold"), 4.5 * u))
+            painter.drawRoundedRect(box.adjusted(2.3 * u, 2.3 * u, -2.3 * u, -2.3 * u), self.corner(), self.corner())
         elif not theme.plain:
             painter.setPen(QPen(theme.colour("gold"), 1.4 * u) if self.underMouse() else faded(theme.colour("line"), 1))
             inner = box.adjusted(6 * u, 6 * u, -6 * u, -8 * u)
@@ -236,4 +236,6 @@ class RulesHand(Ground):
                 x = self.width() - x - wide
             raised = round(RAISED * u) if card.isChecked() else 0
             card.setGeometry(x, y - raised, wide, high)
+            if raised:
+                card.raise_()
         self.update()

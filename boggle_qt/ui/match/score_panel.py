@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Match, Phase, Reopen
@@ -36,10 +36,12 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import PageHeading, label, plain_tip, soft
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
-NAME_SIDE = 148
+QWIDGETSIZE_MAX = 16777215
+NAME_SIDE = 200
 """Greatest side, in units, of the cubes of the winner's name."""
 LONGEST = 30
 """The most letters of a headline in large letters."""
@@ -87,21 +89,27 @@ class ScorePanel(MatchPanel):
         self._ending = label(look="handoverLine", wrap=True)
         self._ending.hide()
         self._next = button(_("Next round"), "primary", self.requester(NextRound()))
-        self._buttons = QGridLayout()
         self._review = button(_("Review"), act=self.requester(ShowPage("debrief")))
         home = button(_("Home"), act=self.requester(Home()))
-        tip = _("Other players play the same board by the same rules; you can resume this match later")
-        self._same = button(_("Same board …"), act=self.requester(NextRound(same=True)), tip=tip)
-        tip = _("Change a decision; possible until the next throw")
-        self._reopen = button(_("Back to comparing lists"), act=lambda: self.session.send(Reopen), tip=tip)
-        self._end = button(_("End match …"), act=lambda: ask_to_end(self, self.session))
-        self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=_("Join, leave or sit out"))
+        self._more, self._menu = button(_("More …")), PopupMenu(_("More …"), self)
+        self._menu.setToolTipsVisible(True)
+
+        def more(text: str, act: Callable[[], object], tip: str = "") -> QAction:
+            line = self._menu.addAction(text, act)
+            line.setToolTip(plain_tip(tip))
+            return line
+
         tip = _("All matches between two of the players")
-        self._versus = button(_("Head to head …"), act=self.requester(OpenDialog("head-to-head")), tip=tip)
-        self._other_buttons = (self._versus, self._seats, self._same, self._reopen, self._review, home, self._end)
-        for pressed in (self._next, *self._other_buttons):
-            pressed.setParent(self)  # the first resize lays them out
-            pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._versus = more(_("Head to head …"), self.requester(OpenDialog("head-to-head")), tip)
+        self._seats = more(_("Players …"), self.requester(OpenDialog("seats")), _("Join, leave or sit out"))
+        tip = _("Other players play the same board by the same rules; you can resume this match later")
+        self._same = more(_("Same board …"), self.requester(NextRound(same=True)), tip)
+        tip = _("Change a decision; possible until the next throw")
+        self._reopen = more(_("Back to comparing lists"), lambda: self.session.send(Reopen), tip)
+        self._end = more(_("End match …"), lambda: ask_to_end(self, self.session))
+        self._more.setMenu(self._menu)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._others = flowing(self._review, home, self._more, gap=12, even=True)
         self._sheet = QVBoxLayout(self._pad)
         self._sheet.addWidget(self._over)
         self._sheet.addWidget(self._headline)
@@ -116,8 +124,11 @@ class ScorePanel(MatchPanel):
         self._column.addWidget(self._victory)
         self._lower = QVBoxLayout()
         self._column.addLayout(self._lower, 1)
-        self._lower.addWidget(self._pad, 1)
+        self._lower.addWidget(self._pad, 100)
         self._lower.addLayout(self._buttons)
+        self._buttons.addWidget(self._next, 1)
+        self._buttons.addWidget(self._others, 1)
+        self._lower.addStretch(1)
         self._name.hide()
         self._victory.hide()
         self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -154,6 +165,7 @@ class ScorePanel(MatchPanel):
         self._end.setVisible(not over)
         self._seats.setVisible(not over)
         self._versus.setVisible(over and bool(rounds) and len(totals) > 1)
+        self._more.setVisible(any(line.isVisible() for line in self._menu.actions()))
         lines = ending_lines(match) if over and len(totals) > 1 else []
         self._ending.setText("\n".join(lines))
         self._ending.setVisible(bool(lines))
@@ -184,7 +196,7 @@ class ScorePanel(MatchPanel):
             if not over and rules.target is not None:
                 goal = _("{points} to go").format(points=format_points(max(0, rules.target - totals[seat])))
             line.set_goal(scale, goal)
-            line.set_leading(seat in leaders and len(leaders) < len(totals))
+            line.leads = seat in leaders and len(leaders) < len(totals)
         self._fit_rows()
         self._show_best_word(match)
         winners = [match.players[seat].name for seat in leaders] if over and len(totals) > 1 else []
@@ -258,6 +270,7 @@ class ScorePanel(MatchPanel):
                 line.hide()
                 line.deleteLater()
             self._scores = [PlayerScore() for _ in order]
+            QTimer.singleShot(0, self, self._table.arrange)  # more rows may need the room of the tray
         while self._lines.count():
             self._lines.takeAt(0)  # the stretch
         self._lines.addWidget(self._rounds)
@@ -321,13 +334,11 @@ class ScorePanel(MatchPanel):
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY
         self._column.setSpacing(round((2 if low else 6 if short else 10) * air))
-        share = 0.15 if many else 0.2 if short else 0.25
+        share = 0.15 if many else 0.24 if short else 0.34 if len(self._scores) < 3 else 0.25
         self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, share * self.height())))
         self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
-        shown = [pressed for pressed in self._other_buttons if not pressed.isHidden()]
         gap = round((8 if low else 12) * air)
-        hints = [pressed.sizeHint().width() + gap for pressed in shown]
-        column = max(round(720 * max(air, u)), sum(hints))
+        column = round(720 * max(air, u))
         beside = max(round(20 * air), (self.width() - column) // 2) if self.stage else 0
         self._lower.setContentsMargins(beside, 0, beside, 0)
         edge = round(16 * air) if self.stage else 0
@@ -335,6 +346,12 @@ class ScorePanel(MatchPanel):
         narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._buttons.setSpacing(gap)
+        ways = self._others.findChildren(QPushButton)
+        needed = 3 * max(one.sizeHint().width() + gap for one in ways)
+        direction = QBoxLayout.Direction
+        fits = needed + self._next.sizeHint().width() <= self.width() - 2 * beside
+        self._others.setMinimumWidth(needed if fits else 0)
+        self._buttons.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or len(self._headline.text()) > LONGEST else "")
@@ -345,23 +362,11 @@ class ScorePanel(MatchPanel):
             round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset)
         )
         self._best_word_layout.setSpacing(round(2 * u))
-        # The main button is above the others, which are in one row if they fit.
-        room = self.width() - 2 * beside + gap
-        columns = len(shown) if sum(hints) <= room else 3 if crowded or 3 * max(hints) <= room else 2
-        for column in range(len(self._other_buttons)):
-            self._buttons.setColumnStretch(column, 1 if column < columns else 0)
-        # Where rows need the room it is beside them.
-        across = 1 if (low or (many and self.stage)) and columns < len(shown) else columns
-        self._buttons.addWidget(self._next, 0, 0, 1, across)
-        for at, pressed in enumerate(shown, across):
-            row, column = divmod(at, columns)
-            self._buttons.addWidget(pressed, row, column, 1, columns - column if pressed is shown[-1] else 1)
         self._fit_rows()
-        if self.stage:
-            QTimer.singleShot(0, self, self._fit_stage)
+        QTimer.singleShot(0, self, self._fit_again)
 
-    def _fit_stage(self) -> None:
-        """Fit rows and scattered cubes to the stage once it is laid out."""
+    def _fit_again(self) -> None:
+        """Fit rows and scattered cubes to the panel once it is laid out."""
         self._fit_rows()
         if self._scattered:
             self._table.arrange()
@@ -374,6 +379,7 @@ class ScorePanel(MatchPanel):
         plain = [size for size in SIZES if not size.bar]
         tries = [(size, True) for size in barred] + ([(barred[-1], False)] if narrow else [])
         tries += [(size, True) for size in plain] + [(plain[-1], False)]
+        self._pad.setMaximumHeight(QWIDGETSIZE_MAX)
         for size, ended in tries:
             self._ending.setVisible(ended and bool(self._ending.text()))
             for line in self._scores:
@@ -390,3 +396,10 @@ class ScorePanel(MatchPanel):
             cut = size.kind in ("huge", "large") and any(line.elided for line in self._scores)
             if needed <= room.height() and not cut and not (narrow and any(line.wraps for line in self._scores)):
                 break
+        # The sheet is as high as its rows, and at least as the tray beside it.
+        highest = sum(line.maximumHeight() for line in self._scores) + self._rounds.sizeHint().height()
+        highest += self._ending.sizeHint().height() if self._ending.isVisibleTo(self) else 0
+        tray = 0 if self.stage else self._table.tray.contentsRect().height()
+        least = max(self._sheet.minimumSize().height(), self._sheet.minimumHeightForWidth(self._pad.width()))
+        around = least - self._scroll.minimumSizeHint().height()
+        self._pad.setMaximumHeight(max(tray, around + highest))

@@ -42,9 +42,9 @@ class RowSize(Struct, frozen=True):
 
 
 SIZES = (
-    RowSize((14, 20, 8), 210, True, True, "huge", "heading"),
-    RowSize((10, 14, 8), 210, True, True, "large", "heading"),
-    RowSize((6, 10, 4), 148, True, True, "", "word"),
+    RowSize((14, 16, 8), 124, True, True, "huge", "heading"),
+    RowSize((10, 14, 8), 124, True, True, "large", "heading"),
+    RowSize((6, 10, 4), 112, True, True, "", "word"),
     RowSize((1, 3, 2), 100, True, True, "long", "word"),
     RowSize((1, 3, 2), 100, True, False, "long", "word"),
     RowSize((0, 1, 3), 72, False, True, "long", "word"),
@@ -146,15 +146,20 @@ class PlayerScore(RuledRow):
         self._planned = 0
         self._before = self._after = 0.0
         self._names = 0.0
+        self.leads = False
+        """Whether this player is the leader."""
         self._scale, self._goal_text, self._parts, self._start = 1.0, "", "", 0
         self._size = SIZES[1]
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
         self._head = QHBoxLayout()
         self._rows.addLayout(self._head, 1)
-        self._head.addWidget(self._name, 1)
+        left = QVBoxLayout()
+        self._head.addLayout(left, 1)
+        left.setSpacing(0)
+        left.addWidget(self._name, 1)
+        left.addWidget(self._bar)
         self._head.addWidget(self._total)
-        self._rows.addWidget(self._bar)
         self._rows.addWidget(self._notes)
         self.use_look(current_look())
 
@@ -186,8 +191,9 @@ class PlayerScore(RuledRow):
 
     @property
     def elided(self) -> bool:
-        """Whether the name is cut."""
-        return self.name != self._name.text()
+        """Whether the name is cut, or the total too wide for its column."""
+        total = self._total.fontMetrics().horizontalAdvance(format_points(self._after)) + 28 * current_look().unit
+        return self.name != self._name.text() or total > TOTAL * current_look().pixels("body")
 
     @property
     def wraps(self) -> bool:
@@ -225,13 +231,10 @@ class PlayerScore(RuledRow):
         self._scale, self._goal_text = scale, text
         self._describe()
 
-    def set_leading(self, leading: bool) -> None:
-        """Mark or unmark this player as the leader."""
-        self._total.set_ringed(leading)
-
     def set_grown(self, part: float) -> None:
-        """Show the total with this part, 0..1, of the last round's points."""
+        """Show the total with this part, 0..1, of the last round's points; the leader's is ringed when it is whole."""
         now = self._before + (self._after - self._before) * part
+        self._total.set_ringed(self.leads and part >= 1)
         self._total.setText(format_points(self._after if part >= 1 else float(round(now))))
         self._bar.show_part(max(0.0, now) / self._scale, "", self._goal_text)
 
@@ -283,14 +286,14 @@ class PlayerScore(RuledRow):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        high, total = self._bar.y() if self._size.bar else self.height(), self._total.geometry()
+        high, name = self._bar.y() if self._size.bar else self.height(), self._name.geometry()
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold, tabular=True))
         for number, box in columns.boxes(0, high):
             painter.setPen(look.theme.colour("rule"))
             painter.drawLine(box.topLeft(), box.bottomLeft())
             if number < len(self._gains):
                 painter.setPen(look.theme.colour("text"))
-                line = QRectF(box.left(), total.top(), box.width(), total.height())  # level with name and total
+                line = QRectF(box.left(), name.top(), box.width(), name.height())  # level with the name
                 painter.drawText(line, Qt.AlignmentFlag.AlignCenter, gain_text(self._gains[number]))
         paint_margin(painter, columns, self)
         painter.end()

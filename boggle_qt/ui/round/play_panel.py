@@ -249,14 +249,16 @@ class PlayPanel(Panel):
         self._beside.setSpacing(round(8 * u) if low else 0)
         for at in (0, 3):
             self._beside.setStretch(at, 0 if low and not at else 1)
-        hero = look.pixels("title" if low or narrow else "hero")
+        # A pad for lists on paper has no words: digits and egg-timer are large, in its middle.
+        empty = not low and (match := self._session.match) is not None and match.rules.own_paper
+        hero = look.pixels("title" if low or (narrow and not empty) else "hero")
         top = round((8 if low else 22) * u)
         digits_high = round(hero * 1.16)
-        above = digits_high + round(6 * u) if narrow else 0
+        above = digits_high + round(6 * u) if narrow and not empty else 0
         right = glass_wide + (4 * u if glass_wide else 0)
         first = round((2.9 if self._long else 2.25) * hero)  # the digits
-        # Without a score the list begins below the clock.
-        clear = 0 if not self._score.isHidden() else round((4 if low else 50) * u) + (0 if narrow else digits_high)
+        # Without a score the list begins below the clock, in a low pad.
+        clear = round(4 * u) + digits_high if low and self._score.isHidden() else 0
         self._numbers.setContentsMargins(
             first + round(20 * u) if low else 0, above + clear, 0 if low else round(right + (0 if narrow else first)), 0
         )
@@ -277,7 +279,14 @@ class PlayPanel(Panel):
         digits = QRectF(side, over + band + top, wide - 2 * side - (right if not narrow else 0), digits_high)
         if narrow or low:
             digits.setWidth(first)
-        self.clock.set_parts(digits, glass, flush=narrow or low)
+        if empty:
+            self.clock.setGeometry(0, self._pad.y(), wide, round(high))
+            head = band + top + (8 if narrow else 5.5) * body
+            digits = QRectF((wide - first) / 2, head, first, digits_high)
+            tall = high - digits.bottom() - 2 * body
+            glass = QRectF(0, digits.bottom() + 0.5 * body, min(tall / 1.58, 0.8 * wide), tall)
+            glass.moveLeft((wide - glass.width()) / 2)
+        self.clock.set_parts(digits, glass, flush=(narrow or low) and not empty)
         self.clock.raise_()
         self._show_par()
 

@@ -22,7 +22,7 @@ RIM = 0.36
 PAD = 0.07
 """The gap between the rim and the outer cells, in cells."""
 MARGIN = RIM + PAD
-HANGS = 0.14
+HANGS = 0.05
 """How far the cloth hangs over the rim, in cells."""
 SHADOW = 0.54
 """How far the tray's shadow reaches beyond its rim, in cells."""
@@ -216,12 +216,12 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     shadow, light = theme.colour("shadow"), theme.colour("glass")
     body = inner(camera).adjusted(-0.06 * c, -0.06 * c, 0.06 * c, 0.06 * c)
     spread = outer(camera).adjusted(-HANGS * c, -HANGS * c, HANGS * c, HANGS * c)
-    dip = 0.0 if theme.plain else 0.035 * c
+    dip = 0.0 if theme.plain else 0.025 * c
     shape = _cloth_shape(spread, c, camera.columns, camera.rows, dip)
     painter.setPen(Qt.PenStyle.NoPen)
     if theme.plain:
         painter.fillPath(shape, cloth)
-        painter.strokePath(shape, QPen(theme.colour("paper_edge"), 2))
+        painter.strokePath(shape, QPen(theme.colour("text"), 2))
     else:
         for step in range(6):
             painter.setBrush(faded(shadow, 0.06))
@@ -254,8 +254,11 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
             continue
         painter.setFont(font(pixels, QFont.Weight.ExtraBold))
         painter.setPen(ink)  # without a pen Qt cannot measure the text
-        words = painter.boundingRect(room, text, wrapped)
-        words = QRectF(room.left(), 0, room.width(), words.height())
+        long = painter.fontMetrics().horizontalAdvance(text)
+        lines = ceil(long / room.width())
+        aside = 0.0 if lines < 2 else max(0.0, (room.width() - 1.2 * long / lines) / 2)  # lines of like length
+        line = room.adjusted(aside, 0, -aside, 0)
+        words = QRectF(line.left(), 0, line.width(), painter.boundingRect(line, text, wrapped).height())
         words.moveTop(top - words.height() / 2 if text is title else top)
         painter.drawText(words, text, wrapped)
         top = words.bottom() + 0.16 * c

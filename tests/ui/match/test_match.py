@@ -31,9 +31,13 @@ BOTH = (Player("Ann"), Player("Ben"))
 
 
 def click(page: QWidget, text: str) -> None:
-    """Press the button that says so, with the mouse."""
-    button = next(b for b in page.findChildren(QPushButton) if b.text() == text and b.isVisible())
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    """Press the button that says so, with the mouse; or choose the line of a button's menu."""
+    shown = [b for b in page.findChildren(QPushButton) if b.isVisible()]
+    if (button := next((b for b in shown if b.text() == text), None)) is not None:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        return
+    lines = (line for b in shown if b.menu() is not None for line in b.menu().actions() if line.isVisible())
+    next(line for line in lines if line.text() == text).trigger()
 
 
 def ready(window: Window, qtbot: QtBot) -> None:
