@@ -64,7 +64,7 @@ TABLE_TITLES = (N_("Standard"), N_("Big"), N_("Super Big"), N_("One point per wo
 OWN = "own"
 BETWEEN = "between"
 """The value of the entry for bounds instead of a band."""
-MARGIN, SIDE = 34, 240
+MARGIN, SIDE = 24, 240
 """Units around sheet and slip, and width of the slip beside the sheet."""
 
 
@@ -93,7 +93,7 @@ class RulesDialog(SheetDialog):
         self._inside = Ground()
         self._whole = self._column = QVBoxLayout(self._inside)
         self._whole.setContentsMargins(0, 0, 14, 0)
-        self._whole.setSpacing(3)
+        self._whole.setSpacing(2)
         self._write_head(rules)
         self._language = language_of(rules.lexicon)
         self._write_rules(rules, dice, lexicons)
@@ -117,7 +117,7 @@ class RulesDialog(SheetDialog):
         self._save.setObjectName("big")
         self._save.setDefault(True)
         self._page = QVBoxLayout(self)
-        self._page.setContentsMargins(34, 22, 20, 20)
+        self._page.setContentsMargins(34, 18, 20, 15)
         self._page.setSpacing(0)
         self._scroll = scrolling(self._inside)
         self._page.addWidget(self._scroll, 1)
