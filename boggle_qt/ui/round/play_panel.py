@@ -283,8 +283,8 @@ class PlayPanel(Panel):
             self.clock.setGeometry(0, self._pad.y(), wide, round(high))
             head = band + top + (8 if narrow else 5.5) * body
             digits = QRectF((wide - first) / 2, head, first, digits_high)
-            tall = high - digits.bottom() - 2 * body
-            glass = QRectF(0, digits.bottom() + 0.5 * body, min(tall / 1.58, 0.8 * wide), tall)
+            room = high - digits.bottom() - 2 * body
+            glass = QRectF(0, digits.bottom() + 0.5 * body, min(room / 1.58, 0.8 * wide), room)
             glass.moveLeft((wide - glass.width()) / 2)
         self.clock.set_parts(digits, glass, flush=(narrow or low) and not empty)
         self.clock.raise_()
