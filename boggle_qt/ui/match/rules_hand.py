@@ -22,7 +22,7 @@ from boggle_qt.ui.widgets.paper import Ground, paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
-RAISED = 16
+RAISED = 12
 """Units by which the chosen card is raised."""
 
 
