@@ -41,6 +41,8 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 QWIDGETSIZE_MAX = 16777215
+GAP = 12
+"""Between the smaller buttons, in pixels."""
 NAME_SIDE = 200
 """Greatest side, in units, of the cubes of the winner's name."""
 LONGEST = 30
@@ -109,7 +111,7 @@ class ScorePanel(MatchPanel):
         self._end = more(_("End match …"), lambda: ask_to_end(self, self.session))
         self._more.setMenu(self._menu)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._others = flowing(self._review, home, self._more, gap=12, even=True)
+        self._others = flowing(self._review, home, self._more, gap=GAP, even=True)
         self._sheet = QVBoxLayout(self._pad)
         self._sheet.addWidget(self._over)
         self._sheet.addWidget(self._headline)
@@ -346,12 +348,6 @@ class ScorePanel(MatchPanel):
         narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._buttons.setSpacing(gap)
-        ways = self._others.findChildren(QPushButton)
-        needed = 3 * max(one.sizeHint().width() + gap for one in ways)
-        direction = QBoxLayout.Direction
-        fits = needed + self._next.sizeHint().width() <= self.width() - 2 * beside
-        self._others.setMinimumWidth(needed if fits else 0)
-        self._buttons.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or len(self._headline.text()) > LONGEST else "")
@@ -363,11 +359,23 @@ class ScorePanel(MatchPanel):
         )
         self._best_word_layout.setSpacing(round(2 * u))
         self._fit_rows()
+        self._fit_buttons()
         QTimer.singleShot(0, self, self._fit_again)
 
+    def _fit_buttons(self) -> None:
+        """Put the main button beside the others where all have room, else above them."""
+        ways = self._others.findChildren(QPushButton)
+        needed = 3 * max(one.sizeHint().width() + GAP for one in ways)
+        direction = QBoxLayout.Direction
+        room = self.width() - 2 * self._lower.contentsMargins().left()
+        fits = needed + self._next.sizeHint().width() <= room
+        self._others.setMinimumWidth(needed if fits else 0)
+        self._buttons.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
+
     def _fit_again(self) -> None:
-        """Fit rows and scattered cubes to the panel once it is laid out."""
+        """Fit rows, buttons and scattered cubes to the panel once it is laid out."""
         self._fit_rows()
+        self._fit_buttons()
         if self._scattered:
             self._table.arrange()
 
