@@ -287,7 +287,7 @@ class PlayerScore(RuledRow):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         high, name = self._bar.y() if self._size.bar else self.height(), self._name.geometry()
-        painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold, tabular=True))
+        painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
         for number, box in columns.boxes(0, high):
             painter.setPen(look.theme.colour("rule"))
             painter.drawLine(box.topLeft(), box.bottomLeft())

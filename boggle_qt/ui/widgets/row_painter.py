@@ -147,8 +147,8 @@ SQUEEZED = 0.75
 
 _IN_COLUMNS = (ListStyle.COLUMNS, ListStyle.INDEX)
 
-LINES_BEGIN = 5
-"""In an index of so many columns a heading begins a line; in a narrower one that would cost too many lines."""
+LINES_BEGIN = 3, 8
+"""In an index of so many columns and lines a heading begins a line; in a smaller one that would cost too many lines."""
 
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
@@ -169,7 +169,7 @@ class RowPainter(QStyledItemDelegate):
         self._view, self.theme, self._style = view, theme, style
         self._font = ""
         self._widths: dict[str, int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], int, int, int] | None = None
+        self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, bool]] | None = None
         self._sizes: list[QSize] = []
         self._widths_shown: list[int] = []
         self.underlines = False
@@ -197,9 +197,11 @@ class RowPainter(QStyledItemDelegate):
         line = round(height * max(tight, current_look().leading))
         if index:  # whole lines fill the room
             line = max(line, view.height() // max(1, view.height() // line))
-        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1:] == (whole, line, self.columns):
+        high = index and view.height() >= LINES_BEGIN[1] * line
+        shape = whole, line, self.columns, high
+        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
-        self._fitted = rows, whole, line, self.columns
+        self._fitted = rows, shape
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         around = round(metrics.height() * (2.1 if index else 3.2))  # tick and points
         for row in rows:
@@ -230,7 +232,7 @@ class RowPainter(QStyledItemDelegate):
 
         self._sizes = list(map(size, rows))
         self._widths_shown = [one.width() for one in self._sizes]
-        if index and whole // share >= LINES_BEGIN:
+        if high and whole // share >= LINES_BEGIN[0]:
             self._begin_lines_with_heads(rows, whole)
 
     def _begin_lines_with_heads(self, rows: tuple[ListRow, ...], whole: int) -> None:

@@ -69,11 +69,11 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
 @given(st.lists(words, min_size=2, max_size=4), st.integers(150, 1200))
 @settings(max_examples=30)
 def test_a_heading_of_an_index_begins_a_line(groups: list[list[str]], whole: int) -> None:
-    """And its words follow on the same line, however many are on the line before; not in four columns or fewer."""
+    """And its words follow on the same line, however many are on the line before; not in one column or two."""
     QApplication.instance() or QApplication([])
     rows = tuple(row for group in groups for row in (Head("Found"), *(WordRow(one, 1) for one in group)))
     wide, left = sizes(rows, whole, ListStyle.INDEX), 0
-    for row, width in zip(rows, wide if whole >= 5 * min(wide) else (), strict=False):
+    for row, width in zip(rows, wide if whole >= 3 * min(wide) else (), strict=False):
         left = 0 if left + width > whole else left
         assert left == 0 or isinstance(row, WordRow)
         left += width
