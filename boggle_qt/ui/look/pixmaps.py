@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPaintDevice, QPainter, QPixmap
 
 MOST = 14 * 2**20
 """Maximum bytes of cached pixmaps at device pixel ratio 1; the least recently used go first."""
@@ -120,11 +120,17 @@ def blank(box: QRect | QRectF, ratio: float, *, clear: bool = True) -> QPixmap:
     return pixmap
 
 
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter with smooth edges. On a widget it ends by itself when the paint event returns."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
 @contextmanager
 def painting(pixmap: QPixmap, at: QPoint) -> Iterator[QPainter]:
     """Yield a painter on a pixmap whose top left corner is `at` on the page; coordinates are those of the page."""
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(pixmap)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.translate(-at)
     try:

@@ -210,4 +210,3 @@ class Shade(QFocusFrame):
                 painter.drawImage(QRectF(self.rect()), _shade(current_look().theme))
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
-        painter.end()

@@ -62,9 +62,11 @@ class ReadoutPage(Page):
         self._colours = services.preferences.colours
         self._match: Match | None = None
         self._order: tuple[str, ...] = ()
-        self._read: frozenset[str] = frozenset()
+        self.read: frozenset[str] = frozenset()
+        """The words that were read so far."""
         self._round: tuple[int, int] | None = None
-        self._word = ""
+        self.word = ""
+        """The selected word, "" for none."""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
@@ -210,8 +212,8 @@ class ReadoutPage(Page):
         self._order = reading_order(match.round)
         again = self._round == self._session.round_id
         self._round = self._session.round_id
-        self._read = frozenset(self._order) if match.round.decisions else self._read if again else frozenset()
-        self._word = ""
+        self.read = frozenset(self._order) if match.round.decisions else self.read if again else frozenset()
+        self.word = ""
         thrown = match.round.throw
         self.tray.show_board(thrown.board, thrown.turns)
         names = [player.name for player in match.players]
@@ -226,11 +228,11 @@ class ReadoutPage(Page):
         """Update all widgets from the match and the set of words read."""
         match = self._match
         assert match is not None
-        left = len(self._order) - len(self._read)
+        left = len(self._order) - len(self.read)
         totals = [score.total for score in match.score()]
         leaders = {seat for seat, total in enumerate(totals) if total == max(totals)} if not left else set()
         leaders = leaders if len(leaders) < len(totals) else set()
-        self.words.set_rows(readout_rows(match, self._read), self._scores(match), self._word, leaders)
+        self.words.set_rows(readout_rows(match, self.read), self._scores(match), self.word, leaders)
         self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
         self._keep_line_high()
         reading = left > 0
@@ -239,7 +241,7 @@ class ReadoutPage(Page):
         self._next.setEnabled(reading)
         self._all.setEnabled(reading)
         self._close.setEnabled(not reading)
-        may_reopen = reading and not self._read and match.last_sealed is not None
+        may_reopen = reading and not self.read and match.last_sealed is not None
         self._reopen.setVisible(may_reopen)
         self._close.setVisible(not may_reopen)
         self._undo_button.setEnabled(bool(match.round.decisions))
@@ -251,15 +253,15 @@ class ReadoutPage(Page):
     def _scores(self, match: Match) -> list[str]:
         """Return the score above each list: the points of the words read so far, or of the whole round when all is
         read."""
-        all_read = len(self._read) == len(self._order)
+        all_read = len(self.read) == len(self._order)
         scores = []
         for score in match.score():
-            words = sum(line.points for line in score.lines if line.word in self._read)
+            words = sum(line.points for line in score.lines if line.word in self.read)
             scores.append(format_points(score.total if all_read else words + score.challenges))
         return scores
 
     def _show_card(self) -> None:
-        match, word = self._match, self._word
+        match, word = self._match, self.word
         if match is None:
             return
         self._stop_asking()
@@ -276,7 +278,7 @@ class ReadoutPage(Page):
         self._points.setText("")
         self._points.setVisible(bool(word))
         if not word:
-            unread = len(self._read) < len(self._order)
+            unread = len(self.read) < len(self._order)
             self._account.setText(keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key) if unread else "")
             challenging = match.rules.judging is Judging.PAPER and len(match.players) > 1
             self._meaning.setText(numbers_line(match.players) if challenging else "")
@@ -296,11 +298,6 @@ class ReadoutPage(Page):
         self.tray.show_path(self._path or None, animate=True)
 
     @property
-    def word(self) -> str:
-        """The selected word, "" for none."""
-        return self._word
-
-    @property
     def account(self) -> str:
         """The line that says who has the selected word, and its outcome."""
         return self._account.text()
@@ -310,20 +307,15 @@ class ReadoutPage(Page):
         """The definition that is shown, "" where it would give a decision away."""
         return self._meaning.text()
 
-    @property
-    def read(self) -> frozenset[str]:
-        """The words that were read so far."""
-        return self._read
-
     # Reading and deciding
 
     def read_next(self) -> None:
         """Read out the next word."""
-        unread = next((word for word in self._order if word not in self._read), None)
+        unread = next((word for word in self._order if word not in self.read), None)
         if unread is None or self._match is None:
             return
-        self._read |= {unread}
-        self._word = unread
+        self.read |= {unread}
+        self.word = unread
         self._refresh()
         self._announce_word()
 
@@ -331,8 +323,8 @@ class ReadoutPage(Page):
         """Read out all remaining words."""
         match = self._match
         if match is not None:
-            unread = [word for word in self._order if word not in self._read]
-            self._read = frozenset(self._order)
+            unread = [word for word in self._order if word not in self.read]
+            self.read = frozenset(self._order)
             self._refresh()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
@@ -343,7 +335,7 @@ class ReadoutPage(Page):
     def _announce_word(self, first: str = "", brief: str = "") -> None:
         """Announce the selected word, its points and outcome; `brief` is the short form, by default without the
         outcome."""
-        line = first + worth_line(self._word, self._points_by_word().get(self._word, set()))
+        line = first + worth_line(self.word, self._points_by_word().get(self.word, set()))
         announce(self, f"{line}. {self.account}", brief or line)
 
     def _points_by_word(self) -> dict[str, set[float]]:
@@ -357,7 +349,7 @@ class ReadoutPage(Page):
     def _describe(self, word: str) -> str:
         """Describe a word of the lists for a screen reader, "" if it was not read yet."""
         match = self._match
-        if match is None or word not in self._read:
+        if match is None or word not in self.read:
             return ""
         return self._describe_outcome(match, word)
 
@@ -372,14 +364,14 @@ class ReadoutPage(Page):
 
     def look_at(self, word: str) -> None:
         """Select a word of the lists."""
-        self._word = word
+        self.word = word
         self.words.select(word)
         self._show_card()
 
     def _step(self, by: int) -> None:
-        words = [word for word in self._order if word in self._read]
+        words = [word for word in self._order if word in self.read]
         if words:
-            at = words.index(self._word) + by if self._word in words else 0
+            at = words.index(self.word) + by if self.word in words else 0
             self.look_at(words[min(max(at, 0), len(words) - 1)])
             self._announce_word()
 
@@ -388,29 +380,29 @@ class ReadoutPage(Page):
         word."""
         if (match := self._match) is not None:
             lists = match.readout()
-            seats: tuple[Seat, ...] = lists.challengers(self._word)
-            if lists.can_challenge_together(self._word):
+            seats: tuple[Seat, ...] = lists.challengers(self.word)
+            if lists.can_challenge_together(self.word):
                 # Without points for or from the challenger it does not matter who it is.
                 seats = (*seats, None) if lists.challenger_matters else seats if len(seats) == 1 else (None,)
-            question = _("Who challenges {word}?").format(word=self._word.upper())
-            self._act_by_seat(seats, question, lambda seat: self._session.send(Challenge, seat, self._word))
+            question = _("Who challenges {word}?").format(word=self.word.upper())
+            self._act_by_seat(seats, question, lambda seat: self._session.send(Challenge, seat, self.word))
 
     def challenge_as(self, seat: int) -> None:
         """Challenge the selected word as the player with this seat, by their own key; say why if they can't."""
         match = self._match
-        if match is None or match.rules.judging is not Judging.PAPER or not self._word or seat >= len(match.players):
+        if match is None or match.rules.judging is not Judging.PAPER or not self.word or seat >= len(match.players):
             return
         lists = match.readout()
-        if seat in lists.challengers(self._word):
-            self._session.send(Challenge, seat, self._word)
-        elif seat in lists.holders(self._word):
+        if seat in lists.challengers(self.word):
+            self._session.send(Challenge, seat, self.word)
+        elif seat in lists.holders(self.word):
             name = isolate_name(match.players[seat].name)
-            self.say(_("{name} has {word} too.").format(name=name, word=self._word.upper()))
+            self.say(_("{name} has {word} too.").format(name=name, word=self.word.upper()))
 
     def _press_head(self, seat: int) -> None:
         """Challenge the selected word as the player whose head was pressed; else say the whole name and the points."""
         match = self._match
-        if match is not None and seat in match.readout().challengers(self._word):
+        if match is not None and seat in match.readout().challengers(self.word):
             self.challenge_as(seat)
         elif match is not None:
             name = isolate_name(match.players[seat].name)
@@ -419,20 +411,20 @@ class ReadoutPage(Page):
     def withdraw(self) -> None:
         """Withdraw the selected word from the list of a player who has it."""
         if (match := self._match) is not None:
-            seats = match.readout().withdrawers(self._word)
-            question = _("Who takes back {word}?").format(word=self._word.upper())
-            self._act_by_seat(seats, question, lambda seat: self._decide(Withdraw, seat, self._word))
+            seats = match.readout().withdrawers(self.word)
+            question = _("Who takes back {word}?").format(word=self.word.upper())
+            self._act_by_seat(seats, question, lambda seat: self._decide(Withdraw, seat, self.word))
 
     def agree(self) -> None:
         """Accept the selected word for this round, whatever the lexicon says."""
-        if (match := self._match) is not None and match.readout().can_agree(self._word):
-            self._decide(Agree, self._word)
+        if (match := self._match) is not None and match.readout().can_agree(self.word):
+            self._decide(Agree, self.word)
 
     def undo(self) -> None:
         """Undo the last decision, and select its word."""
         if self._match is not None and self._match.round.decisions:
             last = self._match.round.decisions[-1]
-            self._word = last.word
+            self.word = last.word
             self._session.send(Undo)
             self._announce_word(f"{undone_line(last)} ")
 
@@ -443,7 +435,7 @@ class ReadoutPage(Page):
 
     def close_round(self) -> None:
         """Close the round."""
-        if self._match is not None and len(self._read) == len(self._order):
+        if self._match is not None and len(self.read) == len(self._order):
             self._session.send(Close)
 
     def _act_by_seat(self, seats: Sequence[Seat], question: str, act: Callable[[Seat], object]) -> None:

@@ -424,13 +424,11 @@ class ReadTable(QTableView):
             if column not in (self.read.middle, self.read.middle + 1):
                 x = heads.sectionPosition(column)
                 painter.drawLine(x, 0, x, bottom)
-        painter.end()
 
     def _paint_cover(self) -> None:
         look, room = current_look(), self.viewport().rect()
         u, theme, row = look.air, look.theme, self.verticalHeader().defaultSectionSize()
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = pixmaps.smooth_painter(self.viewport())
         spill = round(12 * u)
 
         def paint(inner: QPainter) -> None:
@@ -460,7 +458,6 @@ class ReadTable(QTableView):
             painter.setPen(theme.colour("text_soft"))
             painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last.title)
-        painter.end()
 
     def _paint_hand(self, painter: QPainter, room: QRectF) -> None:
         """Paint the players' lists, held like a hand of cards."""

@@ -68,20 +68,16 @@ class Pages(QStackedWidget):
         super().__init__()
         self._services = services
         self._made: dict[str, Page] = {}
-        self._name = ""
+        self.name = ""
+        """The name of the page in front; "" before the first."""
         self._entered = False
         self._page_turn = PageTurn(self)
         self._shade = Shade(self)
 
     @property
-    def name(self) -> str:
-        """The name of the page in front; "" before the first."""
-        return self._name
-
-    @property
     def current(self) -> Page | None:
         """Return the page in front."""
-        return self._made.get(self._name)
+        return self._made.get(self.name)
 
     def page(self, name: str) -> Page:
         """Return the page of this name, made on first use. Raises KeyError for an unknown name."""
@@ -104,7 +100,7 @@ class Pages(QStackedWidget):
             self._page_turn.begin(part=leaf)
         self.leave()
         page.receive(payload)
-        self._name = name
+        self.name = name
         self.setAccessibleName(_(PAGES[name][0]))
         lose_focus(self)
         self.setCurrentWidget(page)
@@ -129,10 +125,10 @@ class Pages(QStackedWidget):
 
     def rebuild(self) -> None:
         """Make the page in front again, and the others when they are next shown: the language has changed."""
-        name, before = self._name, self.current
+        name, before = self.name, self.current
         board = before.board_to_share() if before is not None else None
         self.stop()
-        made, self._made, self._name = self._made, {}, ""
+        made, self._made, self.name = self._made, {}, ""
         for page in made.values():
             self.removeWidget(page)
             page.hide()

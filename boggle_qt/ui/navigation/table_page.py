@@ -192,7 +192,8 @@ class TablePage(TrayPage):
     def __init__(self, services: Services) -> None:
         super().__init__(TrayWidget(services.look.theme))
         self._services, self._session = services, services.session
-        self._scene = Scene()
+        self.scene = Scene()
+        """What the table shows now."""
         self._made: dict[str, Panel] = {}
         self._front: Panel | None = None
         self._entered = self._painted = False
@@ -217,11 +218,6 @@ class TablePage(TrayPage):
         services.preferences.changed.connect(self._show_wordmark)
         services.rulings.ruled.connect(self._show_ruling)
 
-    @property
-    def scene(self) -> Scene:
-        """What the table shows now."""
-        return self._scene
-
     def named(self, name: str) -> Panel:
         """Return the panel of this name, made on first use. Raises KeyError for an unknown name."""
         if name not in self._made:
@@ -236,8 +232,8 @@ class TablePage(TrayPage):
     def happen(self, happening: Happening) -> None:
         """Show the scene that follows, and send the match its event."""
         match = self._session.match
-        scene, event = scene_after(self._scene, match, happening)
-        if scene != self._scene:
+        scene, event = scene_after(self.scene, match, happening)
+        if scene != self.scene:
             self._show_scene(scene)
         if event is not None and match is not None:
             if event is Start:
@@ -279,7 +275,7 @@ class TablePage(TrayPage):
             case FinishLesson():
                 self.happen(Happening.SHOWN)
             case StartTimer():
-                if self._scene.cubes is Cubes.TUMBLING:
+                if self.scene.cubes is Cubes.TUMBLING:
                     self.tray.skip()  # skips the throw first, then the countdown
                 else:
                     self.happen(Happening.START)
@@ -292,8 +288,8 @@ class TablePage(TrayPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Start the clock on Space or Enter when a covered throw is waiting."""
         match, start = self._session.match, (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        waits = match is not None and match.phase is Phase.READY and self._scene.cubes is Cubes.COVERED
-        if waits and self._scene.panel == "play" and event.key() in start and not event.isAutoRepeat():
+        waits = match is not None and match.phase is Phase.READY and self.scene.cubes is Cubes.COVERED
+        if waits and self.scene.panel == "play" and event.key() in start and not event.isAutoRepeat():
             self.happen(Happening.START)
         else:
             super().keyPressEvent(event)
@@ -302,13 +298,13 @@ class TablePage(TrayPage):
         """Keep the table as it is for a moment: "Time!"."""
         if self._entered:
             self.happen(Happening.RAN_OUT)
-        return self._scene.time_up
+        return self.scene.time_up
 
     def pause_clock(self) -> None:
         """Pause a running clock, and cover a throw in progress."""
         match = self._session.match
         running = match is not None and match.phase is Phase.RUNNING
-        if self._entered and (running or self._scene.cubes is Cubes.TUMBLING):
+        if self._entered and (running or self.scene.cubes is Cubes.TUMBLING):
             self.happen(Happening.LEFT)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -346,11 +342,11 @@ class TablePage(TrayPage):
         if match is not None:
             self.tray.reader.tells_misfits = match.rules.judging is not Judging.PAPER
             self.tray.use_language(match.player.handicap.lexicon or match.rules.lexicon)
-        self._show_scene(scene_of(self._scene, self._session.match, self._session.match_opening))
+        self._show_scene(scene_of(self.scene, self._session.match, self._session.match_opening))
 
     def _show_scene(self, scene: Scene) -> None:
         """Set the scene, and show it if the table is in front."""
-        before, self._scene, match = self._scene, scene, self._session.match
+        before, self.scene, match = self.scene, scene, self._session.match
         self._name.hide()
         if not scene.time_up:
             self._time_up.stop()
@@ -415,7 +411,7 @@ class TablePage(TrayPage):
 
     def _show_wordmark(self) -> None:
         """Show the cubes beside the first panel, unless the page is hidden or a match has started."""
-        if self.isVisible() and self._session.match is None and self._scene != LESSON:
+        if self.isVisible() and self._session.match is None and self.scene != LESSON:
             side = self._services.open_dice(self._services.preferences.settings.dice).side
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:
@@ -426,7 +422,7 @@ class TablePage(TrayPage):
     def _remember_turn(self, quarters: int) -> None:
         """Remember how a solo player turned the tray, for the debrief and for resuming."""
         match = self._session.match
-        if match is not None and match.solo and self._scene.panel == "play":
+        if match is not None and match.solo and self.scene.panel == "play":
             self._services.save_tray_turn(self._session.match_id, quarters)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -470,7 +466,7 @@ class TablePage(TrayPage):
     def _handle_activation(self) -> None:
         """Handle a key or a click on a tray that is not in play."""
         match = self._session.match
-        if self._scene.time_up:
+        if self.scene.time_up:
             self._continue()
         elif match is not None and match.phase is Phase.PAUSED:
             self._session.send(Resume)
@@ -487,11 +483,11 @@ class TablePage(TrayPage):
     def _show_throw(self, match: Match) -> None:
         """Show the throw, then the countdown."""
         assert match.round.seed is not None
-        tray, scene = self.tray, self._scene
+        tray, scene = self.tray, self.scene
         # Stopping an earlier throw must not count as the end of its countdown.
-        self._scene = replace(scene, cubes=Cubes.COVERED)
+        self.scene = replace(scene, cubes=Cubes.COVERED)
         tray.stop()
-        self._scene = scene
+        self.scene = scene
         self.say("")
         self._show_panel_named(scene.panel)
         self.paint_panel()
@@ -511,7 +507,7 @@ class TablePage(TrayPage):
 
     def _show_name(self, match: Match) -> None:
         """Lay the name of the next player on the cloth in cubes."""
-        if self._scene.panel == "handover" and self.tray.covered and (name := cloth_name(match)):
+        if self.scene.panel == "handover" and self.tray.covered and (name := cloth_name(match)):
             self._name.show_names([name])
             self._place_name()
             self._name.show()

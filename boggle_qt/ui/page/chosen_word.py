@@ -30,24 +30,15 @@ class ChosenWord(QObject):
         super().__init__(tray)
         self.define = define
         """The source of meanings; None for no meanings."""
-        self._tray, self._word, self._index = tray, "", 0
+        self._tray, self.word, self.index = tray, "", 0
+        """The chosen word, in small letters, "" for none; and the number of its drawn path, from 0."""
         self._paths: tuple[Path, ...] = ()
         tray.installEventFilter(self)
 
     @property
-    def word(self) -> str:
-        """The chosen word, in small letters; "" for none."""
-        return self._word
-
-    @property
     def path(self) -> Path:
         """The drawn path; () for none."""
-        return self._paths[self._index] if self._paths else ()
-
-    @property
-    def index(self) -> int:
-        """The number of the drawn path, from 0."""
-        return self._index
+        return self._paths[self.index] if self._paths else ()
 
     @property
     def path_count(self) -> int:
@@ -57,22 +48,22 @@ class ChosenWord(QObject):
     @property
     def meaning(self) -> str | None:
         """The meaning of the word; None if it is unknown."""
-        return self.define(self._word) if self.define and self._word else None
+        return self.define(self.word) if self.define and self.word else None
 
     def choose(self, word: str, paths: Sequence[Path]) -> None:
         """Choose a word and draw the first of its paths, cube by cube; without paths, clear the tray."""
-        self._word, self._paths, self._index = word, tuple(paths), 0
+        self.word, self._paths, self.index = word, tuple(paths), 0
         self._draw()
 
     def clear(self) -> None:
         """Choose no word, and clear the tray."""
-        self._word, self._paths, self._index = "", (), 0
+        self.word, self._paths, self.index = "", (), 0
         self._tray.show_path(None)
 
     def step(self, by: int = 1) -> None:
         """Draw the path `by` further on; the first one follows the last."""
         if len(self._paths) > 1:
-            self._index = (self._index + by) % len(self._paths)
+            self.index = (self.index + by) % len(self._paths)
             self._draw()
 
     def _draw(self) -> None:

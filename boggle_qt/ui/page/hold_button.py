@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QAccessible, QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QPaintEvent, QPen
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import rounded
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.widgets.buttons import Card
@@ -95,8 +96,7 @@ class HoldButton(Card):
         super().paintEvent(event)
         if self._held_since is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         u, ink = current_look().unit, current_look().theme.colour("gold_ink")
         inset, radius = 6 * u, max(0.0, self.corner() - 6 * u)
         ring = rounded(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset - 2 * u), radius)
@@ -107,4 +107,3 @@ class HoldButton(Card):
         pen.setDashPattern([max(0.01, self.filled * around), around + 1])
         painter.setPen(pen)
         painter.drawPath(ring)
-        painter.end()

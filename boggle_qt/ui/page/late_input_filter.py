@@ -51,14 +51,10 @@ class LateInputFilter(QObject):
         self._typed = ""
         self._written = False
         """Enter or a space came after the last letter."""
-        self._active = False
+        self.active = False
+        """Whether input is held back now."""
         self._end = QTimer(self, singleShot=True)
         self._end.timeout.connect(self._end_if_over)
-
-    @property
-    def active(self) -> bool:
-        """Whether input is held back now."""
-        return self._active
 
     def begin(
         self,
@@ -74,8 +70,8 @@ class LateInputFilter(QObject):
         now = self.clock()
         self._until = now + length
         self._quiet_from = now + (max(length, quiet) if pressing_is_typing else length)
-        if not self._active:
-            self._active = True
+        if not self.active:
+            self.active = True
             self._typed, self._written = "", False
             # The filter sees every event of the application: it is installed only while it is needed.
             QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
@@ -83,8 +79,8 @@ class LateInputFilter(QObject):
 
     def end(self) -> None:
         """Let everything through again."""
-        if self._active:
-            self._active = False
+        if self.active:
+            self.active = False
             self._end.stop()
             self._down.clear()
             QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # a widget has one
@@ -106,7 +102,7 @@ class LateInputFilter(QObject):
         if kind not in _INPUT_EVENTS or not self._guards(watched):
             return False
         self._end_if_over()
-        if not self._active:
+        if not self.active:
             return False
         if isinstance(event, QKeyEvent):
             return self._filter_key(event)

@@ -84,7 +84,6 @@ class Page(ShadowSurface, Panel):
         painter = QPainter(self)
         painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), current_look().theme))
         self.paint_shadows(painter, event.rect())
-        painter.end()
 
     def is_tumbling(self) -> bool:
         """Return whether cubes tumble, so that heavy work must wait."""

@@ -125,7 +125,6 @@ class TrayPage(Page):
             painter = QPainter(self)
             painter.setOpacity(self._light)
             painter.drawPixmap(0, 0, stage_light(self.size(), self.devicePixelRatioF(), current_look().theme))
-            painter.end()
 
     def scatter(self, seed: str | None) -> None:
         """Throw small cubes over the table, the same for the same seed; None removes them."""

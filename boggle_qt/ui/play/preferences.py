@@ -25,26 +25,18 @@ class Preferences(QObject):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self._settings, self._air = settings, 1.0
-        self._people = people.people_from_text(settings.people)
-        self._look = _look(settings, self._air)
-        self._apply_speech()
-
-    @property
-    def settings(self) -> Settings:
+        self.settings, self._air = settings, 1.0
         """The present settings."""
-        return self._settings
-
-    @property
-    def look(self) -> Look:
+        self._people = people.people_from_text(settings.people)
+        self.look = _look(settings, self._air)
         """The present look on this screen."""
-        return self._look
+        self._apply_speech()
 
     def change(self, **changes: object) -> None:
         """Change settings; ignore values that are not allowed."""
-        after = self._settings.with_allowed(**changes)
-        if after != self._settings:
-            self._settings, self._people = after, people.people_from_text(after.people)
+        after = self.settings.with_allowed(**changes)
+        if after != self.settings:
+            self.settings, self._people = after, people.people_from_text(after.people)
             self._apply_speech()
             self.refresh_look()
             self.changed.emit(after)
@@ -73,7 +65,7 @@ class Preferences(QObject):
     def rename_person(self, old: str, new: str) -> None:
         """Rename a player in all that the settings remember; "" removes the player."""
         self._set_people(people.renamed(self._people, old, new))
-        settings = self._settings
+        settings = self.settings
         kept = [(name, seat) for name, seat in zip(settings.players, settings.handicaps, strict=False) if name != old]
         seats = [
             (new if name == old else name, seat)
@@ -92,13 +84,13 @@ class Preferences(QObject):
 
     def _apply_speech(self) -> None:
         """Apply the speech settings."""
-        announce.set_voice(self._settings.speech == "full", self._settings.speaking)
+        announce.set_voice(self.settings.speech == "full", self.settings.speaking)
 
     def refresh_look(self) -> None:
         """Renew the look: the system's colour scheme or its motion setting may have changed."""
-        look = _look(self._settings, self._air)
-        if look != self._look:
-            self._look = look
+        look = _look(self.settings, self._air)
+        if look != self.look:
+            self.look = look
             self.look_changed.emit(look)
 
     def set_window_size(self, width: int, height: int) -> None:
@@ -108,7 +100,7 @@ class Preferences(QObject):
 
     def solo_rules(self, cells: int) -> HouseRules:
         """Return the player's rules of a solo round on a board of `cells` cells."""
-        settings = self._settings
+        settings = self.settings
         return replace(
             SOLO,
             dice=settings.dice,

@@ -94,7 +94,8 @@ class Session(QObject):
         """The journal; None if nothing is saved."""
         self._open_lexicon, self._clock, self._slept = open_lexicon, clock, slept
         self._slept_before = slept()
-        self._match: Match | None = None
+        self.match: Match | None = None
+        """The current match, or None."""
         self._lexicon: Lexicon | None = None
         self.backlog = None if journal is None else WriteQueue(journal)
         """The events that are not in the journal yet."""
@@ -103,7 +104,8 @@ class Session(QObject):
         self.save_problem: JournalTrouble | None = None
         """Why saving fails; None if everything is saved."""
         self._problem_told = False
-        self._match_opening = self._throws = 0
+        self.match_opening = self._throws = 0
+        """A number that grows with every match begun or resumed."""
         self._signals: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
         self._origin = 0.0
@@ -113,11 +115,6 @@ class Session(QObject):
         self._retry_timer.timeout.connect(self.save_pending)
         self._deadline_timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._deadline_timer.timeout.connect(self.beat)
-
-    @property
-    def match(self) -> Match | None:
-        """The current match, or None."""
-        return self._match
 
     @property
     def lexicon(self) -> Lexicon:
@@ -134,18 +131,13 @@ class Session(QObject):
     @property
     def sealed(self) -> bool:
         """Whether lists are secret: a turn of a match with several players is running, paused or to come."""
-        match = self._match
+        match = self.match
         return match is not None and not match.solo and match.phase in SEALED
-
-    @property
-    def match_opening(self) -> int:
-        """A number that grows with every match begun or resumed."""
-        return self._match_opening
 
     @property
     def round_id(self) -> tuple[int, int] | None:
         """A value that is different for every round, also for one that was thrown again; None without a match."""
-        return None if self._match is None else (self._match_opening, self._throws)
+        return None if self.match is None else (self.match_opening, self._throws)
 
     def use_clock(self, clock: Callable[[], float], slept: Callable[[], float] = asleep) -> None:
         """Replace the clock (seconds) and the count of seconds that the machine was suspended, for tests and the tour.
@@ -156,8 +148,8 @@ class Session(QObject):
     @property
     def now(self) -> int:
         """Milliseconds on the match's clock. It never goes back, and continues from the last event after a restart."""
-        assert self._match is not None
-        return max(self._match.now, round((self._clock() - self._origin) * 1000))
+        assert self.match is not None
+        return max(self.match.now, round((self._clock() - self._origin) * 1000))
 
     def begin(
         self, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None, starter: int = 0
@@ -183,7 +175,7 @@ class Session(QObject):
 
     def _apply_words(self) -> None:
         """Apply the house words to the match if it is between two rounds."""
-        match = self._match
+        match = self.match
         if match is None or match.phase is not Phase.SCORED or match.words == self._words:
             return
         differing = (self._words.accepted ^ match.words.accepted) | (self._words.banned ^ match.words.banned)
@@ -206,22 +198,22 @@ class Session(QObject):
             self._emit_later(self.interrupted.emit)
 
     def _start_match(self, match: Match, lexicon: Lexicon) -> None:
-        self._match, self._lexicon = match, lexicon
-        self._match_opening += 1
+        self.match, self._lexicon = match, lexicon
+        self.match_opening += 1
         self._throws = len(match.rounds)
         self._origin = self._clock() - match.now / 1000
-        match = self._match = self._play_opponents(match)  # the program may have been killed in an opponent's turn
+        match = self.match = self._play_opponents(match)  # the program may have been killed in an opponent's turn
         self._set_timers()
         self._emit_later(lambda: self.changed.emit(match))
 
     def send(self, make: Make, *args: object) -> Verdict | None:
         """Make an event happen now and return its verdict, if any. Raise NotNow if the match does not allow it."""
-        assert self._match is not None
-        before, event = self._match, make(*args, at=self.now)
+        assert self.match is not None
+        before, event = self.match, make(*args, at=self.now)
         if isinstance(event, Close) and self._challenge_for_opponents():
             return None
         after, verdict = self._advance(before, event)
-        after = self._match = self._play_opponents(after)
+        after = self.match = self._play_opponents(after)
         self._throws += isinstance(event, Deal)
         self._set_timers()
         late = before.deadline is not None and after.now >= before.deadline
@@ -239,7 +231,7 @@ class Session(QObject):
         """Leave the match and stop its clock. Unsaved events stay in the write queue."""
         self._heartbeat.stop()
         self._deadline_timer.stop()
-        self._match = self._pending = None
+        self.match = self._pending = None
         while len(self._signals) > 1:  # drop the remaining signals of the match that was left
             self._signals.pop()
 
@@ -270,8 +262,8 @@ class Session(QObject):
     def _challenge_for_opponents(self) -> bool:
         """Make the challenges of opponents before a round is counted. Return whether there was one: the people see
         the rulings first."""
-        assert self._match is not None
-        challenges = list(challenge_events(self._match, self.lexicon))
+        assert self.match is not None
+        challenges = list(challenge_events(self.match, self.lexicon))
         for challenge in challenges:
             self.send(lambda *, at, one=challenge: replace(one, at=at))
         return bool(challenges)
@@ -312,7 +304,7 @@ class Session(QObject):
 
     def _set_timers(self) -> None:
         """Set the timers: a beat each second while the time runs, and one at its end."""
-        match = self._match
+        match = self.match
         if match is None or match.phase is not Phase.RUNNING:
             self._heartbeat.stop()
             self._deadline_timer.stop()
@@ -328,7 +320,7 @@ class Session(QObject):
     def beat(self) -> None:
         """Send a tick; called by the timers. If the machine was suspended, pause the round: its clock does not count
         that time, and the player may not be back yet."""
-        if self._match is not None and self._match.phase is Phase.RUNNING:
+        if self.match is not None and self.match.phase is Phase.RUNNING:
             before, self._slept_before = self._slept_before, self._slept()
             slept = self._slept_before - before > NAP
             try:

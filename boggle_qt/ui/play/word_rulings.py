@@ -26,15 +26,11 @@ class WordRulings(QObject):
         """`keep` is called with the old and the new words, and returns the saved ones, which include the rulings of
         other windows."""
         super().__init__()
-        self._words, self._keep = words, keep
+        self.words, self._keep = words, keep
+        """The accepted and banned words."""
         self._before: list[HouseWords] = []
         self.is_locked: Callable[[], bool] = lambda: False
         """Returns whether rulings are locked: a player writes a list and may not decide on its words."""
-
-    @property
-    def words(self) -> HouseWords:
-        """The accepted and banned words."""
-        return self._words
 
     @property
     def undoable(self) -> bool:
@@ -43,14 +39,14 @@ class WordRulings(QObject):
 
     def ruling(self, word: str) -> Ruling:
         """Return the ruling on a word."""
-        return self._words.ruling(word)
+        return self.words.ruling(word)
 
     def rule(self, word: str, ruling: Ruling) -> None:
         """Accept or ban a word, or remove its ruling, and save that; tell the player if rulings are locked."""
         if self.is_locked():
             self.ruled.emit(_(NOT_DURING_TURN))
             return
-        self.replace_all(self._words.with_ruling(word, ruling))
+        self.replace_all(self.words.with_ruling(word, ruling))
         self.ruled.emit(ruled_line(word, ruling))
 
     def toggle(self, word: str, ruling: Ruling) -> None:
@@ -59,8 +55,8 @@ class WordRulings(QObject):
 
     def replace_all(self, words: HouseWords) -> None:
         """Replace all words as one step that can be undone; do nothing while rulings are locked."""
-        if words != self._words and not self.is_locked():
-            self._before.append(self._words)
+        if words != self.words and not self.is_locked():
+            self._before.append(self.words)
             self._set(words)
 
     def undo(self) -> None:
@@ -69,8 +65,8 @@ class WordRulings(QObject):
             self._set(self._before.pop())
 
     def _set(self, words: HouseWords) -> None:
-        kept = words if self._keep is None else self._keep(self._words, words)
+        kept = words if self._keep is None else self._keep(self.words, words)
         # Rulings of other windows are not undone with a step of this one.
         self._before = [merge_changes(words, kept, before) for before in self._before]
-        self._words = kept
+        self.words = kept
         self.changed.emit(kept)

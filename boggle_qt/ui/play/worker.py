@@ -40,21 +40,17 @@ class Worker(QObject):
         self._number = 0
         self._runs: list[_Run] = []
         """The last run, which may still be working."""
-        self._busy = False
+        self.busy = False
+        """Whether the work runs."""
         self._reported.connect(self._receive)
         # A thread of Python, which nobody has to wait for: Qt's pools wait in their destructor, and where Python
         # deletes the worker that blocks the run for ever.
         self.destroyed.connect(lambda _=None, runs=self._runs: [run.cancelled.set() for run in runs])
 
-    @property
-    def busy(self) -> bool:
-        """Whether the work runs."""
-        return self._busy
-
     def start(self, work: Work) -> None:
         """Run `work()` in the background; cancel the present work."""
         self.cancel()
-        self._busy = True
+        self.busy = True
         run = _Run(work, self._number, self._reported.emit, self._runs[-1] if self._runs else None)
         self._runs[:] = [run]
         run.start()
@@ -64,7 +60,7 @@ class Worker(QObject):
         for run in self._runs:
             run.cancelled.set()
         self._number += 1
-        self._busy = False
+        self.busy = False
 
     def stop(self) -> None:
         """Cancel the work and wait for its end; called before the window is destroyed."""
@@ -78,7 +74,7 @@ class Worker(QObject):
         if kind == "progressed":
             self.progressed.emit(value)
             return
-        self._busy = False
+        self.busy = False
         if kind == "done":
             self.done.emit(value)
         elif isinstance(value, EXPECTED_ERRORS):

@@ -73,4 +73,3 @@ class PagePreview(QWidget):
         if self._top.isNull():
             self._top = self._paint_top(shown, QRectF(0, 0, 10 * size.width(), 10 * size.height()))
         painter.drawPixmap(page.topLeft(), self._top)
-        painter.end()

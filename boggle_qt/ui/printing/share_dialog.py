@@ -56,7 +56,6 @@ class Picture(QWidget):
         )
         scaled.setDevicePixelRatio(ratio)
         painter.drawImage((self.width() - size.width()) // 2, (self.height() - size.height()) // 2, scaled)
-        painter.end()
 
 
 class ShareDialog(SheetDialog):

@@ -50,4 +50,3 @@ class BoardPicture(QWidget):
 
         painter = QPainter(self)
         paint_cached(painter, self, paint, self._board, self._turns)
-        painter.end()

@@ -19,6 +19,7 @@ from boggle_qt.engine.fault import Fault
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_dome
 from boggle_qt.ui.tray.animations import (
@@ -67,11 +68,14 @@ class BoardView(QWidget):
         self.motion = Motion()
         self.clock = durations.now
         self._theme = theme
-        self._material = tray_and_dome.MATERIALS[0]
+        self.material = tray_and_dome.MATERIALS[0]
+        """The material of the tray, one of MATERIALS."""
         self._upright = self._large = False
         self._placed = TrayState(board=Board(4, 4, ("#",) * 16), turns=(0,) * 16)
-        self._covered = False
-        self._caption = ""
+        self.covered = False
+        """Whether a cloth covers the tray."""
+        self.caption = ""
+        """The text on the cloth."""
         self._heat: dict[int, float] = {}
         self._marked: frozenset[int] = frozenset()
         self._shown_path: Path | None = None
@@ -84,10 +88,10 @@ class BoardView(QWidget):
     def use_look(self, look: Look) -> None:
         """Paint and move in this look."""
         self.motion = Motion(look.motion)
-        old = self._theme, self._material, self._upright, self._large
+        old = self._theme, self.material, self._upright, self._large
         new = look.theme, look.material, look.upright, look.large
         if old != new:
-            self._theme, self._material, self._upright, self._large = new
+            self._theme, self.material, self._upright, self._large = new
             self._lay_out()
 
     # Board
@@ -101,21 +105,6 @@ class BoardView(QWidget):
     def quarters(self) -> int:
         """Quarter turns clockwise of the tray."""
         return self._placed.quarters
-
-    @property
-    def material(self) -> str:
-        """The material of the tray, one of MATERIALS."""
-        return self._material
-
-    @property
-    def caption(self) -> str:
-        """The text on the cloth."""
-        return self._caption
-
-    @property
-    def covered(self) -> bool:
-        """Whether a cloth covers the tray."""
-        return self._covered
 
     @property
     def tumbling(self) -> bool:
@@ -144,7 +133,7 @@ class BoardView(QWidget):
         both at once if nothing moves.
         """
         self._end_throw()
-        before, self._covered = self._placed, False
+        before, self.covered = self._placed, False
         self._set_state(before.with_throw(throw, dice, seed))
         length = self.motion.ms(durations.THROW) if animate else 0.0
         if length <= 0 or not self.isVisible():
@@ -186,12 +175,12 @@ class BoardView(QWidget):
     def set_covered(self, covered: bool, caption: str = "") -> None:
         """Cover the tray with a cloth and a text on it, or take it off. Covered letters are not painted or read."""
         length = self.motion.ms(durations.UNCOVER)
-        if self._covered and not covered and length > 0 and self.isVisible():
-            self._animations.unveiling = UnveilAnimation(self.clock(), length, self._caption)
+        if self.covered and not covered and length > 0 and self.isVisible():
+            self._animations.unveiling = UnveilAnimation(self.clock(), length, self.caption)
             self._start_timer()
         else:
             self._animations.unveiling = None
-        self._covered, self._caption = covered, caption
+        self.covered, self.caption = covered, caption
         if covered:
             self._end_throw()
         self.update()
@@ -354,7 +343,7 @@ class BoardView(QWidget):
     def _renew_painter(self) -> None:
         """Use a new painter: the look, the size or the board has changed."""
         cubes, ratio = self._placed.placed_cubes(upright=self._upright), self.devicePixelRatioF()
-        self._tray_painter = TrayPainter(self._theme, self._material, self._camera, self.size(), ratio, cubes)
+        self._tray_painter = TrayPainter(self._theme, self.material, self._camera, self.size(), ratio, cubes)
         self._update_heat()
 
     def _update_heat(self) -> None:
@@ -365,13 +354,12 @@ class BoardView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._tray_painter.ratio != self.devicePixelRatioF():  # moved to another screen
             self._renew_painter()
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         painter.setClipRegion(event.region())
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # "+2" is never mirrored
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now, animations, tray_painter = self.clock(), self._animations, self._tray_painter
-        if self._covered:
-            tray_painter.paint_cloth(painter, self._caption)
+        if self.covered:
+            tray_painter.paint_cloth(painter, self.caption)
             self._paint_ring_on_cloth(painter)
         elif animations.throw is not None:
             tray_painter.paint_throw(painter, animations.throw.plan, now - animations.throw.start)
@@ -393,7 +381,6 @@ class BoardView(QWidget):
                 tray_painter.paint_unveiling(
                     painter, animations.unveiling.caption, eased(animations.unveiling.progress(now))
                 )
-        painter.end()
 
     def _paint_ring_on_cloth(self, painter: QPainter) -> None:
         """Paint the focus ring of a covered tray; none here."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.ui.look import durations, paper_and_pencil
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, has_letter, paint_moving
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, clearance, compose, face_up, rotation
@@ -99,7 +100,8 @@ class NameCubes(QWidget):
     def __init__(self, largest: float) -> None:
         """`largest` is the greatest side of a cube, in units."""
         super().__init__()
-        self._largest, self._names = largest, tuple[str, ...]()
+        self._largest, self.names = largest, tuple[str, ...]()
+        """The names shown."""
         self.flush = False
         """Whether a single name is at the left edge instead of in the middle."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -118,7 +120,7 @@ class NameCubes(QWidget):
 
     def show_names(self, names: Sequence[str]) -> None:
         """Show these names at rest."""
-        self._names = tuple(names)
+        self.names = tuple(names)
         self.end()
 
     def tumble(self) -> None:
@@ -137,11 +139,6 @@ class NameCubes(QWidget):
         self.update()
         if running:
             self.tumbled.emit()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names shown."""
-        return self._names
 
     @property
     def occupied(self) -> QRect:
@@ -182,7 +179,7 @@ class NameCubes(QWidget):
         room = QRectF(self.contentsRect()).adjusted(
             20 * u, 0, -20 * u, -0.06 * self.height()
         )  # shadows fall to the right
-        side, placed = place_names(self._names, room, self._largest * u, SMALLEST * u)
+        side, placed = place_names(self.names, room, self._largest * u, SMALLEST * u)
         if self.flush and placed[0].cubes:
             by = QPointF(self.contentsRect().left() + 0.55 * side - placed[0].cubes[0][1].x(), 0)
             cubes = tuple((face, middle + by) for face, middle in placed[0].cubes)
@@ -191,8 +188,7 @@ class NameCubes(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         side, placed = self._placed()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         cubes = list(chain.from_iterable(name.cubes for name in placed))
         for at, (face, middle) in enumerate(cubes):
             part = self.part(at, len(cubes))
@@ -205,7 +201,6 @@ class NameCubes(QWidget):
         for name in placed:
             if not name.cubes:
                 _paint_plate(painter, name, self.devicePixelRatioF())
-        painter.end()
 
     def _draw_falling(
         self, painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float

@@ -162,4 +162,3 @@ class ScatteredCubes(QWidget):
                 corner += QPointF(-1.5, -5.0) * high * cube.side
             painter.drawPixmap(corner, picture)
             painter.setOpacity(1.0)
-        painter.end()

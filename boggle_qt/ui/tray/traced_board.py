@@ -127,7 +127,8 @@ class TracedBoard(BoardView):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._image_description = ""
+        self.image_description = ""
+        """What the cubes depict if they are an image and not to be played on; otherwise ""."""
         self._enabled = True
         self._activation_only = False
         self._entry = WordEntry(self._placed.shown)
@@ -170,7 +171,7 @@ class TracedBoard(BoardView):
     @property
     def playable(self) -> bool:
         """Whether a path can be traced now."""
-        out_of_reach = self.covered or self._placed.empty or self._activation_only or bool(self._image_description)
+        out_of_reach = self.covered or self._placed.empty or self._activation_only or bool(self.image_description)
         return self._enabled and not self._animations.busy and not out_of_reach
 
     def set_tracing_enabled(self, enabled: bool) -> None:
@@ -250,14 +251,9 @@ class TracedBoard(BoardView):
 
     # For screen readers and one-switch play
 
-    @property
-    def image_description(self) -> str:
-        """What the cubes depict if they are an image and not to be played on; otherwise ""."""
-        return self._image_description
-
     def places(self) -> int:
         """Return the number of readable cells: 0 for an empty tray, while cubes tumble, and for an image."""
-        return 0 if self._placed.empty or self.tumbling or self._image_description else len(self._placed.cells)
+        return 0 if self._placed.empty or self.tumbling or self.image_description else len(self._placed.cells)
 
     def spot(self, cell: int) -> tuple[float, float]:
         """Return where a cell of the board is seen: how far right and how far down, each from 0 to 1."""

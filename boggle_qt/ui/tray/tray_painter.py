@@ -249,13 +249,10 @@ class TrayPainter:
             self._paint_thrown(painter, plan, t, ratio)
         else:
             frame = self._small_frame(stage, ratio)
-            small = QPainter(frame)
-            small.setRenderHint(QPainter.RenderHint.Antialiasing)
             assert self._frame_ground is not None
-            small.drawPixmap(0, 0, self._frame_ground)
-            small.translate(-stage.topLeft())
-            self._paint_thrown(small, plan, t, ratio)
-            small.end()
+            with painting(frame, stage.topLeft()) as small:
+                small.drawPixmap(stage.topLeft(), self._frame_ground)
+                self._paint_thrown(small, plan, t, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(stage, frame)
             painter.setClipRegion(painter.clipRegion() - QRegion(stage))

@@ -83,8 +83,8 @@ class TrayWidget(TracedBoard):
 
     def set_image_description(self, description: str) -> None:
         """Make the cubes an image with this description and not a board to play on; "" makes them a board again."""
-        if description != self._image_description:
-            self._image_description = description
+        if description != self.image_description:
+            self.image_description = description
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus if description else Qt.FocusPolicy.StrongFocus)
             self._report_later(board=True)
 

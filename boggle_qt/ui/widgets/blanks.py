@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF,
 from PySide6.QtWidgets import QSizePolicy, QSpinBox, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, Tick
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
@@ -83,8 +84,7 @@ class Either(Tick):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         u, ink = look.space, look.theme.colour("known")
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(self.font())
         painter.setPen(ink)
@@ -101,7 +101,6 @@ class Either(Tick):
             painter.drawPolyline(QPolygonF([tip + QPointF(-arm, -back), tip, tip + QPointF(arm, -back)]))
         if shows_focus(self):
             paint_ring(painter, self.rect(), 4)
-        painter.end()
 
 
 class Sentence(QWidget):
@@ -201,4 +200,3 @@ class Sentence(QWidget):
         painter.setPen(look.theme.colour("text"))
         for at, text in self._runs:
             painter.drawText(at, text)
-        painter.end()

@@ -32,7 +32,7 @@ from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import join_facts, number, points, timer
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
-from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.pixmaps import blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
@@ -143,9 +143,8 @@ class LengthBars(QWidget):
         return QFontMetricsF(self.font()).height() * 1.12
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), current_look().theme
+        painter, theme = smooth_painter(self), current_look().theme
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics, line = QFontMetricsF(self.font()), self._line()
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.Bold)
@@ -326,9 +325,8 @@ class PaceCurve(QWidget):
         debrief = self._debrief
         if debrief is None or not debrief.curve:
             return
-        painter, theme = QPainter(self), current_look().theme
+        painter, theme = smooth_painter(self), current_look().theme
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small, field = self._small(), self._field()
         metrics = QFontMetricsF(small)
         end, top = max(self._end, 1), max(1, *(one.score for one in self._all))

@@ -133,8 +133,7 @@ class ClockFace(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = pixmaps.smooth_painter(self)
         width, height = self.width(), self.height()
         if self.parts is not None:
             slots, room = self.parts
@@ -153,7 +152,6 @@ class ClockFace(QWidget):
             digits = min(height * 0.24, width * 0.40)
             self._paint_glass(painter, QRectF(0, 0, width, height - digits))
             self._paint_digits(painter, QRectF(0, height - digits, width, digits))
-        painter.end()
 
     def _ink(self) -> QColor:
         if self.on_wood:
@@ -261,7 +259,5 @@ class IdleEggTimer(QWidget):
         self.setFixedSize(round(118 * look.air), round(200 * look.air))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = pixmaps.smooth_painter(self)
         self._glass.paint(painter, QRectF(self.rect()), 0.0, 0.0, False, None)
-        painter.end()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import stacked
@@ -45,8 +46,7 @@ class Sketch(QWidget):
         return QSize(100, 100)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         if self._kind == "chart":
             self._paint_chart(painter)
         else:
@@ -54,7 +54,6 @@ class Sketch(QWidget):
             columns = [(left * wide, part * wide) for left, part in COLUMNS[self._kind]]
             pitch = 2.1 * current_look().pixels("body")
             sketch_rows(painter, QRectF(self.rect()), columns, pitch)
-        painter.end()
 
     def _paint_chart(self, painter: QPainter) -> None:
         look = current_look()

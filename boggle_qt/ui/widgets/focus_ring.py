@@ -87,7 +87,6 @@ class _RingFrame(QFocusFrame):
             for wide, tone in ((2 * WIDE, faded(ink, 0.22)), (WIDE, ink)):
                 painter.setPen(QPen(tone, wide))
                 painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), RADIUS, RADIUS)
-        painter.end()
 
 
 class FocusRing(QObject):

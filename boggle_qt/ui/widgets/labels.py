@@ -86,7 +86,6 @@ class Label(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         broken.draw(painter, QPointF(room.left(), room.top() + (0 if top else max(0.0, spare / 2))))
-        painter.end()
 
 
 def plain_tip(text: str) -> str:
@@ -249,7 +248,6 @@ class ElidedLine(Label):
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         side, ink = self.alignment().value, self.foregroundRole()
         self.style().drawItemText(painter, self.contentsRect(), side, self.palette(), self.isEnabled(), self.shown, ink)
-        painter.end()
 
 
 class ElidedText(Label):
@@ -257,22 +255,18 @@ class ElidedText(Label):
 
     def __init__(self) -> None:
         super().__init__()
-        self._whole = ""
+        self.whole = ""
+        """The whole text."""
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def set_whole(self, text: str) -> None:
         """Show this text, or as much of it as fits."""
-        self._whole = text
+        self.whole = text
         self.setToolTip(plain_tip(text))
         self.updateGeometry()
         self._fit()
-
-    @property
-    def whole(self) -> str:
-        """The whole text."""
-        return self._whole
 
     def _fit(self) -> None:
         room, metrics = self.contentsRect(), self.fontMetrics()
@@ -280,7 +274,7 @@ class ElidedText(Label):
         def fits(text: str) -> bool:
             return self._height(text) <= room.height()
 
-        text = self._whole
+        text = self.whole
         if text and room.height() < metrics.height():
             text = ""
         elif text and not fits(text):
@@ -294,7 +288,7 @@ class ElidedText(Label):
         return False
 
     def sizeHint(self) -> QSize:
-        return QSize(40, self._height(self._whole))
+        return QSize(40, self._height(self.whole))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(40, self.fontMetrics().height())
@@ -345,7 +339,6 @@ class PageHeading(Label):
         if shows_focus(self):
             painter = QPainter(self)
             paint_ring(painter, self.rect(), 4)
-            painter.end()
 
 
 announce.INTERFACES[PageHeading] = announce.in_role(QAccessible.Role.Heading)

@@ -69,7 +69,6 @@ class _FadingEdge(QWidget):
             self._key, self._picture = key, self._paint()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
-        painter.end()
 
     def _paint(self) -> QPixmap:
         """Paint what all holders of the area show here, without their children."""

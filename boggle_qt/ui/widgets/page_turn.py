@@ -10,14 +10,14 @@ from math import inf, pi, sin
 
 from PySide6 import QtGui  # gradients are looked up when used: the start needs none
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QRegion
+from PySide6.QtGui import QHideEvent, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
-from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.pixmaps import blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import blend, faded
 
 LEAN = 0.16
@@ -120,8 +120,7 @@ class PageTurn(QWidget):
             )
             edge, crease = QPointF(wide - edge.x(), edge.y()), QPointF(wide - crease.x(), crease.y())
         theme, reach = current_look().theme, 34 * current_look().air
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         outline = QPainterPath()
         outline.addPolygon(kept)
@@ -144,7 +143,6 @@ class PageTurn(QWidget):
         painter.setBrush(fold)
         painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
         painter.drawPolygon(leaf)
-        painter.end()
 
 
 def _mirrored(point: QPointF, a: QPointF, b: QPointF) -> QPointF:

@@ -47,7 +47,6 @@ class ShadowSurface(_Widget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self.paint_shadows(painter, event.rect())
-        painter.end()
 
     def paint_shadows(self, painter: QPainter, clip: QRect) -> None:
         """Paint the shadows within `clip`, and the lower leaves of pads."""
@@ -168,7 +167,6 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
         painter, edge = QPainter(self), current_look().theme.colour("paper_edge")
         paint_cached(painter, self, self._paint, self._head, self._band, self._foot, ground=edge)
         self.paint_shadows(painter, event.rect())
-        painter.end()
 
     def _paint(self, painter: QPainter) -> None:
         look = current_look()
@@ -201,7 +199,6 @@ class Slip(ShadowCaster, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         paint_cached(painter, self, self._paint)
-        painter.end()
 
     def _paint(self, painter: QPainter) -> None:
         look = current_look()
@@ -215,7 +212,8 @@ class PencilBar(QWidget):
 
     def __init__(self, token: str = "points") -> None:
         super().__init__()
-        self._token, self._part, self._left, self._right = token, 0.0, "", ""
+        self._token, self.part, self._left, self._right = token, 0.0, "", ""
+        """The part that is hatched."""
         self._ring: float | None = None
         self._stamp = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._stamp.valueChanged.connect(lambda part: self._show_ring(float(part)))
@@ -229,8 +227,8 @@ class PencilBar(QWidget):
 
     def show_part(self, part: float, left: str = "", right: str = "") -> None:
         """Hatch `part` of it, 0..1, with these texts at its ends."""
-        if (part, left, right) != (self._part, self._left, self._right):
-            self._part, self._left, self._right = part, left, right
+        if (part, left, right) != (self.part, self._left, self._right):
+            self.part, self._left, self._right = part, left, right
             self.setAccessibleDescription(join_commas((left, right)))
             self.updateGeometry()
             self.update()
@@ -253,11 +251,6 @@ class PencilBar(QWidget):
         """Whether the right text has a ring."""
         return self._ring is not None
 
-    @property
-    def part(self) -> float:
-        """The part that is hatched."""
-        return self._part
-
     def sizeHint(self) -> QSize:
         look = current_look()
         words = look.pixels("caption") * 1.4 if self._left or self._right else 0.0
@@ -269,15 +262,14 @@ class PencilBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         u, theme = look.unit, look.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = pixmaps.smooth_painter(self)
         line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
         fill = theme.colour("points" if theme.plain else self._token)  # seats' colours are for bands with white text
 
         def paint(inner: QPainter) -> None:
-            paper_and_pencil.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), fill)
+            paper_and_pencil.pencil_bar(inner, line, self.part, u, theme.colour("pencil"), fill)
 
-        paint_cached(painter, self, paint, self._token, round(self._part, 3))
+        paint_cached(painter, self, paint, self._token, round(self.part, 3))
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
@@ -292,7 +284,6 @@ class PencilBar(QWidget):
             ring = QRectF(0, 0, wide, words.height() + u)
             ring.moveCenter(QPointF(room.right() - long / 2, words.center().y()))
             paper_and_pencil.pencil_ring(painter, ring, 1.8 * u, theme.colour("good"), self._ring)
-        painter.end()
 
 
 class RuledRow(QWidget):
@@ -301,7 +292,6 @@ class RuledRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(0, self.height() - 1, self.width(), 1, current_look().theme.colour("rule"))
-        painter.end()
 
 
 class RingedLabel(Label):
@@ -319,14 +309,12 @@ class RingedLabel(Label):
         super().paintEvent(event)
         if self._ringed:
             look = current_look()
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter = pixmaps.smooth_painter(self)
             wide = QFontMetricsF(self.font()).horizontalAdvance(self.text())
             high = min(self.height() - 5 * look.unit, wide + 26 * look.unit, 1.5 * QFontMetricsF(self.font()).height())
             ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), high)
             ring.moveCenter(QPointF(self.width() - wide / 2 - 14 * look.unit, self.height() / 2))
             paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"))
-            painter.end()
 
 
 class EngravedLabel(Label):

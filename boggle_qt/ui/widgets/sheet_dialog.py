@@ -73,7 +73,6 @@ class PaperWindow(ShadowSurface):
         key = ("dialog", look.theme.name)
         painter.drawPixmap(sheet.topLeft(), pixmaps.picture(key, sheet.width(), sheet.height(), ratio, paint))
         self.paint_shadows(painter, event.rect())
-        painter.end()
 
 
 class SheetDialog(PaperWindow, QDialog):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look, paint_cached
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen, rounded
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
 
@@ -67,7 +68,6 @@ class Tag(Label):
         if self.text():
             painter = QPainter(self)
             paint_cached(painter, self, self._paint, self.text(), self._kind)
-            painter.end()
 
     def _paint(self, painter: QPainter) -> None:
         look, text = current_look(), self.text()
@@ -195,8 +195,7 @@ class TipTag(Label):
         theme, u = look.theme, look.unit
         words = self._words(self.width())
         box = QRectF(3 * u, 3 * u, words.width() + 22 * u, self.height() - (6 + TAIL) * u)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 2 * u, 0.25, look.air, theme)
         at = box.left() + 26 * u
@@ -215,4 +214,3 @@ class TipTag(Label):
         painter.setPen(theme.colour("text"))
         inside = box.adjusted(11 * u, 0, -8 * u, 0)
         painter.drawText(inside, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self.text())
-        painter.end()

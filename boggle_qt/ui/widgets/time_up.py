@@ -14,6 +14,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations, paper_and_pencil
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, faded, font, serif
 
 LEAN = -2.2
@@ -95,8 +96,7 @@ class TimeUp(QWidget):
         theme = current_look().theme
         come = min(1.0, self._at / durations.BANNER)
         laid = min(1.0, max(0.0, (self._at - durations.BANNER) / durations.PENCIL))
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         if not theme.plain:
             lit = QRect(self._paper.topLeft(), QPoint(self._paper.right(), self.height()))
@@ -111,7 +111,6 @@ class TimeUp(QWidget):
         self._paint_banner(painter, 1 + (BOUNCE + 1) * (come - 1) ** 3 + BOUNCE * (come - 1) ** 2, eased(laid))
         if laid > 0 and not theme.plain:
             self._paint_pencil(painter, eased(laid))
-        painter.end()
 
     def _paint_turned(self, painter: QPainter, name: str, colour: str, away: float) -> None:
         """Paint the back of the list, which comes in from the right over it."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.messages.numbers import percentage
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 
 TOKENS = ("good", "known", "points")
@@ -54,15 +55,13 @@ class WeekChart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         theme, u, size = look.theme, look.unit, look.pixels("caption")
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(font(size, QFont.Weight.Bold))
         metrics = QFontMetricsF(painter.font())
         top = self._paint_key(painter, metrics, 1.5 * size)
         field = QRectF(4 * u, top + 1.6 * size, self.width() - 8 * u, self.height() - top - 3.4 * size)
         if field.height() < 20 or not self._bars:
-            painter.end()
             return
         painter.setPen(QPen(theme.colour("rule"), 1))
         for quarter in range(5):
@@ -101,7 +100,6 @@ class WeekChart(QWidget):
             painter.drawRect(QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high))
         pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
         self._paint_line(painter, spots, metrics, u)
-        painter.end()
 
     @property
     def _top(self) -> float:

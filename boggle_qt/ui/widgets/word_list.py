@@ -321,7 +321,6 @@ class WordList(QListView):
                 written = [((part + 0.14) * last.width(), 0.4 * last.width()) for part in columns]
                 below = QRectF(sheet).adjusted(0, last.bottom() - 1, 0, 0)
                 sketch_rows(painter, below, written, last.height())
-            painter.end()
             return
         painter, seen = QPainter(self.viewport()), event.rect()
         room, painted = self.viewport().rect(), self._delegate
@@ -341,7 +340,6 @@ class WordList(QListView):
                     state |= QStyle.StateFlag.State_MouseOver
                 painted.paint_at(painter, box, index, state)
         self._paint_prompt(painter)
-        painter.end()
 
     def _paint_prompt(self, painter: QPainter) -> None:
         if self._prompt and not self.rows:

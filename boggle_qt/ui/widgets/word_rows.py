@@ -84,25 +84,21 @@ class WordModel(QStringListModel):
 
     def __init__(self, rows: tuple[ListRow, ...] = (), parent: QObject | None = None) -> None:
         super().__init__([""] * len(rows), parent)
-        self._rows = rows
+        self.rows = rows
+        """All rows."""
         self.describe: Callable[[str], str] | None = None
         """Return more about a word: its meaning, or why it scores nothing."""
 
-    @property
-    def rows(self) -> tuple[ListRow, ...]:
-        """All rows."""
-        return self._rows
-
     def set_rows(self, rows: tuple[ListRow, ...]) -> None:
         """Show these rows. Rows added at the front or the end alone leave the others in place."""
-        old, more = self._rows, len(rows) - len(self._rows)
+        old, more = self.rows, len(rows) - len(self.rows)
         if rows == old:
             return
         last, first = more > 0 and old and rows[: len(old)] == old, more > 0 and old and rows[more:] == old
         begins = self.rowsAboutToBeInserted if last or first else self.modelAboutToBeReset
 
         def take() -> None:
-            self._rows = rows
+            self.rows = rows
 
         begins.connect(take)  # the last slot: the others still find the old rows
         if last or first:
@@ -113,9 +109,9 @@ class WordModel(QStringListModel):
 
     @guarded(nothing)
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not 0 <= index.row() < len(self._rows):
+        if not index.isValid() or not 0 <= index.row() < len(self.rows):
             return None
-        row = self._rows[index.row()]
+        row = self.rows[index.row()]
         if role == ROW:
             return row
         if role == Qt.ItemDataRole.DisplayRole:
@@ -125,7 +121,7 @@ class WordModel(QStringListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        row = self._rows[index.row()] if index.isValid() else None
+        row = self.rows[index.row()] if index.isValid() else None
         if isinstance(row, WordRow):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         if not index.isValid():
