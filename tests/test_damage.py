@@ -1,13 +1,11 @@
-"""The game starts with any damage to the player's files, and a kill at any moment loses no answered word."""
+"""The game starts with any damage to the player's files."""
 
 import os
 import random
 import re
 import shutil
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -20,7 +18,6 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Player, Ruling
 from boggle_qt.store.files import folders, settings
 from boggle_qt.store.files.house_rules import SavedRules
-from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import word_lists
 from boggle_qt.ui.play.fault_reports import FaultHandler
 from boggle_qt.ui.startup.application import Made, make_services
@@ -231,68 +228,3 @@ def test_the_program_starts_with_damaged_files(home: Path, damage: str) -> None:
         timeout=60,
     )
     assert (done.returncode, "Traceback" in done.stderr) == (0, False), done.stderr
-
-
-PLAYING = """
-import sys
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtTest import QTest
-from boggle_qt.engine.match import Phase
-from boggle_qt.ui.startup import application as app
-from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, StartSolo
-application = app.make_application()
-window = app.make_window()
-window.preferences.change(motion=0.0, seconds=0)
-window.show()
-session = window.session
-def heard(event, verdict):
-    match = session.match
-    print(session.match_id, len(match.rounds), len(match.round.sheets[0].entries), flush=True)
-session.judged.connect(heard)
-def step():
-    match, solution = session.match, window.services.solver.solution
-    if match is None:
-        window.go(StartSolo())
-    elif match.phase is Phase.RUNNING and solution is not None:
-        done = len(match.round.sheets[0].entries)
-        if done < 12:
-            QTest.keyClicks(pages_in(window).table.tray, solution.words[done].word)
-            QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
-        else:
-            pages_in(window).play.end()
-    elif match.phase is Phase.SCORED:
-        window.go(Home())
-beat = QTimer()
-beat.timeout.connect(step)
-beat.start(3)
-sys.exit(application.exec())
-"""
-
-
-def test_kills_lose_nothing(tmp_path: Path) -> None:
-    """The real window plays and is killed at any moment: the journal has every answered word and opens again."""
-    rng = random.Random(300)
-    environment = {**os.environ, "PYTHONPATH": str(HERE)}
-    answered: dict[tuple[int, int], int] = {}
-    for number in range(int(os.environ.get("BOGGLE_QT_KILLS", "20"))):
-        playing = subprocess.Popen(
-            [sys.executable, "-c", PLAYING], cwd=HERE, env=environment, stdout=subprocess.PIPE, text=True
-        )
-        lines = [playing.stdout.readline()]
-        time.sleep(rng.random())
-        playing.send_signal(signal.SIGKILL)
-        lines += playing.communicate()[0].splitlines()
-        for line in lines:
-            fields = line.split()
-            if len(fields) == 3:
-                answered[int(fields[0]), int(fields[1])] = int(fields[-1])
-        with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
-            assert journal.notice is None, number
-            for (match_id, round_), entries in list(answered.items())[-3:]:
-                sheet = journal.saved_match(match_id).match.rounds[round_ - 1].sheets[0]
-                assert len(sheet.entries) >= entries, (number, match_id)
-    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
-        for (match_id, round_), entries in answered.items():
-            assert len(journal.saved_match(match_id).match.rounds[round_ - 1].sheets[0].entries) >= entries
-    assert sum(answered.values()) > number

@@ -43,14 +43,6 @@ def test_one_process_works_if_no_other_can_start(run: Any, tmp_path: Path, monke
     assert "Permission denied" in answer
 
 
-def test_another_file_is_left_alone(run: Any, tmp_path: Path) -> None:
-    """A file that is no survey is refused and unchanged."""
-    other = tmp_path / "notes.txt"
-    other.write_text("dear diary\n", encoding="utf-8")
-    assert "choose another file" in run(*ASK, "--out", str(other)).err
-    assert other.read_text(encoding="utf-8") == "dear diary\n"
-
-
 def test_the_chart_has_mean_percentiles_and_axis(run: Any) -> None:
     """Every percentile is at its bar, and the axis shows the share of boards."""
     answer = run(*ASK[:-1]).out

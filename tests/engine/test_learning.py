@@ -1,16 +1,11 @@
 """What a missed word costs, recounted slowly."""
 
-from random import Random
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.engine.dice import throw
 from boggle_qt.engine.learning import Cost, Shown, Why, costs, new_words
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
-from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.files import shipped
 
 WORDS = {"air": 10, "rai": 50, "ria": 70, "tine": 35, "nite": 80, "cat": 10}
 
@@ -38,20 +33,6 @@ def recount(played: list[list[Shown]]) -> list[tuple[str, float]]:
 def test_costs_are_share_of_boards_times_points_times_missed_squared(played: list[list[Shown]]) -> None:
     """Common words first, then the most expensive."""
     assert [(one.word, one.cost) for one in costs(played)] == recount(played)
-
-
-def test_the_twenty_most_expensive_of_many_boards_equal_a_recount() -> None:
-    """On sixty throws, of which the player finds a random third."""
-    chance, lexicon, dice = Random(31), shipped.lexicon("standard"), shipped.dice("new-1987")
-    played = [
-        [
-            Shown(one.word, SOLO.points(one.word), one.tier, chance.random() < 0.33)
-            for one in solve(throw(dice, chance).board, lexicon, 3).words
-            if not one.strong
-        ]
-        for _ in range(60)
-    ]
-    assert [(one.word, one.cost) for one in costs(played)[:20]] == recount(played)[:20]
 
 
 def test_reasons_are_values() -> None:

@@ -102,11 +102,6 @@ def test_spelling_is_spelling_only() -> None:
     assert "zac" not in shipped.lexicon("standard", "either")
 
 
-def test_the_old_quarrel() -> None:
-    """ALNICO is not in Standard; it is in Large."""
-    assert shipped.lexicon("standard").where("alnico") == ("large", "unabridged", "enable")
-
-
 def test_lexicons_nest() -> None:
     """Every word of a smaller lexicon is in the larger ones, and ENABLE is in Large."""
     numbers = range(shipped.table().size)

@@ -1,10 +1,9 @@
-"""No list on the screen or the terminal names a strong word that nobody played, over thousands of boards."""
+"""No list on the screen names a strong word that nobody played, over thousands of boards."""
 
 import random
 
 import pytest
 
-from boggle_qt import cli
 from boggle_qt.engine.debrief import Order, debrief, ordered
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import LEXICONS
@@ -39,16 +38,3 @@ def test_lists_of_many_boards(size: str, throws: int) -> None:
         assert not any(map(english.strong, named(word_rows(solution.words, SOLO))))
         hidden += told.left_out
     assert hidden > 0  # else this could not fail
-
-
-@pytest.mark.parametrize(("size", "throws"), [("unabridged", 100), pytest.param("large", 2000, marks=pytest.mark.slow)])
-def test_prints_of_many_boards(size: str, throws: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """What the terminal prints."""
-    english, rng, hidden = lexicon(size), random.Random(10), 0
-    for _ in range(throws):
-        board = throw(dice("new-1987"), rng).board
-        assert cli.main(["solve", str(board), "--lexicon", size]) == 0
-        lines = capsys.readouterr().out.splitlines()
-        assert not [line for line in lines[:-1] if english.strong(line.split()[1])]
-        hidden += "not shown" in lines[-1]
-    assert hidden > 0

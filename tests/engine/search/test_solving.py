@@ -187,22 +187,6 @@ def any_board(rng: Random) -> Board:
     return Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(len(COMPILED) < 2, reason="needs two compiled forms")
-def test_a_hundred_thousand_boards_in_every_compiled_form() -> None:
-    """Every compiled form gives the same points, words, numbers of paths and shown paths."""
-    lexicon, rng = shipped.lexicon("unabridged", "either"), Random("forms")
-    for lot in range(1000):
-        boards = [any_board(rng) for _ in range(100)]
-        answers = []
-        for form in COMPILED:
-            with using(form):
-                solved = [solving.solve(board, lexicon, 1 + lot % 5) for board in boards]
-                listed = [(one.texts, one.ways, one.paths) for one in solved]
-                answers.append((listed, solving.score_many(boards, lexicon, 1 + lot % 5)))
-        assert all(answer == answers[0] for answer in answers)
-
-
 @pytest.mark.parametrize("name", shipped.dice_names())
 def test_a_survey_measures_the_boards_of_throw(form: str, name: str) -> None:
     """`survey` measures the boards that `throw` gives for the same seed."""

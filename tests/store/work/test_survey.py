@@ -95,22 +95,6 @@ def test_what_was_told_does_not_change_any_more(tmp_path: Path) -> None:
         assert all(boards == count.total() for count in counts.values())
 
 
-def test_a_survey_taken_up_again_is_the_survey_in_one_go(tmp_path: Path) -> None:
-    """A continued survey measures only what is missing, and gives the result of an uninterrupted one."""
-    whole = last(QUESTION, 2 * survey.LOT, tmp_path / "whole")
-    file = tmp_path / "again"
-    assert last(QUESTION, survey.LOT, file).boards == survey.LOT
-    with file.open("a", encoding="utf-8") as stream:
-        stream.write('{"lot": 1, "boards": 250, "counts": {"points": {"1": 2, ')
-    begun = next(survey.surveying(QUESTION, 2 * survey.LOT, 1, file))
-    assert begun.boards == survey.LOT
-    assert last(QUESTION, 2 * survey.LOT, file) == whole
-    assert whole.boards == whole.counts["points"].total() == whole.counts["words"].total() == 2 * survey.LOT
-    part = last(QUESTION, survey.LOT + 10, file)
-    assert (part.boards, part.counts["words"].total()) == (survey.LOT + 10, survey.LOT + 10)
-    assert part.counts["words"] <= whole.counts["words"]
-
-
 @pytest.mark.parametrize(
     "line",
     [

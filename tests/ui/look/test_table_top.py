@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.table_top import DARKEST, Shade, wood
 from boggle_qt.ui.look.theme import Theme, names
-from tests.ui.look.test_theme import contrast, luminance
+from tests.ui.look.test_theme import luminance
 
 SIZE = QSize(640, 400)
 
@@ -60,20 +60,3 @@ def test_the_shade_only_darkens_and_is_in_nobodys_way(qtbot: QtBot, name: str) -
     accessible = QAccessible.queryAccessibleInterface(page)
     assert accessible.childCount() == 0
     set_look(Look(Theme.load("day")))
-
-
-@pytest.mark.parametrize("name", names())
-def test_ink_keeps_its_contrast_in_the_shade(name: str) -> None:
-    """The softest text on the darkest paper has a contrast of 4.5 to 1 under the deepest shade."""
-    theme = Theme.load(name)
-    deepest = 0.0 if theme.plain else DARKEST
-
-    def shaded(token: str) -> QColor:
-        front, dark = theme.colour(token), theme.colour("shade")
-        return QColor.fromRgbF(
-            *(a * (1 - deepest) + b * deepest for a, b in zip(front.getRgbF()[:3], dark.getRgbF()[:3], strict=True))
-        )
-
-    for ink in ("text", "text_soft", "points", "good", "wrong", "known"):
-        for paper in ("paper", "paper_low", "card_low"):
-            assert contrast(shaded(ink), shaded(paper)) >= 4.5, (ink, paper)

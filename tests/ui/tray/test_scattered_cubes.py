@@ -7,10 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.scattered_cubes import AIRBORNE, MOST, ScatteredCubes, scatter
+from boggle_qt.ui.tray.scattered_cubes import MOST, ScatteredCubes, scatter
 
 ROOM = QRect(0, 0, 1280, 800)
 TAKEN = (QRect(30, 200, 460, 220), QRect(520, 60, 720, 650))
@@ -49,21 +48,6 @@ def test_cubes_are_apart() -> None:
 
 def test_a_full_table_has_no_cubes() -> None:
     assert scatter("Ann", ROOM, (ROOM,), 1.0) == ()
-
-
-def test_cubes_fall_one_after_the_other(qtbot: QtBot) -> None:
-    """At most sixteen are in the air at once, and all are at rest at the end."""
-    over, now, _page = thrown(qtbot, 1.0)
-    count = len(scatter("Ann", ROOM, TAKEN, 1.0))
-    before = [0.0] * count
-    for now[0] in range(0, int((count + AIRBORNE) * durations.CUBE_FALL) + 40, 30):
-        parts = [over.progress(number) for number in range(count)]
-        assert sum(0 < part < 1 for part in parts) <= 16
-        assert parts == sorted(parts, reverse=True)
-        assert all(after >= was for was, after in zip(before, parts, strict=True))
-        before = parts
-    assert before == [1.0] * count
-    assert not over.falling
 
 
 def test_no_motion_or_a_key_ends_the_fall(qtbot: QtBot) -> None:

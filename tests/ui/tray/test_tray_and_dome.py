@@ -10,19 +10,9 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.store.files.settings import SETTINGS
 from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.table_top import wood
-from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.geometry import EDGE, Camera
-from boggle_qt.ui.tray.tray_and_dome import (
-    MATERIALS,
-    inner,
-    outer,
-    paint_cloth,
-    paint_dome,
-    paint_patch,
-    paint_tray,
-    tray_box,
-)
-from tests.ui.canvas import painted, touched
+from boggle_qt.ui.tray.tray_and_dome import MATERIALS, inner, outer, paint_patch, tray_box
 
 CAMERA = Camera(4, 4, 60.0, 60.0, 45.0)
 
@@ -40,39 +30,6 @@ def test_the_rim_goes_round_all_cells(rows: int, columns: int, cell: float, left
 
 def test_the_settings_offer_every_material() -> None:
     assert set(SETTINGS["material"].choices) == set(MATERIALS)
-
-
-@pytest.mark.parametrize("material", MATERIALS)
-@pytest.mark.parametrize("name", names())
-def test_a_tray_fills_its_outline(qapp: QApplication, name: str, material: str) -> None:
-    """In every theme and material it is opaque and the same picture each time."""
-    theme = Theme.load(name)
-    image = painted(300, 300, lambda painter: paint_tray(painter, CAMERA, theme, material, shaded=False))
-    box = outer(CAMERA)
-    assert touched(image).adjusted(-2, -2, 2, 2).contains(box.toRect())
-    for x in (box.left() + 8, box.center().x(), box.right() - 8):
-        assert image.pixelColor(round(x), round(box.center().y())).alpha() == 255
-    assert image == painted(300, 300, lambda painter: paint_tray(painter, CAMERA, theme, material, shaded=False))
-
-
-@pytest.mark.parametrize("name", names())
-def test_the_cloth_hides_every_cell(qapp: QApplication, name: str) -> None:
-    """It is opaque over every cell."""
-    theme = Theme.load(name)
-    image = painted(300, 300, lambda painter: paint_cloth(painter, CAMERA, theme, "Ann is ready?"))
-    for place in range(16):
-        x, y = CAMERA.centre(place)
-        for dx in (-0.45, 0, 0.45):
-            for dy in (-0.45, 0, 0.45):
-                pixel = image.pixelColor(round(x + dx * CAMERA.cell), round(y + dy * CAMERA.cell))
-                assert pixel.alpha() == 255
-
-
-def test_the_dome_covers_the_tray(qapp: QApplication) -> None:
-    """Its middle is transparent."""
-    image = painted(300, 300, lambda painter: paint_dome(painter, CAMERA, Theme.load("day")))
-    assert touched(image).contains(QRectF(60, 60, 180, 180).toRect())
-    assert image.pixelColor(QPoint(150, 150)).alpha() < 200
 
 
 @pytest.mark.parametrize("ratio", [1.0, 2.0])

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.dice import Throw
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.geometry import Camera
-from boggle_qt.ui.tray.throw_plan import plan_throw, resting_pose
+from boggle_qt.ui.tray.throw_plan import resting_pose
 from boggle_qt.ui.tray.tray_painter import VERDICTS, PlacedCubes, TrayPainter
 from tests.ui.canvas import painted, touched
 
@@ -50,17 +50,6 @@ def test_painting_in_steps_or_at_once_is_the_same(picture: TrayPainter, thrown: 
     assert at_rest(ahead) == at_rest(picture)
 
 
-def test_a_throw_covers_the_whole_board(picture: TrayPainter) -> None:
-    """First and last frame differ, and both are opaque."""
-    throw = plan_throw([None] * 16, picture.cubes.poses, 4, 4, 7, 1.0)
-    last = on_nothing(lambda painter: picture.paint_throw(painter, throw, 1.0))
-    first = on_nothing(lambda painter: picture.paint_throw(painter, throw, 0.3))
-    assert last != first
-    for place in range(16):
-        x, y = (round(at) for at in CAMERA.centre(place))
-        assert last.pixelColor(x, y).alpha() == 255
-
-
 def test_heat_colours_its_cube_alone(picture: TrayPainter) -> None:
     """By colour and by a dot that grows; without heat the board is as before."""
     plain = at_rest(picture)
@@ -72,16 +61,6 @@ def test_heat_colours_its_cube_alone(picture: TrayPainter) -> None:
     assert within(at_rest(picture), 5) != within(warm, 5)
     picture.set_heat({})
     assert at_rest(picture) == plain
-
-
-@pytest.mark.parametrize("kind", VERDICTS)
-def test_a_verdict_is_gone_at_its_end(picture: TrayPainter, kind: str) -> None:
-    """It is over its word first, and nothing is left at the end."""
-    path = (0, 1, 5)
-    lasting = on_nothing(lambda painter: picture.paint_verdict(painter, path, kind, "", None, 0.3))
-    assert touched(lasting).contains(*(round(at) for at in CAMERA.centre(1)))
-    ended = on_nothing(lambda painter: picture.paint_verdict(painter, path, kind, "", None, 1.0))
-    assert sum(ended.pixelColor(x, y).alpha() > 40 for x in range(0, 280, 4) for y in range(0, 280, 4)) == 0
 
 
 def test_verdicts_differ_without_colour(picture: TrayPainter) -> None:

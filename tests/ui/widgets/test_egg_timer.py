@@ -1,14 +1,12 @@
 """The painted egg-timer: inside its room, true to the time, and still where no sand falls."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.widgets.egg_timer import FULL, EggTimer, heap_volume, hollow_volume, levels
+from boggle_qt.ui.widgets.egg_timer import EggTimer
 from tests.ui.canvas import painted, touched
 
 ROOM = QRectF(20, 10, 120, 200)
@@ -57,20 +55,3 @@ def test_only_falling_sand_moves(qapp: QApplication) -> None:
     assert first == glass(0.5, stream_ms=0)
     # Nothing falls above the neck.
     assert first.copy(0, 0, 160, 100) == later.copy(0, 0, 160, 100)
-
-
-@given(st.integers(0, 1000))
-def test_the_volume_is_constant(permille: int) -> None:
-    """The sand above and below adds up at every moment."""
-    top, peak = levels(permille)
-    above, below = hollow_volume(top), heap_volume(peak)
-    assert above + below == pytest.approx(FULL, rel=1e-4)
-    assert above == pytest.approx(FULL * permille / 1000, abs=FULL * 1e-4)
-
-
-@given(st.integers(0, 999))
-def test_sand_sinks_above_and_rises_below(permille: int) -> None:
-    """Both are monotonic in time."""
-    (later, higher), (before, lower) = levels(permille), levels(permille + 1)
-    assert later <= before
-    assert higher >= lower

@@ -1,34 +1,11 @@
-"""Shadows and the texture of paper."""
+"""The texture of paper, and bars in pencil."""
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.paper import Ground, Pad, PencilBar
-
-
-def test_a_card_casts_a_shadow_while_visible(qtbot: QtBot) -> None:
-    """The shadow is on the surface beyond its edges, and disappears with it."""
-    ground = Ground()
-    qtbot.addWidget(ground)
-    ground.resize(200, 120)
-    card = Card("Play", parent=ground)
-    card.setGeometry(40, 30, 120, 50)
-    ground.show()
-
-    def shade() -> int:
-        image = QImage(ground.size(), QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(0)
-        ground.render(image, QPoint(), renderFlags=Ground.RenderFlag(0))
-        return image.pixelColor(100, 83).alpha()
-
-    assert shade() > 20
-    card.hide()
-    assert shade() == 0
+from boggle_qt.ui.widgets.paper import Pad, PencilBar
 
 
 @pytest.mark.parametrize("name", names())

@@ -1,0 +1,97 @@
+"""Players who join, leave, are skipped and put back, by worked examples; `test_any_match` has random ones."""
+
+from msgspec.structs import replace
+
+from boggle_qt.engine.match import (
+    Close,
+    Deal,
+    EndTurn,
+    Guess,
+    Join,
+    Leave,
+    Match,
+    Phase,
+    PutBack,
+    Skip,
+    Start,
+    Total,
+    Write,
+)
+from boggle_qt.engine.presets import TOURNAMENT
+from boggle_qt.engine.rules import HouseRules, Judging, Player
+from tests.engine.players import BOARD, names, play
+
+ON_PAPER = HouseRules(name="On paper", judging=Judging.PAPER, own_paper=True, target=40)
+
+
+def paper_round(match: Match, **lists: str | int) -> Match:
+    """Play a round on paper with these lists or totals by name, in the order of play."""
+    match = play(match, Deal.from_board(BOARD, match.now), Start(match.now), EndTurn(match.now))
+    while match.phase is Phase.WRITING:
+        given = lists[match.player.name]
+        if isinstance(given, int):
+            match = play(match, Total(given, match.now))
+            continue
+        match = play(match, *(Write(word, match.now) for word in given.split()), EndTurn(match.now))
+    return play(match, Close(match.now)) if match.phase is Phase.READOUT else match
+
+
+def test_a_family_of_four_one_of_whom_leaves_and_comes_back() -> None:
+    """Who left keeps the points and cannot win; who comes back plays on with them."""
+    match = paper_round(Match.new(ON_PAPER, names(4)), Ann="tanner", Ben="lance", Cas="coin", Dot="core")
+    match = paper_round(play(match, Leave(0, match.now)), Ben="nice", Cas="tine inner", Dot="ante")
+    assert match.totals() == (3, 3, 4, 2)
+    assert match.round.absent == {0}
+    match = paper_round(play(match, PutBack(0, match.now)), Ann="lancet rental", Ben="", Cas="", Dot="")
+    assert match.totals() == (9, 3, 4, 2)
+    match = play(match, Leave(0, match.now))
+    assert match.winners() == (2,)
+
+
+def test_the_first_seat_goes_on_round_the_table() -> None:
+    """Each round is started by the next seat that plays, also if some players are away."""
+    match, firsts = Match.new(ON_PAPER, names(3)), []
+    for number in range(6):
+        if number == 1:
+            match = play(match, Skip(1, match.now))
+        if number == 3:
+            match = play(match, Join(Player("Dot"), match.now))
+        match = paper_round(match, Ann=0, Ben=0, Cas=0, Dot=0)
+        firsts.append(match.round.first)
+    assert firsts == [0, 2, 0, 1, 2, 3]
+
+
+def test_a_tie_is_decided_when_one_of_the_two_leaves() -> None:
+    """Two players with the target and equal points need another round, unless one of them leaves."""
+    rules = replace(ON_PAPER, target=10)
+    match = paper_round(Match.new(rules, names(3)), Ann=12, Ben=12, Cas=3)
+    assert match.needs_deciding_round
+    assert not match.can_join
+    match = play(match, Leave(1, match.now))
+    assert (match.phase, match.winners()) == (Phase.OVER, (0,))
+
+
+def test_who_joins_late_starts_with_the_average_or_with_nothing() -> None:
+    """The average is rounded down, leaves out those who left, and is below the target."""
+    match = paper_round(Match.new(ON_PAPER, names(3)), Ann=10, Ben=7, Cas=30)
+    match = play(match, Leave(2, match.now))
+    assert match.average == 8
+    match = play(match, Join(Player("Eve"), match.now, average=True), Join(Player("Fay"), match.now))
+    assert match.totals() == (10, 7, 30, 8, 0)
+
+
+def test_a_player_put_back_in_the_round_plays_last() -> None:
+    """Skipped at the turn and put back later, a player still plays this round: after the others."""
+    match = play(
+        Match.new(replace(TOURNAMENT, penalty=0), names(3)), Deal.from_board(BOARD, 0), Skip(0, 0), Start(0), EndTurn(0)
+    )
+    match = play(match, PutBack(0, 0), Start(0), EndTurn(0))
+    assert (match.phase, match.seat, match.round.order) == (Phase.READY, 0, (1, 2, 0))
+    match = play(match, Start(0), Guess((), 0, "coin"), EndTurn(0))
+    assert match.phase is Phase.READOUT
+
+
+def test_without_a_starter_the_first_seat_begins_and_everybody_is_present() -> None:
+    """As in a journal from before players came and went."""
+    assert Match.new(ON_PAPER, names(2)).starter == 0
+    assert Match.new(ON_PAPER, names(2)).present == (0, 1)
