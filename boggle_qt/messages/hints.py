@@ -8,7 +8,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import format_points, join_commas, letter_count, number, points, signed
+from boggle_qt.messages.numbers import format_points, join_commas, letter_count, number, points, signed, word_count
 
 STEPS = {
     Step.LENGTHS: N_("Words left, by length"),
@@ -72,11 +72,13 @@ def hint_line(
     """Return the sentence of a hint; None if it has nothing to say. Only the last step names the word. `seen_at`
     returns the row and column, from 1, at which the player sees a cell of the board."""
     if hint.step is Step.LENGTHS:
-        parts = [
-            _("{count} with {letters}").format(count=number(words), letters=letter_count(letters))
-            for letters, words in hint.lengths
-        ]
-        return _("Still to find: {words}.").format(words=join_commas(parts)) if parts else None
+        if not hint.lengths:
+            return None
+        (letters, words), *others = hint.lengths
+        first = _("{words} with {letters}").format(words=word_count(words), letters=letter_count(letters))
+        rest = [_("{count} with {letters}").format(count=number(n), letters=number(long)) for long, n in others]
+        parts = [first, *(part.replace(" ", "\N{NO-BREAK SPACE}") for part in rest)]
+        return _("Still to find: {words}.").format(words=join_commas(parts))
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)
         if not most:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -52,6 +53,9 @@ class HintBox(QWidget):
     """Shows the last hint; its owner places its `button`. Both are visible if the house rules allow hints, and enabled
     once the board has been solved in the background."""
 
+    told = Signal()
+    """The shown text has changed."""
+
     def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None] | None = None) -> None:
         super().__init__()
         self._session, self._tray, self._define = session, tray, define
@@ -69,11 +73,11 @@ class HintBox(QWidget):
         bind_keys(self.button, "hint", self.button)
         self._line = ElidedText()
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._line.setObjectName("soft")
+        self._line.setObjectName("prose")
+        self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._line.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         column.addWidget(self._line)
         session.changed.connect(self._show_match)
         self.set_solution(None)
@@ -84,6 +88,11 @@ class HintBox(QWidget):
     def line(self) -> str:
         """The text of the last hint; "" when it is over."""
         return self._line.whole
+
+    def lines_high(self, lines: int) -> int:
+        """Return the height in pixels of some lines of text."""
+        self._line.ensurePolished()
+        return lines * self._line.fontMetrics().lineSpacing()
 
     def set_solution(self, solution: Solution | None) -> None:
         """Set the words of the board; None while it is being solved."""
@@ -181,6 +190,7 @@ class HintBox(QWidget):
     def _show_line(self, line: str) -> None:
         self._line.set_whole(line)
         self._line.setVisible(bool(line))
+        self.told.emit()
 
     def _clear(self) -> None:
         """Remove the hint and its marks on the tray."""

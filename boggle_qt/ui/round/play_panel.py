@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
@@ -17,7 +17,7 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, next_step, turn_lines
 from boggle_qt.messages.modes import state_line
-from boggle_qt.messages.numbers import format_points, join_facts, number, percentage
+from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import race_line
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
 from boggle_qt.messages.practice import drill_line
@@ -27,7 +27,6 @@ from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.theme import LEAST, font
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import ContinueMatch, StartTimer
@@ -102,6 +101,7 @@ class PlayPanel(Panel):
             label(look="points"),
             label(look="count", wrap=True),
         )
+        self._costs = label(look="count")
         self._state = label(look="scoreShare", wrap=True)
         self._state.setAccessibleName(_("Progress"))
         self._state.hide()
@@ -110,6 +110,7 @@ class PlayPanel(Panel):
         self._par.setToolTip(_(PAR))
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
+        self.hints.told.connect(self.update_layout)
         self._hint_tip = TipTag()
         self._tips = FirstRoundTips(session, services.preferences, table, self._hint_tip, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
@@ -126,9 +127,11 @@ class PlayPanel(Panel):
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._low = self._slim = self._long = False
+        self._mode_line = self._words_found = ""
+        self._laid_out: tuple[bool, ...] = ()
+        """What the last layout was for: a long clock, and what was hidden."""
         self._lay_out()
 
-        self._mode_line = ""
         self._total: float | None = None
         self._warned: int | None = None
         self._second: int | None = None
@@ -182,9 +185,12 @@ class PlayPanel(Panel):
         self._words.addLayout(over, 1)
         over.setRowStretch(0, 1)
         over.addWidget(self.list, 0, 0)
-        over.addWidget(self._order, 1, 0, Qt.AlignmentFlag.AlignRight)
+        self._foot = foot = QHBoxLayout()
+        over.addLayout(foot, 1, 0)
+        foot.addWidget(self.hints)
+        foot.addWidget(self._costs, 1)
+        foot.addWidget(self._order)
         over.addWidget(self._hint_tip, 0, 0, 2, 1, Qt.AlignmentFlag.AlignBottom)  # over the words: it moves nothing
-        self._words.addWidget(self.hints)
         self._button_rows = QVBoxLayout()
         self._column.addLayout(self._button_rows)
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
@@ -201,21 +207,15 @@ class PlayPanel(Panel):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         row = max(self._pause.sizeHint().height(), round(44 * air))
-        spacing = round(12 * air) if self.width() > 24 * body else round(6 * air)
+        spacing = round(12 * air) if self.width() > 24 * body else round(8 * air)
         buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        # One size of letters for all, each on one line; long words, in other languages, need two rows.
         shown = [pressed for pressed in buttons if not pressed.isHidden()]
-        wide_of = QFontMetricsF(font(body, QFont.Weight.DemiBold)).horizontalAdvance
-        words, gaps = sum(wide_of(pressed.text()) for pressed in shown), spacing * (len(shown) - 1)
-        tight = words + 36 * u * len(shown) + gaps > self.width()
-        fitting = min(1.0, (self.width() - gaps - 11 * u * len(shown)) / max(1.0, words))
-        two_rows = fitting * body < LEAST
-        size, pad = body if two_rows else fitting * body, f"{round(4 * u)}px"
-        style = f"font-size: {size:.0f}px; padding-left: {pad}; padding-right: {pad}" if tight else ""
-        for pressed in buttons:
+        needs = [pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space) for pressed in shown]
+        two_rows = sum(needs) + spacing * (len(shown) - 1) > self.width()
+        most = (self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
+        for pressed, needed in zip(shown, needs, strict=True):
             pressed.setFixedHeight(row)
-            pressed.setStyleSheet(style)
-            restyle(pressed, tight=tight and not two_rows)
+            pressed.setMinimumWidth(min(needed, most))
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
         self._button_rows.setSpacing(spacing if two_rows else 0)
@@ -232,7 +232,7 @@ class PlayPanel(Panel):
         band = round((30 if not low else 24) * u)
         side = round((24 if not low else 14) * u)
         self._pad.set_band(band, self._colour())
-        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 10) * u))
+        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         self._inside.setSpacing(0)
         glass_wide = 0.0 if low else (84 if narrow else 118) * u
         self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
@@ -268,7 +268,11 @@ class PlayPanel(Panel):
         for line_ in (self._par, self._state):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
-        self._over.setVerticalSpacing(round(10 * air))
+        self._over.setVerticalSpacing(round(4 * air))
+        self._foot.setContentsMargins(round(16 * u), 0, round(8 * u) if low else 0, 0)  # below the words
+        # A hint has a place of its own, so that it moves no word; in a low pad only while it is shown.
+        hinted = bool(self.hints.line) if low else not self.hints.isHidden()
+        self._over.setRowMinimumHeight(1, self.hints.lines_high(3 if narrow else 2) if hinted else 0)
         # The clock covers the head; the egg-timer stands a little above the pad.
         over = 0 if low else round(6 * air)
         tall = band + top + above + digits_high + round(58 * u)
@@ -295,12 +299,21 @@ class PlayPanel(Panel):
         paper = (match := self._session.match) is not None and match.rules.own_paper
         for part in (self._points, self._count):
             part.setHidden(paper or self._slim)
-        self._order.setHidden(paper or self._low or bool(self.cued))
+        costs = self._costs.text() if self._low else ""  # there they have no line of their own
+        self._count.setText(" · ".join(filter(None, (self._words_found, costs))))
+        self._show_foot()
         if self._slim:
             self._what.setText(self._count.text())
         elif match is not None and match.rounds:
             rows, columns = match.board.rows, match.board.columns
             self._what.setText(f"{rows} × {columns} · {title(match.rules.lexicon)}")
+
+    def _show_foot(self) -> None:
+        """Show what hints and wrong words cost, and the order of the words, unless a hint or tip is in their place."""
+        match = self._session.match
+        taken = self._low or bool(self.hints.line) or bool(self.cued)
+        self._costs.setHidden(taken)
+        self._order.setHidden(taken or (match is not None and match.rules.own_paper))
 
     def _colour(self) -> str:
         """Return the name of the player's colour."""
@@ -339,9 +352,7 @@ class PlayPanel(Panel):
         """Show everything from the match."""
         if not match.rounds:
             return
-        if (long := (match.rules.seconds or 600) >= 600) != self._long:  # the clock has four digits, not three
-            self._long = long
-            self.update_layout()
+        self._long = (match.rules.seconds or 600) >= 600  # the clock has four digits, not three
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
         ran_out = over and self._deadline is not None and match.now >= self._deadline
         self._ran_out = ran_out or (self._ran_out and over and match.phase is not Phase.READY)
@@ -359,18 +370,14 @@ class PlayPanel(Panel):
         self._turn.setEnabled(running)
         time_up = self._ran_out
         self._review.setText(next_step(match))
-        if time_up == self._review.isHidden():
-            self._review.setVisible(time_up)
-            for pressed in (self._pause, self._turn, self._end):
-                pressed.setVisible(not time_up)
-            self.update_layout()
+        self._review.setVisible(time_up)
+        for pressed in (self._pause, self._turn, self._end):
+            pressed.setHidden(time_up)
         drill = match.rules.mode is Mode.DRILL
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())
-        if paper != self._score.isHidden():
-            self._score.setHidden(paper)
-            self.update_layout()
+        self._score.setHidden(paper)
         if running:
             self._frames.start()
             self._tray.setFocus()
@@ -378,8 +385,12 @@ class PlayPanel(Panel):
             self._frames.stop()
         self._show_list(match)
         self._offer_to_cross()
-        self._show_words()
         self._show_par()
+        parts = (self.hints.button, self._review, self._cross, self._score)
+        shown = (self._long, *(part.isHidden() for part in parts))
+        if shown != self._laid_out:
+            self._laid_out = shown
+            self.update_layout()
         self.tell_time()
 
     def _offer_to_cross(self) -> None:
@@ -408,8 +419,10 @@ class PlayPanel(Panel):
             self.list.set_prompt(turn_lines(match)[1] if match.rules.own_paper and match.phase is Phase.RUNNING else "")
             self._score.setText("")
             self._points.setText("")
-            self._count.setText("")
+            self._words_found = ""
+            self._costs.setText("")
             self._total = None
+            self._show_words()
             return
         points = {line.word: line.points for line in match.score()[match.seat].lines}
         sealed = match.phase is Phase.RUNNING and not match.solo
@@ -428,16 +441,12 @@ class PlayPanel(Panel):
         hints = -sum(hint.price for hint in sheet.hints)
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
-        if paper:
-            self._score.setText(number(len(rows)))
-            self._total = None
-            self._points.setText(ngettext("word", "words", len(rows)))
-            self._count.setText(list_line(None, hints))
-            return
-        self._total = total
-        self._score.setText(format_points(total))
-        self._points.setText(ngettext("point", "points", total))
-        self._count.setText(list_line(len(rows), hints, wrong))
+        self._words_found = "" if paper else word_count(len(rows))
+        self._costs.setText(list_line(None, hints, 0 if paper else wrong))
+        self._total = None if paper else total
+        self._score.setText(number(len(rows)) if paper else format_points(total))
+        self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", total))
+        self._show_words()
 
     def _change_order(self) -> None:
         """Show the words in the next order."""
@@ -515,7 +524,7 @@ class PlayPanel(Panel):
             self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)
             self._name_end(match)
             self._tips.follow(match, match.time_used(self._session.now))
-            self._order.setHidden(match.rules.own_paper or self._low or bool(self.cued))  # a tip would cover half of it
+            self._show_foot()
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left, match.turn_time)
 

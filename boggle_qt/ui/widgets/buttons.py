@@ -40,9 +40,8 @@ SMALLEST_TEXT = 11
 """Minimum size in pixels of text on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
 """Units between the edges (left, top, right, bottom) and the text, as in the style sheet, by kind."""
-PADDED, LOW, BIG, TIGHT = (12, 10, 12, 12), (12, 4, 12, 7), (20, 14, 20, 16), (2, 2, 2, 4)
-"""The same for other kinds: the default, with the property `low`, with the object name "big", and with the property
-`tight`."""
+PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 7), (20, 14, 20, 16)
+"""The same for other kinds: the default, with the property `low`, and with the object name "big"."""
 
 
 class Card(ShadowCaster, QPushButton):
@@ -160,7 +159,7 @@ class Card(ShadowCaster, QPushButton):
     def written(self) -> QRect:
         """Return the rectangle of the text."""
         other = BIG if self.objectName() == "big" else LOW if self.property("low") else PADDED
-        padding = TIGHT if self.property("tight") else PADDING.get(self.property("kind"), other)
+        padding = PADDING.get(self.property("kind"), other)
         left, top, right, bottom = (max(1, round(units * current_look().space)) if units else 0 for units in padding)
         return self.rect().adjusted(left, top, -right, -bottom)
 
