@@ -102,7 +102,8 @@ class RoundReplay(QWidget):
             if at <= trail.reach + 1e-9:
                 big = 0.115 if at in (0, len(points) - 1) else 0.075
                 edge = self._theme.colour("ribbon")
-                charts.paint_seat_shape(painter, self._theme, trail.look, QPointF(*point), big * cell, edge)
+                colour = charts.seat_colour(self._theme, trail.look)
+                charts.paint_seat_shape(painter, trail.look, QPointF(*point), big * cell, colour, edge)
 
     def _paint_heads(
         self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor

@@ -175,7 +175,7 @@ class ScorePanel(MatchPanel):
         scale = max(best, float(rules.target) if rules.target is not None else best)
         by_round = [match.score(n) for n, one in enumerate(match.rounds) if one.closed]
         planned = rules.rounds if rules.rounds is not None else AHEAD
-        leaders = match.winners()
+        leaders, colours = match.winners(), self._preferences.colours([player.name for player in match.players])
         self._rounds.set_rounds(len(by_round), planned)
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
         self._order_rows(range(len(totals)) if end is None else [seat for place in end.places for seat in place])
@@ -186,14 +186,13 @@ class ScorePanel(MatchPanel):
             last = (gained[-1] if gained else None) or 0.0
             name = name_at_table(match, seat)
             placed = name if end is None else f"{end.place(seat)}.  {name}"
-            line.set_colour(self.seat_colour(match, seat))
+            line.set_colour(colours[seat])
             line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
             parts = extras_line(by_round[-1][seat]) if by_round else ""
             own = "" if end is None else own_line(end.own[seat])
-            line.setToolTip(plain_tip(own) if own else "")
             if own and len(totals) <= ROOMY:  # with more players, the tip has it
                 parts = own
-            line.set_extras(match.players[seat].handicap.head_start, parts)
+            line.set_extras(match.players[seat].handicap.head_start, parts, own)
             goal = ""
             if not over and rules.target is not None:
                 goal = _("{points} to go").format(points=format_points(max(0, rules.target - totals[seat])))
@@ -396,7 +395,8 @@ class ScorePanel(MatchPanel):
             self._rounds.set_names(names)
             for line in self._scores:
                 line.set_names(names)
-            for layout in (self._column, self._sheet, self._lines):
+            rows = filter(None, (line.layout() for line in self._scores))
+            for layout in (*rows, self._lines, self._sheet, self._column):
                 layout.activate()
             room = self._scroll.viewport().size()
             needed = max(self._lines.minimumSize().height(), self._lines.minimumHeightForWidth(room.width()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,14 +13,18 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line, head_start_line
 from boggle_qt.messages.numbers import format_points, join_facts, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
+from boggle_qt.ui.look.paper_and_pencil import pencil_bar
+from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
+from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
 
 COLUMN = 3.2
 """Width of a round's column, in heights of body text."""
 NAME, TOTAL = 6.5, 6.6
 """Least width of the names, and width of the totals, in heights of body text."""
+SIGN = 1.4
+"""Width of a sign with its gap, in its sizes."""
 AHEAD = 5
 """Least number of round columns."""
 
@@ -39,6 +43,8 @@ class RowSize(Struct, frozen=True):
     """Of the name and the total."""
     figures: str
     """The size of the points of a round."""
+    earlier: bool = True
+    """Whether points without a column are shown; without room only the tool tip has them."""
 
 
 SIZES = (
@@ -47,8 +53,10 @@ SIZES = (
     RowSize((6, 10, 4), 112, True, True, "", "word"),
     RowSize((1, 3, 2), 100, True, True, "long", "word"),
     RowSize((1, 3, 2), 100, True, False, "long", "word"),
-    RowSize((0, 1, 3), 72, False, True, "long", "word"),
-    RowSize((0, 1, 3), 72, False, False, "long", "word"),
+    RowSize((2, 11, 0), 72, False, True, "many", "word"),
+    RowSize((0, 9, 0), 72, False, True, "long", "word"),
+    RowSize((0, 9, 0), 72, False, False, "long", "word"),
+    RowSize((0, 9, 0), 72, False, False, "long", "word", False),
 )
 """The sizes of a row, the largest first."""
 
@@ -141,14 +149,14 @@ class PlayerScore(RuledRow):
         self._total.setObjectName("rowTotal")
         self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a table as on paper
-        self._bar = PencilBar("seat1")
+        self._bar, self._colour, self._part = PencilBar("seat1"), 0, 0.0
         self._gains: tuple[float | None, ...] = ()
         self._planned = 0
         self._before = self._after = 0.0
         self._names = 0.0
         self.leads = False
         """Whether this player is the leader."""
-        self._scale, self._goal_text, self._parts, self._start = 1.0, "", "", 0
+        self._scale, self._goal_text, self._parts, self._tip, self._start = 1.0, "", "", "", 0
         self._size = SIZES[1]
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
@@ -168,6 +176,7 @@ class PlayerScore(RuledRow):
         above, below, around = self._size.margins
         self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
         self.setMaximumHeight(round(self._size.most * u))
+        self._name.setContentsMargins(round(SIGN * self._sign_size), 0, 0, 0)
         self._total.setContentsMargins(round(14 * u), round(around * u), round(14 * u), round(around * u))
         self._update_layout()
 
@@ -180,9 +189,15 @@ class PlayerScore(RuledRow):
             self.use_look(current_look())
 
     @property
+    def _sign_size(self) -> float:
+        """The size of the sign before the name, in pixels."""
+        return current_look().pixels("heading" if self._size.kind in ("huge", "large") else "body")
+
+    @property
     def name_width(self) -> float:
-        """The width of the whole name in pixels, with some air."""
-        return self._name.fontMetrics().horizontalAdvance(self._name.text()) + 0.8 * current_look().pixels("body")
+        """The width of sign and name in pixels, with some air."""
+        name = self._name.fontMetrics().horizontalAdvance(self._name.text())
+        return SIGN * self._sign_size + name + 0.8 * current_look().pixels("body")
 
     def set_names(self, wide: float) -> None:
         """Set the width of the longest name of all rows in pixels."""
@@ -213,17 +228,18 @@ class PlayerScore(RuledRow):
         self.setAccessibleName(_("{name}, {points}").format(name=name, points=points(after)))
         self._describe()
 
-    def set_colour(self, token: str) -> None:
-        """Set the colour of the bar, by its name in the theme."""
-        self._bar.set_colour(token)
+    def set_colour(self, colour: int) -> None:
+        """Set the number of the player's colour and sign."""
+        self._colour = colour
+        self._bar.set_colour(f"seat{colour + 1}")
 
     def _describe(self) -> None:
         """Describe the points of each round, and the distance to the target if no bar is shown."""
         self.setAccessibleDescription(join_facts([gains_line(self._gains), "" if self._size.bar else self._goal_text]))
 
-    def set_extras(self, start: int, parts: str) -> None:
-        """Show the head start, and points of the last round that did not come from words."""
-        self._start, self._parts = start, parts
+    def set_extras(self, start: int, parts: str, tip: str = "") -> None:
+        """Show the head start, and points of the last round that did not come from words; `tip` is for the tool tip."""
+        self._start, self._parts, self._tip = start, parts, tip
         self._update_layout()
 
     def set_goal(self, scale: float, text: str) -> None:
@@ -236,7 +252,9 @@ class PlayerScore(RuledRow):
         now = self._before + (self._after - self._before) * part
         self._total.set_ringed(self.leads and part >= 1)
         self._total.setText(format_points(self._after if part >= 1 else float(round(now))))
-        self._bar.show_part(max(0.0, now) / self._scale, "", self._goal_text)
+        self._part = max(0.0, now) / self._scale
+        self._bar.show_part(self._part, "", self._goal_text)
+        self.update()
 
     @property
     def name(self) -> str:
@@ -271,29 +289,39 @@ class PlayerScore(RuledRow):
         elif len(before) > 9:
             before = ["…", *before[-8:]]
         head = [head_start_line(self._start)] if self._start else []
-        self._notes.setText(
-            "\n".join(filter(None, (join_facts([*head, *before]), self._parts if self._size.own else "")))
-        )
+        earlier = join_facts([*head, *before])
+        self.setToolTip(plain_tip("\n".join(filter(None, (earlier, self._tip)))))
+        lines = (earlier if self._size.earlier else "", self._parts if self._size.own else "")
+        self._notes.setText("\n".join(filter(None, lines)))
         self._notes.setVisible(bool(self._notes.text()))
         self._describe()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        columns = self._columns()
-        if not columns.count:
-            return
-        look = current_look()
+        look, columns, name = current_look(), self._columns(), self._name.geometry()
+        theme, u = look.theme, look.unit
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        high, name = self._bar.y() if self._size.bar else self.height(), self._name.geometry()
+        if self.leads:
+            painter.fillRect(self.rect(), faded(theme.colour("marked"), 0.6))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sign, ink = self._sign_size, seat_ink(theme, self._colour)
+        middle = QPointF(name.left() + 0.5 * sign, name.center().y() + 0.06 * sign)
+        paint_seat_shape(painter, self._colour, middle, 0.36 * sign, ink, ink)
+        high = self._bar.y() if self._size.bar else self.height() - 9 * u
+        if not self._size.bar:  # on the rule below the row
+            line = QRectF(0, high, columns.total - 0.5 * look.pixels("body"), 9 * u)
+            pencil_bar(painter, line, self._part, 0.5 * u, theme.colour("pencil"), ink)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
         for number, box in columns.boxes(0, high):
-            painter.setPen(look.theme.colour("rule"))
+            painter.setPen(theme.colour("rule"))
             painter.drawLine(box.topLeft(), box.bottomLeft())
             if number < len(self._gains):
-                painter.setPen(look.theme.colour("text"))
+                painter.setPen(theme.colour("text"))
                 line = QRectF(box.left(), name.top(), box.width(), name.height())  # level with the name
                 painter.drawText(line, Qt.AlignmentFlag.AlignCenter, gain_text(self._gains[number]))
-        paint_margin(painter, columns, self)
+        if columns.count:
+            paint_margin(painter, columns, self)
         painter.end()
+        super().paintEvent(event)

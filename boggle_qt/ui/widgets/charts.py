@@ -37,18 +37,6 @@ from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
-SEAT_COLOURS = (
-    "trace_shown",
-    "trace_known",
-    "trace_good",
-    "trace_wrong",
-    "trace_held",
-    "trace_cannot",
-    "trace_maybe",
-    "accent_deep",
-)
-"""Tokens of the theme, by seat."""
-
 # By seat: number of corners, direction of the first (in turns from the right), depth of the notch between two.
 _SEAT_SHAPES = (
     (0, 0.0, 1.0),
@@ -64,7 +52,13 @@ _SEAT_SHAPES = (
 
 def seat_colour(theme: Theme, seat: int) -> QColor:
     """Return the colour of a seat."""
-    return QColor(theme.colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
+    return QColor(theme.colour(f"seat{seat % len(_SEAT_SHAPES) + 1}"))
+
+
+def seat_ink(theme: Theme, seat: int) -> QColor:
+    """Return the colour of a seat for lines on paper: bright where the paper is black."""
+    colour = seat_colour(theme, seat)
+    return QColor.fromHsl(colour.hslHue(), colour.hslSaturation(), 180) if theme.plain else colour
 
 
 def seat_shape(seat: int, at: QPointF, radius: float) -> QPainterPath:
@@ -81,12 +75,13 @@ def seat_shape(seat: int, at: QPointF, radius: float) -> QPainterPath:
             points.append(QPointF(at.x() + radius * far * cos(angle), at.y() + radius * far * sin(angle)))
     path.addPolygon(QPolygonF(points))
     path.closeSubpath()
+    path.translate(at - path.boundingRect().center())
     return path
 
 
-def paint_seat_shape(painter: QPainter, theme: Theme, seat: int, at: QPointF, radius: float, edge: QColor) -> None:
-    """Paint the shape in its colour, with an edge."""
-    painter.setBrush(seat_colour(theme, seat))
+def paint_seat_shape(painter: QPainter, seat: int, at: QPointF, radius: float, fill: QColor, edge: QColor) -> None:
+    """Paint the shape of a seat with an edge."""
+    painter.setBrush(fill)
     painter.setPen(round_pen(edge, max(1.0, radius * 0.28)))
     painter.drawPath(seat_shape(seat, at, radius))
 
@@ -96,7 +91,7 @@ def seat_icon(theme: Theme, seat: int, size: int) -> QIcon:
     box = QRectF(0, 0, size, size)
     picture = blank(box, 3)
     with painting(picture, QPoint()) as painter:
-        paint_seat_shape(painter, theme, seat, box.center(), size * 0.34, theme.colour("ribbon"))
+        paint_seat_shape(painter, seat, box.center(), size * 0.34, seat_colour(theme, seat), theme.colour("ribbon"))
     return QIcon(picture)
 
 
@@ -338,7 +333,7 @@ class PaceCurve(QWidget):
 
         accent, soft = theme.colour("points"), theme.colour("text_soft")
         if self._seats:
-            accent = seat_colour(theme, self._colours[self._at_seat])
+            accent = seat_ink(theme, self._colours[self._at_seat])
         painter.setPen(QPen(theme.colour("rule"), 1))  # graph paper
         square = max(8.0, field.height() / 6)
         for step in range(int(field.width() / square) + 1):
@@ -363,7 +358,7 @@ class PaceCurve(QWidget):
 
         for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
-                painter.setPen(QPen(seat_colour(theme, self._colours[seat]), 1.5))
+                painter.setPen(QPen(seat_ink(theme, self._colours[seat]), 1.5))
                 painter.drawPath(stairs(rival.curve))
         line = stairs(debrief.curve)
         area = QPainterPath(line)
@@ -377,8 +372,8 @@ class PaceCurve(QWidget):
         for seat, (__, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
-                place = at(finding.at, score_at(one, finding.at))
-                paint_seat_shape(painter, theme, self._colours[seat], place, small_shape, theme.colour("page"))
+                place, colour = at(finding.at, score_at(one, finding.at)), self._colours[seat]
+                paint_seat_shape(painter, colour, place, small_shape, seat_ink(theme, colour), theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())
