@@ -41,7 +41,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.fields import Slider, dropdown, refill
+from boggle_qt.ui.widgets.fields import Slider, dropdown, prompt, refill
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
@@ -139,7 +139,7 @@ class SurveyPage(TrayAndPaper):
         self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))
         self.word = QLineEdit()
         self.word.setMaxLength(64)
-        self.word.setPlaceholderText(_("Any word, such as tine"))
+        prompt(self.word, _("Any word, such as tine"), _("Boards with"))
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
         self.message = MessageLabel(folds=True)
@@ -164,7 +164,6 @@ class SurveyPage(TrayAndPaper):
         near = self.slip_column
         self.word.setObjectName("written")
         self.boards.setAccessibleName(_("Throws"))
-        self.word.setAccessibleName(_("Boards with"))
         self.first.column.addWidget(Sentence(_("Find boards with {word}"), {"word": self.word}))
         near.addWidget(self.first)
         near.addWidget(flowing(self.beside))

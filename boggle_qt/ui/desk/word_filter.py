@@ -18,7 +18,7 @@ from boggle_qt.messages.debrief import GROUPS, left_out_line
 from boggle_qt.messages.numbers import letter_count, number, points, word_count
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.fields import dropdown, refill
+from boggle_qt.ui.widgets.fields import dropdown, prompt, refill
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -105,9 +105,8 @@ class WordFilter(QWidget):
         self._related: Mapping[Group, frozenset[str]] = {}
         self.search = QLineEdit()
         self.search.setObjectName("written")
-        self.search.setPlaceholderText(_("Find"))
+        prompt(self.search, _("Find"), _("Find words"))
         self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(_("Find words"))
         self.search.setToolTip(_("Letters in the word. ? is any letter, * any letters: s?t*"))
         self.search.textChanged.connect(lambda _: self.changed.emit())
         self.order = dropdown([(name, _(title)) for name, title in ORDERS.items()], letters=5)

@@ -22,6 +22,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import ElidedLine, soft
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
@@ -44,6 +45,7 @@ class WritingPanel(MatchPanel):
         self._band_title, self._verdict = ElidedLine("who"), soft()
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
+        prompt(self.entry, "")
         self.entry.setMaxLength(200)
         self.entry.setMinimumHeight(TARGET)
         self.entry.returnPressed.connect(self._write)

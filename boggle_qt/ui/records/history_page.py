@@ -28,7 +28,7 @@ from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import dropdown, prompt
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
@@ -58,8 +58,7 @@ class HistoryPage(Page):
             field.setAccessibleName(name)
             field.activated.connect(lambda __: self._search())
         self.word = QLineEdit()
-        self.word.setPlaceholderText(_("with the word …"))
-        self.word.setAccessibleName(_("Rounds with this word"))
+        prompt(self.word, _("with the word …"), _("Rounds with this word"))
         self.word.setClearButtonEnabled(True)
         self.word.textEdited.connect(lambda __: self._search())
         self._empty = EmptySheet("rounds")

@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import LEAST
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
@@ -222,8 +222,11 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
 
 
 def prompt(field: QLineEdit, text: str, name: str = "") -> None:
-    """Show this text in an empty field. `name` is what a screen reader calls the field; "" for the same text."""
+    """Show this text in an empty field, as a remark. `name` is what a screen reader calls the field; "" for the same
+    text."""
     field.setPlaceholderText(text)
+    field.textChanged.connect(lambda typed: restyle(field, empty=not typed))
+    restyle(field, empty=not field.text())
     field.setAccessibleName(name or text)
     field.setAccessibleDescription(" ")  # a reader would say the prompt again
 
