@@ -19,7 +19,6 @@ from __future__ import annotations
 import struct
 import zlib
 from array import array
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import groupby, pairwise
@@ -238,8 +237,9 @@ class WordTable:
 
     def count(self, most: int, bits: int) -> int:
         """Return how many words `holds` is true of."""
-        kinds = Counter(zip(self._tiers, self._flags, strict=True)).items()
-        return sum(words for (tier, flags), words in kinds if tier <= most and (not bits or flags & bits))
+        common = bytes(self._tiers).translate(bytes(tier <= most for tier in range(256)))
+        flagged = bytes(self._flags).translate(bytes(not bits or bool(flags & bits) for flags in range(256)))
+        return (int.from_bytes(common) & int.from_bytes(flagged)).bit_count()
 
     def holds(self, number: int, most: int, bits: int) -> bool:
         """Return whether a word has at most this tier and one of these flags (`bits` 0: any)."""

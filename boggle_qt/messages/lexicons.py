@@ -29,6 +29,14 @@ _TITLES = {
     "finnish": N_("Finnish"),
 }
 
+_USES = {
+    "everyday": N_("known to nearly everybody"),
+    "standard": N_("known to good players"),
+    "large": N_("rare words too, for experts"),
+    "unabridged": N_("everything in the big dictionaries"),
+    "enable": N_("the list of many other word games"),
+}
+
 _SPELLINGS = {
     "american": N_("American spelling"),
     "british": N_("British spelling"),
@@ -141,6 +149,12 @@ def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
 
 OURS = N_("comes with the game")
 """Origin of a shipped list."""
+
+
+def use_line(name: str, words: int) -> str:
+    """Say in two lines how many words a shipped list has, and what it is for."""
+    use = _(_USES[name]) if name in _USES else _("changes your cubes, too")
+    return f"{word_count(words)}\n{use}"
 
 
 def own_line(source: str) -> str:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.rules import SECONDS, Band, is_printable_line
 from boggle_qt.store.files import atomic_write, bounded_read, problems
 from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
@@ -129,8 +130,13 @@ class Settings(Struct, frozen=True):
     """The tips, of CUES, that a new player has not been given yet."""
 
     def with_allowed(self, /, **changes: object) -> Settings:
-        """Return these settings with those of `changes` that are known and allowed."""
-        return self.with_values(changes)[0]
+        """Return these settings with those of `changes` that are known and allowed. A word list of another language
+        brings its cubes, without which there would hardly be a word."""
+        after = self.with_values(changes)[0]
+        language = language_of(after.lexicon)
+        if language == language_of(self.lexicon) or "dice" in changes:
+            return after
+        return replace(after, dice=LANGUAGES[language].dice)
 
     def with_values(self, values: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
         """Return these settings with those of `values` that are known and allowed, and the names of the fields whose

@@ -163,6 +163,11 @@ def source(name: str) -> str:
     raise _no_own_list(name, (*names(), *system_lists()))
 
 
+def size(name: str) -> int:
+    """Return how many words a player's list had when it was added. Raise BadList."""
+    return _record(name).words
+
+
 def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
     """Return any lexicon by name: shipped (only there `spelling` counts), the player's or the system's.
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from boggle_qt.engine.opponent import LEVELS, Level
 from boggle_qt.engine.rules import Player
@@ -15,7 +14,7 @@ from boggle_qt.messages.opponents import equal_line, opponent_line, opponent_nam
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.race import BEST, NOBODY
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
-from boggle_qt.ui.widgets.buttons import ChoiceCard, add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -38,9 +37,7 @@ class OpponentDialog(SheetDialog):
         for at, kind in enumerate((_("Match"), _("Race"))):
             kinds.append(chip(kind, checkable=True, checked=at == 0))
             add_exclusive(self._race, kinds[at], at)
-        self._cards = QWidget()
-        self._grid = QGridLayout(self._cards)
-        self._grid.setContentsMargins(6, 6, 6, 6)  # leave room for the focus ring
+        self._cards = CardColumns()
         self._own = self._racer(_("Your best round"), _("Your best score under these rules so far."), BEST)
         self._nobody = self._racer(_("Nobody"), _("Only you and the timer."), NOBODY)
         self._offered = [self._own, self._nobody]
@@ -55,8 +52,7 @@ class OpponentDialog(SheetDialog):
         self._equal = ChoiceCard(_("As good as you"), "")
         self._equal.set_slim()
         self._offered.append(self._equal)
-        for card in self._offered:
-            card.setParent(self._cards)
+        self._cards.show_cards(self._offered)
         self._equal.hide()
         if rival is None:
             self._own.hide()
@@ -73,7 +69,6 @@ class OpponentDialog(SheetDialog):
         self._race.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):
             kinds[1].setChecked(True)
-        self._place_cards()
         self.grow(980, 780, snug=True)
         self._show_kind()
 
@@ -97,30 +92,14 @@ class OpponentDialog(SheetDialog):
         )
         for racer in (self._own, self._nobody):
             racer.setVisible(self._racing)
-        self._place_cards()
-
-    def _place_cards(self) -> None:
-        """Put the cards in two columns, or in one in a narrow dialog."""
-        look = current_look()
-        columns = 2 if self.width() > 44 * look.pixels("body") else 1
-        self._grid.setSpacing(round(12 * look.air))
-        for card in self._offered:
-            self._grid.removeWidget(card)
-        for at, card in enumerate(card for card in self._offered if not card.isHidden()):
-            self._grid.addWidget(card, *divmod(at, columns))
-        for column in range(2):
-            self._grid.setColumnStretch(column, int(column < columns))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_cards()
+        self._cards.place()
 
     def offer_equal(self, level: Level, rounds: int) -> None:
         """Offer an opponent that was fitted to so many rounds of the player."""
         self._fitted = level
         self._equal.say(_("As good as you"), equal_line(level.share, rounds))
         self._equal.show()
-        self._place_cards()
+        self._cards.place()
 
     def _choose_rival(self, rival: str) -> None:
         self.accept()

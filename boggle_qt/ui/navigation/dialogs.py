@@ -208,8 +208,10 @@ def lists(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog of the player's own word lists."""
     from boggle_qt.ui.settings.lists_dialog import ListsDialog
 
-    dialog = ListsDialog(parent)
+    settings = services.preferences.settings
+    dialog = ListsDialog(settings.lexicon, settings.spelling, parent)
     dialog.changed.connect(services.lexicons.changed)
+    dialog.chosen.connect(lambda name: services.preferences.change(lexicon=name))
     return dialog
 
 

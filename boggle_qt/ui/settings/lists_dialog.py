@@ -1,4 +1,4 @@
-"""The dialog of the player's own word lists: add one, see which lines were refused, remove it."""
+"""The dialog of the word lists: choose one, add one, see which lines were refused, remove it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QListWidgetItem,
-    QPlainTextEdit,
-    QProgressBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import (
@@ -28,11 +20,13 @@ from boggle_qt.messages.lexicons import (
     refused_lines,
     removed_line,
     system_line,
+    title,
+    use_line,
     why_refused,
 )
-from boggle_qt.messages.numbers import join_facts, sentence
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.numbers import sentence, word_count
 from boggle_qt.store.files import atomic_write
+from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.look.look import current_look
@@ -40,116 +34,123 @@ from boggle_qt.ui.look.paper_and_pencil import paint_shadow
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.play.worker import Work, Worker
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.settings.text_dialog import TextDialog
+from boggle_qt.ui.widgets.blanks import Sentence
+from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.paper import Slip, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_target
 
 
 class ListsDialog(SheetDialog):
-    """Lists the word lists and changes them. A file is read off the UI thread."""
+    """A card for each word list: pressing it chooses the list. A file is read off the UI thread."""
 
     changed = Signal()
     """A list was added or removed."""
+    chosen = Signal(str)
+    """The list of solo rounds."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, liked: str, spelling: str, parent: QWidget | None = None) -> None:
+        """`liked` is the chosen list, in that spelling."""
         super().__init__(parent)
-        self._added = ""
+        self._liked, self._spelling = liked, spelling
+        self._added: Report | None = None
         """The list that was added last."""
         self.worker = Worker(self)
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.worker.crashed.connect(self._stopped)
-        self.lists = RowList(_("Your word lists and the system's"), plain=True)
-        self.lists.setSizeAdjustPolicy(RowList.SizeAdjustPolicy.AdjustToContents)
-        self.lists.setIconSize(QSize(52, 66) * current_look().space)
-        self.lists.currentItemChanged.connect(lambda *_: self._enable_remove())
+        self.cards: dict[str, ChoiceCard] = {}
+        self._columns, self._group = CardColumns(), QButtonGroup(self)
         self.name = QLineEdit()
-        prompt(self.name, _("Name of the new list"))
         self.name.setObjectName("written")
+        prompt(self.name, _("its file's name"), _("Name of the new list"))
+        self.name.setProperty("kind", "word")
         self.name.setMaxLength(40)
-        self._add, self._remove = button(_("Add a file …"), "choice", self.add), button(_("Remove"), act=self.remove)
-        done = button(_("Done"), "primary", self.accept)
+        self._add = button(_("Choose a file …"), "choice", self.add)
         self._bar = QProgressBar()
         self._bar.setRange(0, 1000)
         self._bar.setTextVisible(False)
-        self._bar.hide()
-        self._outcome = label(wrap=True)
-        self.refused = QPlainTextEdit()
-        self.refused.setReadOnly(True)
-        self.refused.setAccessibleName(_("Refused lines"))
-        self.refused.hide()
-        self.save = button(_("Save these lines …"), act=self.save_refused)
-        self.save.hide()
-        line = _("Add a text file with one word per line (up to two million), then choose it as your word list.")
-        around, inside = self.column(_("Word lists"), line), Ground()
-        self._area = scrolling(inside)
+        self._outcome = label(look="aside", wrap=True)
+        self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
+        self.save = chip(_("Save them …"), self.save_refused, name=_("Save refused lines"))
+        done = button(_("Done"), "primary", self.accept)
+        line = _("Your solo rounds use the ringed list. A match uses the list in its rules.")
+        around = self.column(_("Word lists"), line)
+        self._area = scrolling(self._columns)
         around.addWidget(self._area, 1)
-        page, adding = QVBoxLayout(inside), QHBoxLayout()
-        page.setContentsMargins(0, 0, 8, 8)
-        around.insertLayout(2, adding)
-        adding.setSpacing(8)
-        adding.addWidget(self.name, 1)
-        adding.addWidget(self._add)
-        page.addWidget(self.lists, 2)
-        page.addWidget(self._bar)
-        page.addWidget(self._outcome)
-        page.addWidget(self.refused, 1)
-        page.addWidget(self.save, 0, Qt.AlignmentFlag.AlignLeft)
+        slip, self._adding = Slip(), QWidget()
+        around.addWidget(slip)
+        column, row = QVBoxLayout(slip), QHBoxLayout(self._adding)
+        column.setContentsMargins(18, 14, 18, 14)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Sentence(_("Add your own list, called {name}"), {"name": self.name}), 1)
+        row.addWidget(self._add)
         hint, self._command = install_hint(word_lists.all_names())
         self.more = chip(_("More languages"), self._show_more, checkable=True)
         self._more = QWidget()
-        column = QVBoxLayout(self._more)
-        column.setContentsMargins(0, 0, 0, 0)
+        language = stacked(self._more)
         for part in (label(hint, "aside", wrap=True), soft(self._command)):
-            column.addWidget(part)
-        column.addWidget(flowing(chip(_("Copy the command"), self._copy_command)))
-        page.addWidget(self._more)
-        self._more.hide()
-        self.foot(around, done, left=[self.more, self._remove])
+            language.addWidget(part)
+        language.addWidget(flowing(chip(_("Copy the command"), self._copy_command)))
+        self._notes = flowing(self.refused, self.save)
+        rows: tuple[QWidget, ...] = (self._adding, self._more, self._bar, self._outcome, self._notes)
+        for shown in rows:
+            column.addWidget(shown)
+        self._bar.hide()
+        self.foot(around, done, left=[self.more])
         self.more.setVisible(bool(hint))
         self._show_lists()
-        self._grow()
-
-    def _grow(self) -> None:
-        """Be as high as what is shown, if there is room."""
-        self.grow(560, 640, snug=True)
+        self._show_more()
 
     def _show_more(self) -> None:
-        """Show or hide how the lists of more languages are installed."""
-        self._more.setVisible(self.more.isChecked())
-        self._grow()
-        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self._more))
+        """Show how a list is added, or how the lists of more languages are installed."""
+        more = self.more.isChecked()
+        self._more.setVisible(more)
+        self._adding.setHidden(more)
+        self._notes.hide()
+        self._say("" if more else _("A text file with one word per line, at most two million."))
 
     def _copy_command(self) -> None:
         QGuiApplication.clipboard().setText(self._command)
-        self._outcome.setText(_("Copied. Paste it into a terminal and press Enter."))
+        self._say(_("Copied. Paste it into a terminal and press Enter."))
+
+    def _say(self, line: str) -> None:
+        self._outcome.setText(line)
+        self._outcome.setVisible(bool(line))
+        self.grow(1140, 760, snug=True)
 
     def _show_lists(self) -> None:
-        self.lists.clear()
-        try:
-            own, system = word_lists.names(), word_lists.system_lists()
-        except OSError as error:
-            fault = _("The folder for word lists can't be opened: {reason}.")
-            self._outcome.setText(fault.format(reason=reason(error)))
-            return
-        for name in own:
-            self._add_entry(name, _origin(name), own=True)
-        for name, file in system.items():
-            self._add_entry(name, system_line(file), own=False)
-        self.lists.setVisible(bool(own or system))
-        self._outcome.setText("" if own or system else _("No lists yet."))
-        self._enable_remove()
+        """Show a card for each list there is now."""
+        self.cards = {}
+        for name in word_lists.all_names():
+            self._add_card(name)
+        self._columns.show_cards([*self.cards.values()])
+        if self._liked in self.cards:
+            self.cards[self._liked].setFocus()
 
-    def _add_entry(self, name: str, about: str, own: bool) -> None:
-        item = QListWidgetItem(join_facts([name, about]))
-        item.setData(Qt.ItemDataRole.UserRole, name if own else "")
-        colour = f"seat{self.lists.count() % 8 + 1}"
-        item.setIcon(QIcon(_book(self.lists.iconSize(), self.devicePixelRatioF(), name, colour)))
-        self.lists.addItem(item)
+    def _add_card(self, name: str) -> None:
+        own = name in word_lists.names()
+        line, good = _about(name, self._spelling, own)
+        card = self.cards[name] = ChoiceCard(title(name), line)
+        card.set_slim()
+        colour = f"seat{len(self.cards) % 8 + 1}"
+        size = QSize(52, 66) * current_look().space
+        card.set_picture(_book(size, self.devicePixelRatioF(), title(name), colour))
+        if good:
+            card.setCheckable(True)
+            card.setChecked(name == self._liked)
+            card.clicked.connect(partial(self._choose, name))
+            add_exclusive(self._group, card)
+        if own:
+            card.add_tool(chip(_("Remove …"), partial(self.remove, name), name=_("Remove {name}").format(name=name)))
+
+    def _choose(self, name: str, _checked: bool = False) -> None:
+        self._liked = name
+        self.chosen.emit(name)
 
     @property
     def outcome(self) -> str:
@@ -170,7 +171,7 @@ class ListsDialog(SheetDialog):
             called = word_lists.checked_name(wanted)
             there = called in word_lists.names()
         except (BadList, OSError) as error:
-            self._outcome.setText(sentence(error))
+            self._say(sentence(error))
             return
         question = _("Replace your list “{name}” with the words of {file}?")
         start = partial(self._start_import, partial(word_lists.adding, file, called, there))
@@ -180,43 +181,48 @@ class ListsDialog(SheetDialog):
             start()
 
     def _start_import(self, work: Work) -> None:
-        self.refused.hide()
-        self.save.hide()
+        self._notes.hide()
         self._bar.setValue(0)
         self._bar.show()
         self._add.setText(_("Stop"))
         self.worker.start(work)
 
+    def show_refused(self) -> None:
+        """Show the refused lines with the reasons."""
+        if self._added is not None:
+            shown = TextDialog("\n\n".join(refused_lines(self._added)), self)
+            shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            shown.open()
+
     def save_refused(self) -> None:
         """Ask for a file and write every refused line into it, with its number and the reason."""
-        kinds = f"{_('Text')} (*.txt);;{_('All files')} (*)"
-        if not (file := ask_target(self, _("Save refused lines"), f"{self._added}.txt", kinds)):
+        assert self._added is not None
+        name, kinds = self._added.name, f"{_('Text')} (*.txt);;{_('All files')} (*)"
+        if not (file := ask_target(self, _("Save refused lines"), f"{name}.txt", kinds)):
             return
         try:
-            lines = [f"{line.line}\t{line.text}\t{why_refused(line)}\n" for line in word_lists.refused(self._added)]
+            lines = [f"{line.line}\t{line.text}\t{why_refused(line)}\n" for line in word_lists.refused(name)]
             atomic_write.write(file, "".join(lines))
         except (ValueError, OSError) as error:
-            self._outcome.setText(sentence(error))
+            self._say(sentence(error))
             return
-        self._outcome.setText(_("Saved in {file}.").format(file=file.name))
+        self._say(_("Saved in {file}.").format(file=file.name))
 
-    def remove(self) -> None:
-        """Remove the chosen list after asking."""
-        item = self.lists.currentItem()
-        name = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
+    def remove(self, name: str) -> None:
+        """Remove a list after asking."""
         question = _("Remove your list “{name}”? There is no other copy.")
-        if name:
-            ask(self, question.format(name=name), "", _("Remove"), _("Cancel"), partial(self._remove_list, name))
+        ask(self, question.format(name=name), "", _("Remove"), _("Cancel"), partial(self._remove_list, name))
 
     def _remove_list(self, name: str) -> None:
         try:
             word_lists.remove(name)
         except (ValueError, OSError) as error:
-            self._outcome.setText(sentence(error))
+            self._say(sentence(error))
             return
+        if name == self._liked:
+            self._liked = Settings().lexicon
         self._show_lists()
-        self._outcome.setText(removed_line(name))
-        self._grow()
+        self._say(removed_line(name))
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
@@ -227,32 +233,23 @@ class ListsDialog(SheetDialog):
         self._end_import()
         self.name.clear()
         self._show_lists()
-        self._outcome.setText(added_line(report))
-        if report.refused:
-            self.refused.setPlainText("\n".join(refused_lines(report)))
-            self.refused.show()
-            self._added = report.name
-            self.save.show()
-        self._grow()
+        self._added = report
+        self._notes.setVisible(bool(report.refused))
+        self._say(" ".join([added_line(report), *(head.rstrip(":") + "." for head in refused_lines(report)[:1])]))
+        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.cards[report.name]))
         self.changed.emit()
 
     def _failed(self, error: Exception) -> None:
         self._end_import()
-        self._outcome.setText(sentence(error))
+        self._say(sentence(error))
 
     def _stopped(self) -> None:
         self._end_import()
-        self._outcome.setText(_("Stopped. No list was added."))
+        self._say(_("Stopped. No list was added."))
 
     def _end_import(self) -> None:
         self._bar.hide()
-        self._add.setText(_("Add a file …"))
-
-    def _enable_remove(self) -> None:
-        item = self.lists.currentItem()
-        own = item is not None and bool(item.data(Qt.ItemDataRole.UserRole))
-        self._remove.setEnabled(own)
-        self._remove.setVisible(own)
+        self._add.setText(_("Choose a file …"))
 
     def done(self, result: int) -> None:
         """Stop a running import; nothing of it is saved."""
@@ -289,9 +286,14 @@ def _book(size: QSize, ratio: float, name: str, colour: str) -> QPixmap:
     return picture
 
 
-def _origin(name: str) -> str:
-    """Return the line about the source of a list, or that it is damaged."""
+def _about(name: str, spelling: str, own: bool) -> tuple[str, bool]:
+    """Return the line about a list, and whether it can be used."""
     try:
-        return own_line(Path(word_lists.source(name)).name)
-    except BadList:
-        return damaged_line(_("add it again"))
+        if word_lists.ships(name):
+            return use_line(name, len(word_lists.open_lexicon(name, spelling))), True
+        source = word_lists.source(name)
+        if not own:
+            return system_line(Path(source)), True
+        return f"{word_count(word_lists.size(name))}\n{own_line(Path(source).name)}", True
+    except (ValueError, OSError):
+        return damaged_line(_("add it again")), False

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.engine.languages import LANGUAGES, language_of
+from boggle_qt.engine.languages import language_of
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_choices, percentage
 from boggle_qt.messages.problems import notice_line
@@ -566,8 +566,6 @@ class SettingsDialog(SheetDialog):
     def _change(self, **changes: object) -> None:
         after = self.settings.with_allowed(**changes)
         language, before = language_of(after.lexicon), language_of(self.settings.lexicon)
-        if language != before:  # without cubes of the language there would hardly be a word
-            after = replace(after, dice=LANGUAGES[language].dice)
         if after != self.settings:
             other_language = after.language != self.settings.language or language != before
             self.settings = after

@@ -28,7 +28,7 @@ from boggle_qt.ui.look.theme import TARGET, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
-from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
+from boggle_qt.ui.widgets.paper import Ground, ShadowCaster, paint_under
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon, QPixmap
@@ -391,7 +391,7 @@ class ChoiceCard(Card):
         self._picture = shown
         margins = self._inside.contentsMargins()
         beside = margins.setRight if self.isRightToLeft() else margins.setLeft
-        beside(round(picture.deviceIndependentSize().width()) + 8)
+        beside(round(picture.deviceIndependentSize().width()) + 16)
         self._inside.setContentsMargins(margins)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -400,6 +400,11 @@ class ChoiceCard(Card):
             size = self._picture.sizeHint()
             box = QRect(4, (self.height() - size.height()) // 2, size.width(), size.height())
             self._picture.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
+
+    def add_tool(self, tool: QPushButton) -> None:
+        """Put a small button below the line."""
+        self._inside.insertSpacing(self._inside.count() - 1, 6)
+        self._inside.insertWidget(self._inside.count() - 1, tool, 0, Qt.AlignmentFlag.AlignLeft)
 
     def say(self, title: str, line: str) -> None:
         """Set the title and the line."""
@@ -417,6 +422,51 @@ class ChoiceCard(Card):
 
     def heightForWidth(self, width: int) -> int:
         return self._inside.totalHeightForWidth(width)
+
+
+class CardColumns(Ground):
+    """Cards in as many columns as there is room for, at most three; hidden ones leave no gap."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid, self._shown = QGridLayout(self), list[ChoiceCard]()
+        self._placed = 0, self._shown
+        self._grid.setContentsMargins(2, 4, 8, 12)  # leave room for shadows
+
+    def show_cards(self, cards: Sequence[ChoiceCard]) -> None:
+        """Show these cards, and no others."""
+        for card in {*self._shown} - {*cards}:
+            card.setParent(None)
+            card.deleteLater()
+        self._shown = [*cards]
+        for card in cards:
+            card.setParent(self)
+            card.show()
+        self.place()
+
+    def place(self, width: int = 0) -> None:
+        """Place the cards that are not hidden, for its own width or another."""
+        look = current_look()
+        columns = max(1, min(3, round((width or self.width()) / (24 * look.pixels("body")))))
+        cards = [card for card in self._shown if not card.isHidden()]
+        if (columns, cards) == self._placed:
+            return
+        self._placed = columns, cards
+        self._grid.setSpacing(round(12 * look.air))
+        for card in self._shown:
+            self._grid.removeWidget(card)
+        for at, card in enumerate(cards):
+            self._grid.addWidget(card, *divmod(at, columns))
+        for column in range(3):
+            self._grid.setColumnStretch(column, int(column < columns))
+
+    def heightForWidth(self, width: int) -> int:
+        self.place(width)
+        return self._grid.totalHeightForWidth(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
 
 
 class CardRow(QWidget):

@@ -10,9 +10,10 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.words import word_lists
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
+from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.startup.window import Window
 from tests.store.words.test_word_lists import add_list
-from tests.ui.sitting import ChooseFile, answer
+from tests.ui.sitting import ChooseFile, answer, press
 
 
 def test_a_list_is_imported_used_and_removed(
@@ -29,10 +30,14 @@ def test_a_list_is_imported_used_and_removed(
     qtbot.waitUntil(lambda: not dialog.worker.busy)
     assert "3 words" in dialog.outcome
     assert "1 line repeats a word" in dialog.outcome
-    told = dialog.refused.toPlainText()
-    assert "2 lines were not added" in told
+    assert "2 lines were not added" in dialog.outcome
+    dialog.refused.click()
+    shown = dialog.findChild(TextDialog)
+    assert shown is not None
+    told = shown.document.toPlainText()
     assert 'line 4: "re-tl"' in told
     assert 'line 8: "12"' in told
+    shown.close()
     choose_file(tmp_path / "our-words.txt")
     qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     assert "our-words.txt" in dialog.outcome
@@ -44,12 +49,12 @@ def test_a_list_is_imported_used_and_removed(
     desk.set_board(board)
     qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == board)
     assert {found.word for found in desk.report.solution.words} <= {"tine", "nint", "cafe"}
-    window.preferences.change(lexicon="our-words")
-    dialog.lists.setCurrentRow(0)
-    dialog.remove()
+    dialog.cards["our-words"].click()
+    assert window.preferences.settings.lexicon == "our-words"
+    press(dialog, "Remove our-words")
     answer(dialog, "Cancel")
     assert word_lists.names() == ("our-words",)
-    dialog.remove()
+    press(dialog, "Remove our-words")
     answer(dialog, "Remove")
     assert "our-words" in dialog.outcome
     assert desk.counting.lexicon.findText("our-words") < 0
@@ -82,12 +87,25 @@ def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path)
         add_list(file, name)
     (folders.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
     dialog = pages_in(window).lists()
-    assert "damaged" in dialog.lists.item(0).text()
-    assert "mine.txt" in dialog.lists.item(1).text()
-    dialog.lists.setCurrentRow(0)
-    dialog.remove()
+    assert "damaged" in dialog.cards["mine"].accessibleDescription()
+    assert "mine.txt" in dialog.cards["other"].accessibleDescription()
+    dialog.cards["mine"].click()
+    assert window.preferences.settings.lexicon == "standard"
+    press(dialog, "Remove mine")
     answer(dialog, "Remove")
     assert word_lists.names() == ("other",)
+    dialog.close()
+
+
+def test_a_card_chooses_the_list_of_solo_rounds(window: Window) -> None:
+    """The cards show how many words the lists have; one of another language brings its cubes."""
+    dialog = pages_in(window).lists()
+    assert dialog.cards["standard"].isChecked()
+    assert "114,466 words" in dialog.cards["standard"].accessibleDescription()
+    for name, dice in (("large", "new-1987"), ("german", "international"), ("everyday", "new-1987")):
+        dialog.cards[name].click()
+        assert [chosen for chosen, card in dialog.cards.items() if card.isChecked()] == [name]
+        assert (window.preferences.settings.lexicon, window.preferences.settings.dice) == (name, dice)
     dialog.close()
 
 
