@@ -194,10 +194,21 @@ def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme:
 
 
 def paint_card(
-    painter: QPainter, rect: QRectF, radius: float, u: float, theme: Theme, kind: str = "card", *, raised: bool = True
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    u: float,
+    theme: Theme,
+    kind: str = "card",
+    *,
+    raised: bool = True,
+    lit: bool = False,
 ) -> None:
-    """Paint a card that can be pressed; `kind` "gold" is the suggested one. Its thickness shows below."""
+    """Paint a card that can be pressed, `lit` under the mouse; `kind` "gold" is the suggested one. Its thickness shows
+    below."""
     base, low = theme.colour("gold" if kind == "gold" else "card"), theme.colour("card_low")
+    if lit:
+        base, low = (blend(colour, theme.colour("glass"), 0.28) for colour in (base, low))
     if theme.plain:
         painter.setPen(QPen(theme.colour("paper_edge"), 2))
         painter.setBrush(base)

@@ -184,6 +184,7 @@ class Segment(Card):
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "choice")
+        self.setProperty("low", True)
         self.setCheckable(True)
 
     def paint_card(self, painter: QPainter) -> None:
@@ -270,17 +271,19 @@ class SoundPicture(QWidget):
 
 
 class TimerPicture(QWidget):
-    """The egg-timer with the sand of a round, and its time in large figures."""
+    """The egg-timer with the sand of a round; beside it the time in large figures and the minutes to choose from."""
 
-    def __init__(self) -> None:
+    def __init__(self, choices: QWidget) -> None:
         super().__init__()
-        self._seconds, self._timer = 0, EggTimer(current_look().theme)
+        self._seconds, self._units, self._timer = 0, 200, EggTimer(current_look().theme)
         self._figure = label(look="bigScore")
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addStretch(1)
         column.addWidget(self._figure)
         column.addWidget(label(_("each round"), "aside"))
+        column.addSpacing(12)
+        column.addWidget(choices)
         column.addStretch(1)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -293,18 +296,23 @@ class TimerPicture(QWidget):
         self._figure.setText(timer(seconds * 1000) if seconds else _("Untimed"))
         self.update()
 
+    def set_height(self, units: int) -> None:
+        """Set the height of the egg-timer in units."""
+        self._units = units
+        self.use_look(current_look())
+
     def use_look(self, look: Look) -> None:
         self._timer = EggTimer(look.theme)
-        high = round(196 * min(look.unit, 1.2 * look.air))
-        self.setFixedHeight(high)
-        beside = round(0.78 * high)
+        self._high = round(self._units * min(look.unit, 1.2 * look.air))
+        self.setMinimumHeight(self._high)
+        beside = round(0.78 * self._high)
         self._row.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(0, 0, 0.62 * self.height(), self.height())
+        room = QRectF(0, (self.height() - self._high) / 2, 0.62 * self._high, self._high)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             room.moveRight(self.width())
         if self._seconds:

@@ -61,6 +61,8 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 WIDE = ("seconds", "theme")
 """Settings that are as wide as their sheet."""
+LOW = 680
+"""The greatest height in units at which a sheet above another fills its room."""
 FEW = 6
 """The most word lists that are shown as words in a trough; more are a dropdown."""
 Named = Sequence[tuple[object, str]]
@@ -79,7 +81,7 @@ class Row(Struct, frozen=True):
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
     """Pictures of the choices, by value, in place of words."""
-    size: tuple[float, float] = (52, 46)
+    size: tuple[float, float] = (52, 50)
     """Width and height of these pictures, in units."""
     beside: bool = False
     """Whether it is beside the setting before it."""
@@ -120,7 +122,7 @@ ROWS: dict[str, Row] = {
         N_("Tray"),
         tuple(MATERIALS.items()),
         pictures={name: swatch_picture(name) for name in MATERIALS},
-        size=(74, 46),
+        size=(78, 50),
     ),
     "upright": Row(
         _LOOK,
@@ -132,7 +134,7 @@ ROWS: dict[str, Row] = {
         _LOOK,
         N_("Size"),
         ((False, N_("Normal")), (True, N_("Large"))),
-        pictures={False: cube_picture(0.56), True: cube_picture(0.84)},
+        pictures={False: cube_picture(0.56), True: cube_picture(0.8)},
         beside=True,
     ),
     "motion": Row(_LOOK, N_("Animation"), ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None")))),
@@ -235,12 +237,18 @@ class Section(Sheet):
 
     def use_look(self, look: Look) -> None:
         u = look.air
-        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(16 * u))
+        foot = 40 if self.minimumHeight() else 16
+        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(foot * u))
         self._column.setSpacing(round(8 * u))
         self._grid.setHorizontalSpacing(round(12 * u))
         self._arranged = ()
         if self._lines:
             self.arrange()
+
+    def fill(self, high: int) -> None:
+        """Be at least so high, with no row at the foot, where the sheet fades; 0 for as high as the rows."""
+        self.setMinimumHeight(high)
+        self.use_look(current_look())
 
     def add(self, title: str, control: QWidget, *, wide: bool = False, beside: bool = False) -> None:
         """Add a row: above the others if it is as `wide` as the sheet, `beside` the last one where both fit."""
@@ -260,7 +268,7 @@ class Section(Sheet):
         if not wide:
             self._lines.append((name, control))
             return
-        if not isinstance(control, Minutes):  # which says itself what it is
+        if not isinstance(control, TimerPicture):  # which says itself what it is
             self._wide.addWidget(name)
         else:
             name.setParent(self)
@@ -304,19 +312,23 @@ class Section(Sheet):
             return
         self._arranged = narrow, close, *broken
         u = current_look().air
-        self._grid.setVerticalSpacing(round((2 if narrow else 11) * u))
+        self._grid.setVerticalSpacing(round((2 if narrow else 10) * u))
         for at, (name, control) in enumerate(self._lines):
+            paired = close and at == self._beside
+            self._grid.setRowMinimumHeight(2 * at, 0 if narrow or paired else round(46 * u))
+            pictured = control.findChild(PictureChoice) is not None
+            middle = Qt.AlignmentFlag(0) if pictured else Qt.AlignmentFlag.AlignVCenter
             name.setContentsMargins(0, round(10 * u) if narrow and at else 0, 0, 0)
             name.setText(broken[at].replace("\n", " ") if narrow else broken[at])
             if narrow:
                 self._grid.addWidget(name, 2 * at, 0, 1, 4)
                 self._grid.addWidget(control, 2 * at + 1, 0, 1, 4)
-            elif close and at == self._beside:
+            elif paired:
                 self._grid.addWidget(name, 2 * at - 2, 2)
-                self._grid.addWidget(control, 2 * at - 2, 3)
+                self._grid.addWidget(control, 2 * at - 2, 3, middle)
             else:
                 self._grid.addWidget(name, 2 * at, 0)
-                self._grid.addWidget(control, 2 * at, 1, 1, 1 if close and at + 1 == self._beside else 3)
+                self._grid.addWidget(control, 2 * at, 1, 1, 1 if close and at + 1 == self._beside else 3, middle)
 
 
 def _on_two_lines(name: Label) -> str:
@@ -332,27 +344,6 @@ def _on_two_lines(name: Label) -> str:
 def _trough_width(control: QWidget) -> int:
     """Return the width of a control whose words are in a trough; 0 for another one."""
     return control.sizeHint().width() if control.findChild(Trough) is not None else 0
-
-
-class Minutes(QWidget):
-    """The egg-timer, the time in large figures, and the minutes to choose from."""
-
-    def __init__(self, choices: QWidget) -> None:
-        super().__init__()
-        self.picture = TimerPicture()
-        self._choices, self._row = choices, QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.picture)
-        self._row.addWidget(choices, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._row.addStretch(0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the choices beside the egg-timer if there is room."""
-        super().resizeEvent(event)
-        self._row.setSpacing(round(26 * current_look().air))
-        needed = 2 * self.picture.height() + self._choices.sizeHint().width()
-        directions = QBoxLayout.Direction
-        self._row.setDirection(directions.LeftToRight if self.width() > needed else directions.TopToBottom)
 
 
 class SettingsDialog(SheetDialog):
@@ -381,7 +372,7 @@ class SettingsDialog(SheetDialog):
             self._tab_row.addWidget(tab)
         self._tab_row.addStretch(1)
         self._tab_row.setSpacing(2)
-        self._rows_of_sheets: list[QBoxLayout] = []
+        self._rows_of_sheets: list[tuple[QBoxLayout, Section]] = []
         self._add_sheets()
         self.show_tab(0)
 
@@ -450,7 +441,6 @@ class SettingsDialog(SheetDialog):
             column.setContentsMargins(0, 0, 16, 18)
             column.addLayout(row)
             row.setSpacing(26)
-            self._rows_of_sheets.append(row)
             for section in sections:
                 sheet = Section(_(section))
                 for field, one in ROWS.items():
@@ -464,6 +454,8 @@ class SettingsDialog(SheetDialog):
                     samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
                     sheet.add(_("Listen"), flowing(*samples, gap=8))
                 sheet.arrange()
+                if section == sections[0]:
+                    self._rows_of_sheets.append((row, sheet))
                 if section == _TEXT:
                     self._add_beside_access(row, sheet, offered)
                 else:
@@ -506,7 +498,7 @@ class SettingsDialog(SheetDialog):
             return self._folder()
         if field == "theme":
             tables = {name: table_picture(str(name)) for name, _ in offered[field]} if field in offered else {}
-            return self._pictures(field, offered.get(field, ()), tables, (78, 56))
+            return self._pictures(field, offered.get(field, ()), tables, (84, 62))
         if field == "lexicon" and field in offered and len(offered[field]) <= FEW:
             return self._chips(field, offered[field])
         if field in offered:
@@ -518,9 +510,9 @@ class SettingsDialog(SheetDialog):
         if row.choices:
             chips = self._chips(field, [(value, _(title)) for value, title in row.choices])
             if field == "seconds":
-                self._minutes = Minutes(chips)
-                self._minutes.picture.show_time(self.settings.seconds)
-                return self._minutes
+                self._timer = TimerPicture(chips)
+                self._timer.show_time(self.settings.seconds)
+                return self._timer
             return chips
         if setting.range is not None:
             return self._slider(field, *setting.range)
@@ -569,7 +561,7 @@ class SettingsDialog(SheetDialog):
         if after != self.settings:
             other_language = after.language != self.settings.language or language != before
             self.settings = after
-            self._minutes.picture.show_time(after.seconds)
+            self._timer.show_time(after.seconds)
             self._preview()
             self.changed.emit(after)
             if other_language:
@@ -588,11 +580,15 @@ class SettingsDialog(SheetDialog):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the sheets side by side, or one below the other in a narrow dialog."""
-        wide = self.width() > 62 * current_look().pixels("body")
+        """Put the sheets side by side, or one below the other in a narrow dialog; in a low one the first then fills the
+        room, so that no mere edge of the second shows."""
+        look, high = current_look(), self._stack.height()
+        wide = self.width() > 62 * look.pixels("body")
         directions = QBoxLayout.Direction
-        for row in self._rows_of_sheets:
+        for row, first in self._rows_of_sheets:
             row.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
+            first.fill(0 if wide or high > LOW * look.air else high)
+        self._timer.set_height(250 if wide else 200)
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)

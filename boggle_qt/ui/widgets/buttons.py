@@ -201,15 +201,12 @@ class Card(ShadowCaster, QPushButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -2.5 * u), radius, radius)
             return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
-        paper_and_pencil.paint_card(painter, box, radius, u, theme, kind, raised=not down)
+        lit = self.underMouse() and not down
+        paper_and_pencil.paint_card(painter, box, radius, u, theme, kind, raised=not down, lit=lit)
         if self.isChecked() and type(self) is Card:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.colour("known"), 2.5 * u))
             painter.drawRoundedRect(box.adjusted(2, 2, -2, -2 - 2.5 * u), radius, radius)
-        if self.underMouse() and not down:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(faded(theme.colour("glass"), 0.28))
-            painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
 
     def _paint_tab(self, painter: QPainter) -> None:
         """Paint the tab of a sheet, its upper corners rounded; when checked it joins the sheet."""

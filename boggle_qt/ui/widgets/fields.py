@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QInputDevice,
@@ -38,6 +38,7 @@ from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
 from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.paper_and_pencil import paint_card
 from boggle_qt.ui.look.theme import LEAST
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
@@ -64,16 +65,20 @@ class _Field(_Widget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
+    def corner(self) -> float:
+        """Return the radius of its corners in pixels."""
+        return 4.0
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if shows_focus(self):
             painter = QPainter(self)
-            paint_ring(painter, self.rect(), 4)
+            paint_ring(painter, self.rect(), self.corner())
             painter.end()
 
 
 class Dropdown(_Field, QComboBox):
-    """A dropdown list."""
+    """A dropdown list: a card to press, or a blank in a sentence."""
 
     CLAIMED = PRESS_KEYS | NAVIGATION_KEYS
     TYPING = True
@@ -110,6 +115,19 @@ class Dropdown(_Field, QComboBox):
         if not self.property("blank"):
             room = self.width() - round(42 * current_look().space)
             option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+
+    def corner(self) -> float:
+        return super().corner() if self.property("blank") else 8 * current_look().air
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.property("blank"):
+            look, can = current_look(), self.isEnabled()
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box, lit = QRectF(self.rect()), can and self.underMouse()
+            paint_card(painter, box, self.corner(), look.air, look.theme, raised=can, lit=lit)
+            painter.end()
+        super().paintEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Wait until a finger leaves: it may be about to scroll the page."""
