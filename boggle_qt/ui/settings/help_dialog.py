@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QRegion, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
+from boggle_qt.ui.settings.help_keys import key_columns, paint_keys
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
@@ -43,7 +44,7 @@ SMALLEST = 0.6
 
 
 class HelpDocument(Document):
-    """Shows one page: its title, pictures with captions, and paragraphs."""
+    """Shows one page: its title, pictures with captions, and paragraphs or keys."""
 
     def __init__(self) -> None:
         super().__init__(_("Help"))
@@ -70,16 +71,23 @@ class HelpDocument(Document):
         if event.size().width() != event.oldSize().width():
             self._write()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._page is not None and self._page.keys():
+            painter = QPainter(self.viewport())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            down = self.verticalScrollBar().value()
+            painter.translate(0, -down)
+            paint_keys(painter, self.document(), QRectF(event.rect().translated(0, down)))
+            painter.end()
+        super().paintEvent(event)
+
     def _write(self) -> None:
         page = self._page
         if page is None:
             return
-        lines = [(escape(subject), escape(text)) for subject, text in page.lines()]
-        if page.table:
-            rows = "".join(f"<tr><td><b>{key}</b></td><td>{text}</td></tr>" for key, text in lines)
-            body = f'<table cellpadding="3">{rows}</table>'
-        else:
-            body = "".join(f"<p><b>{subject}</b><br>{text}</p>" for subject, text in lines)
+        body = "".join(f"<p><b>{escape(subject)}</b><br>{escape(text)}</p>" for subject, text in page.paragraphs())
+        if groups := page.keys():
+            body += key_columns(groups, self.viewport().width())
         self.document().setDefaultStyleSheet(f"h2, b {{ font-family: '{FAMILY}' }}")
         self.setHtml(f"<h2>{escape(_(page.title))}</h2>{self._pictures(page)}{body}")
         self.setAccessibleName(_(page.title))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
+from itertools import chain
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
@@ -16,17 +17,9 @@ from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.messages.numbers import number
 from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import NEW_A_DAY
-from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Action
-from boggle_qt.ui.settings.help_pictures import (
-    Depicted,
-    Keycaps,
-    Lists,
-    LittleBoard,
-    Picture,
-    Points,
-    RulesCard,
-    SandGlass,
-)
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS
+from boggle_qt.ui.page.requests import Home, ShowPage
+from boggle_qt.ui.settings.help_pictures import Depicted, Lists, LittleBoard, Picture, Points, RulesCard, SandGlass
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")
@@ -42,34 +35,51 @@ class HelpPage(Struct, frozen=True):
     name: str
     title: str
     """The untranslated title."""
-    lines: Callable[[], tuple[Line, ...]]
+    paragraphs: Callable[[], tuple[Line, ...]] = tuple
     """Returns the translated paragraphs."""
     pictures: tuple[Picture, ...] = ()
-    table: bool = False
-    """Whether the lines are rows of a table: keys and what they do."""
+    keys: Callable[[], dict[str, list[Line]]] = dict
+    """Returns keys and what they do, by the translated headings that say where they work."""
+
+    def lines(self) -> tuple[Line, ...]:
+        """Return the paragraphs and the keys."""
+        return *self.paragraphs(), *chain.from_iterable(self.keys().values())
 
     @property
     def text(self) -> str:
         """Everything the search looks in, title first."""
-        return "\n".join([_(self.title), *(f"{subject}  {text}" for subject, text in self.lines())])
+        return "\n".join([_(self.title), *self.keys(), *(f"{subject}  {text}" for subject, text in self.lines())])
 
 
-def _keys(groups: Mapping[str, Sequence[Action | None]]) -> tuple[Line, ...]:
-    return tuple((action.key, action.help_text) for rows in groups.values() for action in rows if action and action.key)
+def _keys_anywhere() -> dict[str, list[Line]]:
+    groups: dict[str, list[Line]] = {}
+    for title, rows in MENUS.items():
+        for action in rows:
+            if action and action.key:
+                page = isinstance(action.request, ShowPage | Home)
+                heading = _("Go to a page") if page else _(title).replace("&", "")
+                groups.setdefault(heading, []).append((action.key, action.help_text))
+    return groups
+
+
+def _keys_in_play() -> dict[str, list[Line]]:
+    used = Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Backspace, Qt.Key.Key_Escape
+    enter, space, back, escape = (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in used)
+    words = [
+        (f"S T A R {enter}", _("Type a word")),
+        (f"← ↑ ↓ → {space}", _("Move, and pick cubes")),
+        (back, _("Delete a letter")),
+        (escape, _("Clear the word")),
+    ]
+    groups = {
+        _(title): [(action.key, action.help_text) for action in rows if action.key] for title, rows in GROUPS.items()
+    }
+    return {_("Finding words"): words, **groups}
 
 
 def _key(name: str) -> str:
     """Return the key of an action, or its title if it has none."""
     return ACTIONS[name].key or _("“{action}”").format(action=ACTIONS[name].title)
-
-
-def _caps(name: str) -> list[str]:
-    """Return the keys that are pressed together for an action."""
-    return ACTIONS[name].key.split("+")
-
-
-def _named(key: Qt.Key) -> list[str]:
-    return [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)]
 
 
 def _play() -> tuple[Line, ...]:
@@ -431,25 +441,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
     ),
-    HelpPage(
-        "keys",
-        N_("Keys"),
-        lambda: _keys(MENUS),
-        (
-            Picture(lambda: Keycaps(*_caps("help")), N_("This help")),
-            Picture(lambda: Keycaps(*_caps("pause")), N_("Pause")),
-        ),
-        table=True,
-    ),
-    HelpPage(
-        "keys-play",
-        N_("Keys in play"),
-        lambda: _keys(GROUPS),
-        (
-            Picture(lambda: Keycaps("S", "T", "A", "R", *_named(Qt.Key.Key_Enter)), N_("Type a word")),
-            Picture(lambda: Keycaps("←", "↑", "↓", "→", *_named(Qt.Key.Key_Space)), N_("Move, and pick cubes")),
-        ),
-        table=True,
-    ),
+    HelpPage("keys", N_("Keys"), keys=_keys_anywhere),
+    HelpPage("keys-play", N_("Keys in play"), keys=_keys_in_play),
 )
 """The pages in reading order. A new page is one row here."""

@@ -184,35 +184,6 @@ class RulesCard(Painted):
         painter.end()
 
 
-class Keycaps(Painted):
-    """Keys of a keyboard in a row."""
-
-    def __init__(self, *texts: str) -> None:
-        u, face = current_look().space, self._face()
-        self._texts = texts
-        self._widths = [max(46.0, QFontMetricsF(face).horizontalAdvance(text) / u + 26) for text in texts]
-        super().__init__(sum(self._widths) + 8 * len(texts) + 8, 66)
-
-    @staticmethod
-    def _face() -> QFont:
-        return font(_size(current_look(), "word"), QFont.Weight.Bold)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        u, x = self.width() / self._wide, 4.0
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self._face())
-        painter.setPen(look.theme.colour("text"))
-        for text, wide in zip(self._texts, self._widths, strict=True):
-            box = QRectF(x * u, 4 * u, wide * u, 50 * u)
-            paper_and_pencil.paint_card(painter, box, 8 * u, u, look.theme)
-            painter.setPen(look.theme.colour("text"))
-            painter.drawText(box.adjusted(0, 0, 0, -3 * u), Qt.AlignmentFlag.AlignCenter, text)
-            x += wide + 8
-        painter.end()
-
-
 def _paint_sheet(painter: QPainter, sheet: QRectF, title: str, colour: QColor) -> QRectF:
     """Paint a sheet of paper with a title on a band, and return the band."""
     look = current_look()

@@ -10,7 +10,7 @@ def test_every_page_has_its_own_name_and_full_sentences() -> None:
     assert len({page.name for page in PAGES}) == len({page.title for page in PAGES}) == len(PAGES)
     for page in PAGES:
         assert all(subject and text for subject, text in page.lines())
-        assert page.table or all(text.endswith(".") for _, text in page.lines())
+        assert all(text.endswith(".") for _, text in page.paragraphs())
 
 
 def test_every_mode_is_explained() -> None:

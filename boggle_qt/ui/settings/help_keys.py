@@ -1,0 +1,94 @@
+"""The keys on the pages of the help: cards of rows, with a cap painted under the text of every key.
+
+The keys remain text, which a screen reader reads and the search finds; a line of keys is one that never breaks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QTextDocument, QTextFrame
+
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_card, paint_shadow, rounded
+from boggle_qt.ui.look.theme import FAMILY
+
+TWO_COLUMNS = 34
+"""The least width of two columns, in heights of body text."""
+GAP, PAD, CELL = 16, 12, 6
+"""Units between two cards, from the sides of a card to its rows, and between two rows."""
+SIDE, APART = 7, 4
+"""Units from the text of a key to the sides of its cap, and between two caps."""
+TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
+"""A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
+
+
+def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int) -> str:
+    """Return groups of keys as cards below each other, in two columns if they fit into a room of so many pixels."""
+    look, u = current_look(), current_look().space
+    columns = [list[str]() for __ in range(2 if room >= TWO_COLUMNS * look.pixels("body") else 1)]
+    lengths, gap, pad = [0] * len(columns), round(GAP * u), round(PAD * u)
+    aside = f"padding-top: {CELL * u + 0.12 * look.pixels('body')}px; padding-right: {pad}px"
+    for heading, lines in groups.items():
+        rows = "".join(
+            f'<tr><td style="padding-left: {pad}px">{escape(text)}</td><td style="{aside}">{_spaced(keys)}</td></tr>'
+            for keys, text in lines
+        )
+        at = lengths.index(min(lengths))
+        lengths[at] += len(lines) + 2
+        columns[at].append(
+            f'<table width="100%" cellspacing="0" cellpadding="{round(CELL * u)}" style="margin-bottom: {gap}px">'
+            f'<tr><td colspan="2" style="padding-left: {pad}px"><b>{escape(heading)}</b></td></tr>{rows}</table>'
+        )
+    wide = (room - gap * (len(columns) - 1)) // len(columns)
+    cells = f'<td width="{gap}"></td>'.join(f'<td width="{wide}">{"".join(column)}</td>' for column in columns)
+    top = f"margin-top: {round(PAD * u)}px"
+    return f'<table width="100%" cellspacing="0" cellpadding="0" style="{top}"><tr>{cells}</tr></table>'
+
+
+def _spaced(keys: str) -> str:
+    """Return keys with space round them for their caps."""
+    look, u, parts = current_look(), current_look().space, TOKEN.findall(keys)
+    face = f"font-family: '{FAMILY}'; font-weight: 600; font-size: {round(0.86 * look.pixels('body'))}px"
+    text = ""
+    for at, part in enumerate(parts):
+        after = SIDE + APART * ((part == "+") - (part == " ") if at % 2 else at < len(parts) - 1)
+        colour = look.theme.colour("text_soft" if at % 2 else "text").name()
+        text += f'<span style="color: {colour}">{escape(part[:-1])}'
+        text += f'<span style="letter-spacing: {after * u}px">{escape(part[-1])}</span></span>'
+    return f'<p align="right" style="white-space: pre; {face}">{text}</p>'
+
+
+def paint_keys(painter: QPainter, document: QTextDocument, seen: QRectF) -> None:
+    """Paint the cards of a document and the caps of its keys, as far as they are seen; its text comes over them."""
+    look, layout = current_look(), document.documentLayout()
+    theme, u = look.theme, look.space
+    for card in _cards(document.rootFrame()):
+        box = layout.frameBoundingRect(card).translated(-round(PAD * u), -round(CELL * u))  # Qt adds the first cell's
+        box.adjust(1, 1, -4 * u, (4 - GAP) * u)
+        if box.intersects(seen):
+            if not theme.plain:
+                paint_shadow(painter, box, 6 * u, 0.25, look.air, theme)
+            fill_paper(painter, rounded(box, 6 * u), theme)
+    block = document.begin()
+    while block.isValid():
+        if block.blockFormat().nonBreakableLines() and layout.blockBoundingRect(block).intersects(seen):
+            at, line = layout.blockBoundingRect(block).topLeft(), block.layout().lineAt(0)
+            for part in list(TOKEN.finditer(block.text()))[::2]:
+                left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # missing in the stubs
+                end = right if part.end() == block.length() - 1 else right - APART * u
+                box = QRectF(left - SIDE * u, line.y() - 3 * u, end - left + SIDE * u, line.height() + 7 * u)
+                paint_card(painter, box.translated(at), 5 * u, u, theme)
+        block = block.next()
+
+
+def _cards(frame: QTextFrame) -> Iterator[QTextFrame]:
+    """Yield the innermost tables."""
+    inside = frame.childFrames()
+    for one in inside:
+        yield from _cards(one)
+    if not inside and frame.parentFrame() is not None:
+        yield frame
