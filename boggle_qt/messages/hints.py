@@ -75,10 +75,10 @@ def hint_line(
         if not hint.lengths:
             return None
         (letters, words), *others = hint.lengths
-        first = _("{words} with {letters}").format(words=word_count(words), letters=letter_count(letters))
+        first = _("{words} left with {letters}").format(words=word_count(words), letters=letter_count(letters))
         rest = [_("{count} with {letters}").format(count=number(n), letters=number(long)) for long, n in others]
-        parts = [first, *(part.replace(" ", "\N{NO-BREAK SPACE}") for part in rest)]
-        return _("Still to find: {words}.").format(words=join_commas(parts))
+        text = join_commas([first, *(part.replace(" ", "\N{NO-BREAK SPACE}") for part in rest)])
+        return f"{text}."
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)
         if not most:

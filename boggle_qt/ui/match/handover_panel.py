@@ -231,11 +231,16 @@ class HandoverPanel(MatchPanel):
         room -= 0 if self._glass.isHidden() else self._glass.minimumWidth() + self._inside.spacing()
         roomy = not across and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
-        self._fact_row.setSpacing(round((0.5 if tight else 0.9) * look.pixels("body")))
-        for at, (figure, caption) in enumerate(self._figures):
+        self._fact_row.setSpacing(round(1.4 * look.pixels("body")))
+        columns = []
+        for figure, caption in self._figures:
             restyle(figure, kind="")
-            wide = caption.fontMetrics().horizontalAdvance(caption.text())
-            self._fact_row.setStretch(at, max(figure.sizeHint().width(), wide))
+            wide = caption.fontMetrics().horizontalAdvance
+            narrowest = max(figure.sizeHint().width(), *map(wide, caption.text().split()), 0)
+            columns.append((narrowest, max(narrowest, wide(caption.text()))))
+        wraps = sum(whole for _narrowest, whole in columns) + 2 * self._fact_row.spacing() > room
+        for at, column in enumerate(columns):
+            self._fact_row.setStretch(at, column[not wraps])
         named = font(size, QFont.Weight.ExtraBold)
         if roomy:  # as large as one line allows
             whole = QFontMetrics(named).horizontalAdvance(self._name.text())

@@ -110,7 +110,7 @@ class PlayPanel(Panel):
         self._par.setToolTip(_(PAR))
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
-        self.hints.told.connect(self.update_layout)
+        self.hints.told.connect(self._show_foot)
         self._hint_tip = TipTag()
         self._tips = FirstRoundTips(session, services.preferences, table, self._hint_tip, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
@@ -269,9 +269,9 @@ class PlayPanel(Panel):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
         self._over.setVerticalSpacing(round(4 * air))
-        self._foot.setContentsMargins(round(16 * u), 0, round(8 * u) if low else 0, 0)  # below the words
-        # A hint has a place of its own, so that it moves no word; in a low pad only while it is shown.
-        hinted = bool(self.hints.line) if low else not self.hints.isHidden()
+        self._foot.setContentsMargins(round((12 if low else 16) * u), 0, round(8 * u) if low else 0, 0)
+        # A hint has a place of its own, so that it moves no word.
+        hinted = not low and not self.hints.isHidden()
         self._over.setRowMinimumHeight(1, self.hints.lines_high(3 if narrow else 2) if hinted else 0)
         # The clock covers the head; the egg-timer stands a little above the pad.
         over = 0 if low else round(6 * air)
@@ -297,10 +297,10 @@ class PlayPanel(Panel):
     def _show_words(self) -> None:
         """Show what the score counts, and which cubes and words are played."""
         paper = (match := self._session.match) is not None and match.rules.own_paper
-        for part in (self._points, self._count):
-            part.setHidden(paper or self._slim)
         costs = self._costs.text() if self._low else ""  # there they have no line of their own
         self._count.setText(" · ".join(filter(None, (self._words_found, costs))))
+        for part in (self._points, self._count):
+            part.setHidden(paper or self._slim or not part.text())
         self._show_foot()
         if self._slim:
             self._what.setText(self._count.text())
