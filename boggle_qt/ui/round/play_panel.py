@@ -234,7 +234,9 @@ class PlayPanel(Panel):
         self._pad.set_band(band, self._colour())
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         self._inside.setSpacing(0)
-        glass_wide = 0.0 if low else (84 if narrow else 118) * u
+        # A pad for lists on paper has no words, and no rules for them: digits and egg-timer are large.
+        self.list.blank = empty = (match := self._session.match) is not None and match.rules.own_paper
+        glass_wide = 0.0 if low or empty else (84 if narrow else 118) * u
         self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
         for part in (self._who, self._what):
             part.setFixedHeight(band)
@@ -249,13 +251,16 @@ class PlayPanel(Panel):
         self._beside.setSpacing(round(8 * u) if low else 0)
         for at in (0, 3):
             self._beside.setStretch(at, 0 if low and not at else 1)
-        # A pad for lists on paper has no words: digits and egg-timer are large, in its middle.
-        empty = not low and (match := self._session.match) is not None and match.rules.own_paper
-        hero = look.pixels("title" if low or (narrow and not empty) else "hero")
         top = round((8 if low else 22) * u)
+        small = narrow and not empty
+        if low:
+            small = not empty or high < band + top + 3.4 * body + 1.16 * look.pixels("hero")
+        hero = look.pixels("title" if small else "hero")
         digits_high = round(hero * 1.16)
         above = digits_high + round(6 * u) if narrow and not empty else 0
         right = glass_wide + (4 * u if glass_wide else 0)
+        tall_glass = high - band - 16 * u
+        glass_beside = round(tall_glass / 1.58 + 8 * u) if low and empty and wide > 24 * body else 0
         first = round((2.9 if self._long else 2.25) * hero)  # the digits
         # Without a score the list begins below the clock, in a low pad.
         clear = round(4 * u) + digits_high if low and self._score.isHidden() else 0
@@ -267,7 +272,7 @@ class PlayPanel(Panel):
         self._head.setSpacing(round(4 * u))
         for line_ in (self._par, self._state):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
-        self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
+        self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u) + glass_beside, 0)
         self._over.setVerticalSpacing(round(4 * air))
         self._foot.setContentsMargins(round((12 if low else 16) * u), 0, round(8 * u) if low else 0, 0)
         # A hint has a place of its own, so that it moves no word.
@@ -285,12 +290,16 @@ class PlayPanel(Panel):
             digits.setWidth(first)
         if empty:
             self.clock.setGeometry(0, self._pad.y(), wide, round(high))
+        if empty and low:
+            digits.moveTop(band + top)
+            glass = QRectF(wide - side - glass_beside, band + 8 * u, glass_beside, tall_glass)
+        elif empty:
             head = band + top + (8 if narrow else 5.5) * body
             digits = QRectF((wide - first) / 2, head, first, digits_high)
             room = high - digits.bottom() - 2 * body
             glass = QRectF(0, digits.bottom() + 0.5 * body, min(room / 1.58, 0.8 * wide), room)
             glass.moveLeft((wide - glass.width()) / 2)
-        self.clock.set_parts(digits, glass, flush=(narrow or low) and not empty)
+        self.clock.set_parts(digits, glass, flush=low or (narrow and not empty))
         self.clock.raise_()
         self._show_par()
 

@@ -349,8 +349,8 @@ class RowPainter(QStyledItemDelegate):
         for right in range(wide, room.width() + 1, wide):
             painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
 
-    def paint_prompt(self, painter: QPainter, room: QRect, text: str) -> None:
-        """Paint the text of an empty list, on ruled paper on its lines."""
+    def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:
+        """Paint the text of an empty list, on `ruled` paper on its lines."""
         plain = self._view.font()
         if self._style is not ListStyle.RULED:
             painter.drawText(room.adjusted(8, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
@@ -362,6 +362,7 @@ class RowPainter(QStyledItemDelegate):
         fits = wide / max(1, QFontMetrics(serif(pixels, italic=True)).horizontalAdvance(text))
         small = serif(pixels * (min(1.0, 0.97 * fits) if fits > LEAST_PROMPT else 0.8), italic=True)
         metrics, lines = QFontMetrics(small), [""]
+        high = high if ruled else round(1.15 * metrics.lineSpacing())
         for word in text.split():
             if lines[-1] and metrics.horizontalAdvance(f"{lines[-1]} {word}") > wide:
                 lines.append("")

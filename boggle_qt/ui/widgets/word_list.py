@@ -50,6 +50,8 @@ class WordList(QListView):
         super().__init__()
         self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
         self._prompt, self._under = "", -1
+        self.blank = False
+        """Whether its paper has no rules: for a text in place of words."""
         self.to_come = False
         """Whether words to come are sketched below the last one, in a list of columns."""
         self._delegate = RowPainter(self, theme, style)
@@ -85,12 +87,12 @@ class WordList(QListView):
         return QSize(super().sizeHint().width(), max(self.minimumHeight(), 4 * self.fontMetrics().height()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return three rows of ruled paper, as high as they are before any word makes them smaller."""
+        """Return three rows of ruled paper, as high as they are before any word makes them smaller; two for a text."""
         plain, wraps = QFont(self.font()), self._delegate.underlines
         if wraps:
             plain.setPixelSize(round(current_look().pixels("word")))
         # Qt wraps a column that fills its room to the pixel.
-        return QSize(super().minimumSizeHint().width(), 3 * pitch(plain) + wraps)
+        return QSize(super().minimumSizeHint().width(), round((1.6 if self.blank else 3) * pitch(plain)) + wraps)
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
@@ -231,7 +233,7 @@ class WordList(QListView):
         high = pitch(self.font()) if not self._columns else self._delegate.line_height
         if high:
             room = self.height() - 2 * self.frameWidth()
-            below = room % high if room > high else 0
+            below = room % high if room > high and not self.blank else 0
             if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
                 below = max(0, below - 1)
             if self.viewportMargins().bottom() != below:
@@ -324,8 +326,9 @@ class WordList(QListView):
             return
         painter, seen = QPainter(self.viewport()), event.rect()
         room, painted = self.viewport().rect(), self._delegate
-        empty = bool(self._prompt and not self.rows)  # its text goes across the sheet
-        painted.paint_rules(painter, room, self.verticalScrollBar().value(), margins=not empty)
+        if not self.blank:
+            empty = bool(self._prompt and not self.rows)  # its text goes across the sheet
+            painted.paint_rules(painter, room, self.verticalScrollBar().value(), margins=not empty)
         current, selection = self.currentIndex().row(), self.selectionModel()
         for at in range(len(self.rows)):
             index = self._model.index(at)
@@ -344,7 +347,7 @@ class WordList(QListView):
     def _paint_prompt(self, painter: QPainter) -> None:
         if self._prompt and not self.rows:
             painter.setPen(self._delegate.theme.colour("text_soft"))
-            self._delegate.paint_prompt(painter, self.viewport().rect(), self._prompt)
+            self._delegate.paint_prompt(painter, self.viewport().rect(), self._prompt, ruled=not self.blank)
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
