@@ -136,10 +136,11 @@ class DebriefPage(Page):
         self._tabs_row.addWidget(self._entries.tabs)
         tabbed.addWidget(self._sheet, 1)
         self._column = QVBoxLayout(self._sheet)
-        self._column.addWidget(self._players)
-        self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._top, self._summary = QBoxLayout(QBoxLayout.Direction.TopToBottom), QVBoxLayout()
         self._column.addLayout(self._top)
-        self.head.lay_out(self._top)
+        self._top.addLayout(self._summary)
+        self._summary.addWidget(self._players)
+        self.head.lay_out(self._summary)
         pictures = QHBoxLayout()
         self._top.addLayout(pictures)
         for at, share in enumerate(SHARES):
@@ -469,13 +470,15 @@ class DebriefPage(Page):
         self._paper_width = laid.panel.width() - left - right
         row = self._again.sizeHint().height()
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
-        self._bars.set_lines(6 if height >= 700 else 5)
         low = self._paper_height < (560 if laid.wide else 430) * self._text_scale
-        # On a wide sheet the graphs are beside the score, so that the list is longer.
+        # On a wide sheet the graphs are beside the score and the choices, so that the list is longer.
         beside = laid.wide and not low and self._paper_width - 2 * margin > WIDE * body
         directions = QBoxLayout.Direction
         self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._top.setSpacing(round(24 * look.space) if beside else self._column.spacing())
+        self._summary.setSpacing(self._column.spacing())
+        self._entries.move_choices(self._summary if beside else None)
+        self._bars.set_lines(6 if height >= 700 and not (beside and self._players.isHidden()) else 5)
         self.graphs.setVisible(low)
         graphs = not low or self.graphs.isChecked()
         self._bars.setVisible(graphs)

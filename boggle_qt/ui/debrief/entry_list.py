@@ -61,8 +61,10 @@ class EntryList(QWidget):
         self._groups.picked.connect(self.choose_group)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._choices = QHBoxLayout()
-        self._column.addLayout(self._choices)
+        self._choosing = QWidget()
+        self._choices = QHBoxLayout(self._choosing)
+        self._choices.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._choosing)
         self._choices.addWidget(self._orders)
         self._choices.addWidget(self._groups, 1)
         self._column.addWidget(self.words, 1)
@@ -134,8 +136,16 @@ class EntryList(QWidget):
         for line in (self._orders, self._groups):
             line.set_spacing(chips)
 
+    def move_choices(self, below: QVBoxLayout | None) -> None:
+        """Move orders and groups into a column; None moves them back above the list."""
+        column = self._column if below is None else below
+        if column.indexOf(self._choosing) < 0:
+            column.insertWidget(0 if below is None else -1, self._choosing)
+            self._fit_orders()
+
     def move_orders(self, beside: QHBoxLayout | None) -> None:
-        """Move the orders into a row, in their short form; None moves them back above the list."""
+        """Move the orders into a row, in their short form, while the groups are hidden; None moves them back."""
+        self._choosing.setHidden(beside is not None)
         around = self._choices if beside is None else beside
         if around.indexOf(self._orders) < 0:
             if beside is None:
@@ -151,7 +161,7 @@ class EntryList(QWidget):
 
     def _fit_orders(self) -> None:
         """Show a chip for each order where the groups have room beside them, otherwise a menu."""
-        above = self._choices.indexOf(self._orders) >= 0
+        above = self._choices.indexOf(self._orders) >= 0 and self._column.indexOf(self._choosing) >= 0
         self._orders.set_short(not above or self.width() < WIDE * current_look().pixels("body"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -159,7 +169,7 @@ class EntryList(QWidget):
         self._fit_orders()
 
     def hide_groups(self, hidden: bool) -> None:
-        """Hide or show the groups."""
+        """Hide or show the groups and tabs."""
         self._groups.setHidden(hidden)
         self.tabs.setHidden(hidden)
 

@@ -29,7 +29,7 @@ class ScoreHeader(QHBoxLayout):
     def __init__(self, motion: Motion) -> None:
         super().__init__()
         self._motion = motion
-        self._tight = False
+        self._tight, self._lines = False, QVBoxLayout()
         self.score = PageHeading("bigScore")
         self._share = label(look="scoreLine", wrap=True)
         self._par = LinkLabel("scoreShare")
@@ -49,9 +49,10 @@ class ScoreHeader(QHBoxLayout):
         around.addLayout(self)
         self.setSpacing(12)
         self.addWidget(self.score, 0, Qt.AlignmentFlag.AlignTop)
-        lines = QVBoxLayout()
+        lines = self._lines
         self.addLayout(lines, 1)
         lines.setSpacing(0)
+        lines.addStretch(0)
         lines.addWidget(self._share)
         lines.addWidget(self._par)
         lines.addWidget(self._standing)
@@ -71,6 +72,8 @@ class ScoreHeader(QHBoxLayout):
             lines += [score_line(debrief, short=True), found_line(debrief)]
         wide = self._share.fontMetrics().horizontalAdvance
         shown = next((line for line in lines if wide(line) <= room), lines[-1])
+        if wide(shown) > room and not self._tight:
+            shown = "\n".join(shown.rsplit(" · ", 1))
         words = _("{points} for words").format(points=format_points(debrief.score))
         apart = join_facts([words, apart_line(debrief.apart)]) if debrief.apart else ""
         self._share.setToolTip(lines[0] if shown == found_line(debrief) else apart)
@@ -95,6 +98,8 @@ class ScoreHeader(QHBoxLayout):
         """Hide or show par, and make the score `smaller`."""
         self._tight = hidden
         restyle(self.score, kind="low" if smaller else "")
+        self.setAlignment(self.score, Qt.AlignmentFlag.AlignVCenter if smaller else Qt.AlignmentFlag.AlignTop)
+        self._lines.setStretch(0, int(smaller))
         # Large figures have space above them: without it their top is level with the line beside them.
         self.score.setContentsMargins(0, 0 if smaller else -round(0.26 * current_look().pixels("hero")), 0, 0)
         self._par.setHidden(hidden)

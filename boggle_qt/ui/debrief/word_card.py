@@ -14,9 +14,10 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.labels import label, shrink_to
+from boggle_qt.ui.widgets.labels import label, no_key, shrink_to
 from boggle_qt.ui.widgets.layouts import FlowLayout, ScrollingPanel, ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 
 class WordCard(Slip):
@@ -46,6 +47,10 @@ class WordCard(Slip):
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
         self._learn = chip(_("Learn"), lambda: self.learn.emit(self.word), tip=_("Put this word into your deck"))
+        self._more = chip(_("More …"))
+        self._menu = PopupMenu(_("More …"), self._more)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self._more.setMenu(self._menu)
         self._ways = PathStepper()
         self._ways.step_requested.connect(self.other_way)
         self._side = 22
@@ -63,7 +68,7 @@ class WordCard(Slip):
         flow.apart = self._finder
         self._inside.addWidget(title)
         self._inside.addWidget(self._rolled, 1)
-        self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search))
+        self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search, self._more))
         self.clear()
 
     def use_look(self, look: Look) -> None:
@@ -78,8 +83,6 @@ class WordCard(Slip):
         self.show_finder("")
         for line in (self._word, self._points):
             line.clear()
-        self._search.hide()
-        self._ban.hide()
         self.show_learning(None)
         self.show_position(0, 0)
 
@@ -87,7 +90,6 @@ class WordCard(Slip):
         """Show this word, how it is related to a found word, and its definition."""
         self._word.setText(word.upper())
         self.show_finder("")
-        self._search.show()
         self._points.setText(signed(points) if points else "")
         self._meaning.setText("\n".join(filter(None, (relation, meaning))))
         self._rolled.show_top()
@@ -95,14 +97,15 @@ class WordCard(Slip):
 
     def show_ruling(self, ruling: Ruling) -> None:
         """Show the house's ruling on the word."""
-        self._ban.setVisible(bool(self.word))
         self._ban.show_ruling(ruling)
+        self._fit_buttons()
 
     def show_learning(self, learning: bool | None) -> None:
         """Offer to learn the word, or show that it is in the deck; None for neither."""
         self._learn.setVisible(learning is not None)
         self._learn.setEnabled(not learning)
         self._learn.setText(_("In your deck") if learning else _("Learn"))
+        self._fit_buttons()
 
     @property
     def word(self) -> str:
@@ -124,8 +127,31 @@ class WordCard(Slip):
         room = self.contentsRect().width() - self._points.sizeHint().width() - 2 * self._side - 10
         shrink_to(self._word, room)
 
+    def _fit_buttons(self) -> None:
+        """Show the buttons in one line, and those without room in a menu."""
+
+        def width(*buttons: QWidget) -> int:
+            return sum(one.sizeHint().width() + 6 for one in buttons)
+
+        about_word = (self._ban, self._search) if self.word else ()
+        first = [one for one in (self._ways, self._learn) if not one.isHidden()]
+        room = self.width() - 2 * self._side + 6 - width(*first)
+        narrow = width(self.heat_switch, *about_word) > room
+        self.heat_switch.setHidden(narrow and width(self.heat_switch, self._more) > room)
+        self._more.setVisible(narrow)
+        for one in (self._ban, self._search):
+            one.setHidden(narrow or not self.word)
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for one in (self.heat_switch, self._ban, self._search)[not self.heat_switch.isHidden() :]:
+            line = self._menu.addAction(no_key(one.text()), one.click)
+            line.setCheckable(one.isCheckable())
+            line.setChecked(one.isChecked())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_buttons()
         self._room.place(self.rect())
         self._fit_word()
 
@@ -169,3 +195,4 @@ class WordCard(Slip):
     def show_position(self, at: int, ways: int) -> None:
         """Show which of its paths is drawn."""
         self._ways.show_position(at, ways)
+        self._fit_buttons()

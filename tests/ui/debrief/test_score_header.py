@@ -50,8 +50,8 @@ def head(page: QWidget, motion: float = 0.0) -> ScoreHeader:
 
 
 def lines(page: QWidget) -> list[str]:
-    """Return the visible texts."""
-    return [line.text() for line in page.findChildren(QLabel) if line.isVisibleTo(page)]
+    """Return the visible texts, each in one line."""
+    return [line.text().replace("\n", " · ") for line in page.findChildren(QLabel) if line.isVisibleTo(page)]
 
 
 @pytest.mark.parametrize("score", [0, 7, 12.5, -2])
