@@ -22,6 +22,7 @@ from boggle_qt.messages.hints import hint_line
 from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
+from boggle_qt.ui.lesson.arrow import Arrow
 from boggle_qt.ui.lesson.hand import Hand
 from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.look import durations
@@ -97,7 +98,7 @@ class LessonPanel(Panel):
         inside.addStretch(0)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
-        self._hand = Hand(table.tray)
+        self._hand, self._arrow = Hand(table.tray), Arrow(self)
         self._tray.path_drawn.connect(self._answer_path)
         self._tray.word_refused.connect(self._answer)
         self._tray.typed_changed.connect(self._show_typed)
@@ -170,18 +171,29 @@ class LessonPanel(Panel):
         )
 
     def _fit_beat(self) -> None:
-        """Show the word of this beat in cubes under the sentence, if there is room; for a hint, whose word stays
-        secret, and at the end show the text of the button."""
-        word = {script.HINT: _("Hint"), script.ROUND: _("Play")}.get(self._beat, self._beat.word.upper())
-        sentence = max(self._sentence_height(self._sentence.text()), self._clear)
+        """Show the word of this beat in cubes under the sentence, if there is room, or an arrow to the button that
+        the sentence names. The word of a hint stays secret, but for the letter that the hint shows."""
+        pressed = {script.HINT: self._hint, script.ROUND: self._play}.get(self._beat)
+        asked = pressed is not None and pressed.isEnabled()
+        word = "" if asked else self._beat.word.upper()
+        if self._beat is script.HINT:
+            word = word[:1]
+        needed = self._sentence_height(self._sentence.text())
+        sentence = max(needed, self._clear)
         left = self._head - sentence - self._inside.spacing()
         shown = bool(word) and left >= 44 * current_look().air
         self._sentence.setFixedHeight(sentence if shown else self._head)
         self._cubes.setFixedHeight(max(1, left))
         self._cubes.setVisible(shown)
-        if self._cubes.names != (word,):
+        if word and self._cubes.names != (word,):
             self._cubes.show_names((word,))
             self._cubes.tumble()
+        self._arrow.hide()
+        if asked and pressed is not None:
+            self._column.activate()
+            self._inside.activate()
+            top = self._sentence.mapTo(self, QPoint()).y() + needed
+            self._arrow.point(pressed.geometry(), top, self._pad.geometry().bottom())
 
     # As a panel
 
@@ -356,6 +368,7 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
+        self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
 
     def _move_hand(self, elapsed: float) -> None:
