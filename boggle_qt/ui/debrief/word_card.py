@@ -15,7 +15,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import label, no_key, shrink_to
-from boggle_qt.ui.widgets.layouts import FlowLayout, ScrollingPanel, ScrollText, flowing
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
@@ -62,11 +62,7 @@ class WordCard(Slip):
         self._room = ScrollingPanel(inside, self)
         self._inside = QVBoxLayout(inside)
         self._inside.setSpacing(2)
-        title = flowing(self._word, self._points, self._finder, gap=8)
-        flow = title.layout()
-        assert isinstance(flow, FlowLayout)
-        flow.apart = self._finder
-        self._inside.addWidget(title)
+        self._inside.addWidget(flowing(self._word, self._points, self._finder, gap=8, apart=self._finder))
         self._inside.addWidget(self._rolled, 1)
         self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search, self._more))
         self.clear()

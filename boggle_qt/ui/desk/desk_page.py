@@ -7,8 +7,8 @@ from random import SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
@@ -32,12 +32,14 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown, refill, side_field
+from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
@@ -61,7 +63,7 @@ class DeskPage(TrayAndPaper):
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=12.0, widest=60.0)
+        super().__init__(TrayWidget(services.look.theme), slip=10.5, widest=60.0)
         self._services, self._open_dice = services, services.open_dice
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False
@@ -110,7 +112,18 @@ class DeskPage(TrayAndPaper):
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)
+        self._more, menu = chip(_("More …"), checkable=True), PopupMenu(_("More …"), self)
+        menu.addAction(_("Clear"), self.clear)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
+        menu.addActions((self._undo, self._redo))
+        menu.addSeparator()
+        menu.addAction(self.found.through)
+        menu.addSeparator()
+        menu.addActions(self.found.exports)
+        menu.addSeparator()
+        menu.addAction(_("Cubes …"), self.requester(ShowPage("cubes")))
+        self._more.setMenu(menu)
+        self.found.through.toggled.connect(self._more.setChecked)
         self._play = button(_("Play this board"), "primary", lambda: self.requested.emit(self._play_request()))
         tip = _("Play this board with several players")
         self._match = button(
@@ -123,9 +136,15 @@ class DeskPage(TrayAndPaper):
         self._lay_out()
         self._show_board()
 
-    def _keyed(self, name: str, act: Callable[[], None]) -> QPushButton:
-        action = ACTIONS[name]
-        return with_keys(chip(action.text, act), name, action.bindings, self)
+    def _keyed(self, name: str, act: Callable[[], None]) -> QAction:
+        """Return a line of the menu that the keys of an action work too, while the page has the focus."""
+        line = QAction(ACTIONS[name].text, self)
+        line.triggered.connect(lambda _=False: act())
+        line.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        line.setShortcuts(ACTIONS[name].bindings)
+        bind_keys(line, name)
+        self.addAction(line)
+        return line
 
     def _lay_out(self) -> None:
         shop = button(
@@ -133,7 +152,6 @@ class DeskPage(TrayAndPaper):
             act=lambda: self.requested.emit(ShowPage("workshop", self._transfer())),
             tip=_("Make a board from your words, find rich boards, compare random boards"),
         )
-        cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")), tip=_("See the cubes, and make your own"))
         column = self.column
         head = QHBoxLayout()
         column.addLayout(head)
@@ -150,16 +168,15 @@ class DeskPage(TrayAndPaper):
         column.addWidget(self.fault)
         column.addWidget(self.note)
         column.addWidget(self.found.filter)
-        column.addWidget(self.word_list, 1)
+        self.add_words(self.word_list)
         column.addWidget(self._empty, 1)
-        tools = (chip(_("Throw"), self.throw), chip(_("Clear"), self.clear), self._undo, self._redo)
         near = self.slip_column
         near.addWidget(self.found.word_line)
-        near.addWidget(self.found.meaning)
-        near.addWidget(flowing(*tools, self.found.heated, self.found.through, self.found.copy_or_save))
+        near.addWidget(self.found.about)
+        near.addWidget(flowing(chip(_("Throw"), self.throw), self.found.heated, self._more))
         near.addWidget(self.best_change)
         near.addStretch(1)
-        self.add_cards(self._play, self._match, shop, cubes, button(_("Home"), act=self.requester(Home())))
+        self.add_cards(self._play, self._match, shop, button(_("Home"), act=self.requester(Home())))
 
     def _lay_form(self, column: QVBoxLayout) -> None:
         """Add the fields that are folded into one line."""
@@ -182,9 +199,8 @@ class DeskPage(TrayAndPaper):
 
     def _fold(self) -> None:
         """Show or hide the fields of tray, words and points, and where there is little room those that find words."""
-        narrow = self.panel.width() < 36 * current_look().pixels("body")
         self._folds.setVisible(self.folded.isChecked())
-        self.found.filter.setVisible(self.folded.isChecked() or not (self.is_low() or narrow))
+        self.found.filter.setVisible(self.folded.isChecked() or not (self.is_low() or self.is_narrow()))
 
     def _show_folded(self) -> None:
         """Write what the folded fields say on the button that shows them."""
@@ -470,7 +486,6 @@ class DeskPage(TrayAndPaper):
         super().update_layout()
         self._lay_large()
         self.found.set_low(self.is_low())
-        self.word_list.setMinimumHeight(round(8 * current_look().pixels("body")))
         self._form.setHorizontalSpacing(round(10 * current_look().air))
         self._fold()
         self._show_folded()

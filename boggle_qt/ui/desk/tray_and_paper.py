@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look.look import current_look
@@ -13,7 +13,12 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.widgets.buttons import CardRow
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.word_list import WordList
 
+BESIDE = 15.0
+"""The height in body text of a slip beside the tray, on a narrow page."""
+LIST = 8
+"""The least height of a list that scrolls by itself, in heights of body text."""
 LOW = 30.0
 """Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
 
@@ -32,13 +37,46 @@ class TrayAndPaper(Page):
         self._around = QVBoxLayout(self.panel)
         pad = Pad()
         self._around.addWidget(pad, 1)
-        self.column = _scrolled(pad)
+        self._area, self._inside, self.column = _scrolled(pad)
         """What is on the paper."""
         self.slip = Slip(self)
         self.slip.setVisible(slip > 0)
-        self.slip_column = _scrolled(self.slip)
+        self.slip_column = _scrolled(self.slip)[2]
         """What is on the slip."""
         self._cards: CardRow | None = None
+        self._words: WordList | None = None
+
+    def add_words(self, words: WordList) -> None:
+        """Add a list of words to the paper. If the rest leaves it little room it is whole, and only the paper
+        scrolls."""
+        self._words = words
+        self.column.addWidget(words, 1)
+        words.chosen.connect(lambda _: QTimer.singleShot(0, self, self._reveal_word))
+        for watched in (self._inside, self._area.viewport()):
+            watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._share_paper()
+        return super().eventFilter(watched, event)
+
+    def _share_paper(self) -> None:
+        """Let the list of words or the paper scroll, not both."""
+        if (words := self._words) is not None and not words.isHidden():
+            least = round(LIST * current_look().pixels("body"))
+            needed = self.column.totalMinimumHeightForWidth(self._inside.width()) - words.minimumHeight()
+            words.set_whole(needed + least > self._area.viewport().height(), least)
+
+    def _reveal_word(self) -> None:
+        """Scroll the paper to the chosen word, if the list is whole."""
+        words = self._words
+        if words is not None and words.word and (place := words.place_of(words.word, self._inside)) is not None:
+            self._area.ensureVisible(place.x(), place.center().y(), 0, 2 * place.height())
+
+    def show_from(self, part: QWidget) -> None:
+        """Scroll the paper until a part of it is at the top, if it scrolls."""
+        above = round(2.4 * current_look().pixels("body"))  # where it fades
+        QTimer.singleShot(0, self, lambda: self._area.verticalScrollBar().setValue(part.y() - above))
 
     def add_cards(self, *cards: QPushButton) -> None:
         """Add the row of cards, the next step first. Called when the paper is written, for the order of Tab."""
@@ -56,8 +94,9 @@ class TrayAndPaper(Page):
             least,
             self._widest * body,
             small=small,
-            cut=(self.slip_high if wide else min(self.slip_high, 5.5)) * body,
+            cut=(self.slip_high if wide else BESIDE) * body,
             high=22 * body,
+            largest=560,
         )
         place_tray(self.tray, self, laid.tray.translated((laid.column - laid.tray.width()) // 2 if laid.wide else 0, 0))
         self.panel.setGeometry(laid.panel)
@@ -93,10 +132,15 @@ class TrayAndPaper(Page):
         """Return whether there is little room on the paper."""
         return self.panel.height() < 32 * current_look().pixels("body")
 
+    def is_narrow(self) -> bool:
+        """Return whether the lines of the paper are short."""
+        return self.panel.width() < 36 * current_look().pixels("body")
 
-def _scrolled(paper: QWidget) -> QVBoxLayout:
-    """Return the layout of a column that scrolls on a piece of paper."""
+
+def _scrolled(paper: QWidget) -> tuple[QScrollArea, QWidget, QVBoxLayout]:
+    """Return an area that scrolls on a piece of paper, the column in it, and its layout."""
     inside, on_paper = Ground(), QVBoxLayout(paper)
+    area = scrolling(inside)
     on_paper.setContentsMargins(0, 6, 0, 6)
-    on_paper.addWidget(scrolling(inside))
-    return QVBoxLayout(inside)
+    on_paper.addWidget(area)
+    return area, inside, QVBoxLayout(inside)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Group, related_words
@@ -29,7 +29,6 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.layouts import flowing
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
@@ -64,9 +63,12 @@ class WordResults(QObject):
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
         self.filter = WordFilter(services)
         self.filter.changed.connect(self._filter)
-        self.through = chip(_("This cube"), checkable=True, tip=_("List only words through the marked cube"))
+        self.through = QAction(_("Only words through the marked cube"), self, checkable=True)
         self.through.toggled.connect(self._filter)
-        self.copy_or_save = chip(_("Copy or save"), self._show_menu)
+        self.exports = [QAction(_("Copy the words"), self), *(QAction(_(SAVE[form][0]), self) for form in FORMATS)]
+        """Lines of a menu that copy and save the words."""
+        for line, act in zip(self.exports, (self.copy, *(partial(self.save, form) for form in FORMATS)), strict=True):
+            line.triggered.connect(lambda _=False, act=act: act())
         tip = _("Warmer cubes are used in more words")
         self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heated.toggled.connect(lambda _: self._show_heat())
@@ -88,7 +90,11 @@ class WordResults(QObject):
             policy.setRetainSizeWhenHidden(True)
             part.setSizePolicy(policy)
             part.hide()
-        self.word_line = flowing(self.word, self.ways, self._ban, gap=8)
+        self.word_line, self.about = flowing(self.word, self.ways, gap=8, apart=self.ways), QWidget()
+        beside = QHBoxLayout(self.about)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self.meaning, 1)
+        beside.addWidget(self._ban, 0, Qt.AlignmentFlag.AlignTop)
 
     @property
     def report(self) -> BoardReport | None:
@@ -103,7 +109,7 @@ class WordResults(QObject):
     def set_low(self, low: bool) -> None:
         """Show the points within the line in a low window."""
         self._low = low
-        self.meaning.setFixedHeight(round((1.5 if low else 3) * current_look().pixels("body")))
+        self.meaning.setFixedHeight(round(3 * current_look().pixels("body")))
         self._show_word_or_none()
         self._show_count()
 
@@ -182,13 +188,6 @@ class WordResults(QObject):
         return sorted_words(some, report.rules, self.filter.order.currentData())
 
     # Copy and save
-
-    def _show_menu(self) -> None:
-        menu = PopupMenu(_("Copy or save"), self.list)
-        menu.addAction(_("Copy the words"), self.copy)
-        for form in FORMATS:
-            menu.addAction(_(SAVE[form][0]), partial(self.save, form))
-        menu.popup(self.copy_or_save.mapToGlobal(self.copy_or_save.rect().bottomLeft()))
 
     def copy(self) -> None:
         """Copy the listed words, one in each line."""

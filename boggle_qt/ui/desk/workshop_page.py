@@ -38,6 +38,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import NumberField, dropdown, refill
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 PACE = 0.08
 """Least time between two progress reports, in seconds."""
@@ -88,12 +89,13 @@ class WordsField(QPlainTextEdit):
 
 
 class WorkshopPage(TrayAndPaper):
-    """The tray with the result at the left; the task, and under it the points and words of the result, at the right."""
+    """The tray with the result and the chosen word at the left; at the right the task, and under it the points and
+    words of the result."""
 
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme))
+        super().__init__(TrayWidget(services.look.theme), slip=10.5, widest=60.0)
         self._services, self._open_dice = services, services.open_dice
         self._task = 0
         self._board: Board | None = None
@@ -109,7 +111,7 @@ class WorkshopPage(TrayAndPaper):
         self.solver.failed.connect(lambda error: self._say(stopped_line("solver", error)))
         self.solver.crashed.connect(lambda: self._say(stopped_line("solver")))
         self.found = WordResults(services, self.tray)
-        self.found.word_chosen.connect(lambda: self.reveal(self.found.list if self.is_low() else self.found.meaning))
+        self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
         self.tray.set_tracing_enabled(False)
         self._tasks = QButtonGroup(self)
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
@@ -128,7 +130,10 @@ class WorkshopPage(TrayAndPaper):
         self.rows.setAccessibleName(_("Rows"))
         self.columns.setAccessibleName(_("Columns"))
         counting = self.counting
-        board = flowing(label(_("Board"), "rowName"), self.rows, Label("×"), self.columns, self.dice)
+        self.start = button(_("Start"), "primary", self.toggle)
+        self._size = label(_("Board"), "rowName")
+        board = self._size, self.rows, Label("×"), self.columns, self.dice, self.start
+        line = flowing(*board, apart=self.start)
         words = counting.lexicon, counting.spelling, counting.points
         self._counting = flowing(label(_("Words"), "rowName"), *words)
         self._title = label(_("Workshop"), "pageTitle")
@@ -137,37 +142,37 @@ class WorkshopPage(TrayAndPaper):
         head.addWidget(self._title)
         head.setSpacing(16)
         head.addWidget(flowing(*chips), 1)
-        self.column.addWidget(self._explanation)
-        self.column.addWidget(self.words)
         for blank in (self.rows, self.columns, self.dice):
             blank.setProperty("blank", True)
-        for line in (board, self._counting):
-            self.column.addWidget(line)
+        for part in (self.words, self._counting, line):
+            self.column.addWidget(part)
         self._outcome = label(look="aside", wrap=True)
         self.column.addWidget(self._outcome)
         restyle(self.found.points, kind="low")
-        tools = flowing(self.found.heated, self.found.copy_or_save)
-        self.column.addWidget(flowing(flowing(self.found.points, self.found.line), tools))
-        for unused in (self.found.filter, self.found.through):
-            unused.setParent(self)
-            unused.hide()
+        more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        menu.addActions(self.found.exports)
+        more.setMenu(menu)
+        tools = flowing(self.found.heated, more)
+        self.column.addWidget(flowing(self.found.points, self.found.line))
+        self.found.filter.setParent(self)  # unused
+        self.found.filter.hide()
         found = self.found
-        self._result = tools, found.points, found.line, found.list, found.word_line, found.meaning
+        self._result = tools, found.points, found.line, found.list, found.word_line, found.about
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
-        for part in (self._empty, self.found.list):
-            self.column.addWidget(part, 1)
-        self.column.addWidget(self.found.word_line)
-        self.column.addWidget(self.found.meaning)
-        self.start = button(_("Start"), "primary", self.toggle)
+        self.column.addWidget(self._empty, 1)
+        self.add_words(self.found.list)
+        for part in (self._explanation, self.found.word_line, self.found.about, tools):
+            self.slip_column.addWidget(part)
+        self.slip_column.addStretch(1)
         self._to_desk = button(
             _("Desk"),
             act=lambda: self._request(lambda *made: ShowPage("desk", BoardTransfer(*made))),
             tip=_("Open this board on the desk"),
         )
-        self._to_play = button(_("Play this board"), act=lambda: self._request(PlayBoard))
+        self._to_play = button(_("Play this board"), "primary", lambda: self._request(PlayBoard))
         tip = _("See what boards of a cube set hold")
         survey = button(_("Survey"), act=self.requester(ShowPage("survey")), tip=tip)
-        self.add_cards(self.start, self._to_play, self._to_desk, survey, button(_("Home"), act=self.requester(Home())))
+        self.add_cards(self._to_play, self._to_desk, survey, button(_("Home"), act=self.requester(Home())))
         self._set_board(None)
         self.choose(0)
 
@@ -326,9 +331,9 @@ class WorkshopPage(TrayAndPaper):
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
         self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
-        self._empty.setVisible(board is None)
-        for part in self._result:
-            part.setVisible(board is not None)
+        restyle(self.start, kind="primary" if board is None else "quiet")
+        for part in (self._empty, self._explanation, *self._result):
+            part.setVisible((part in self._result) is (board is not None))
         self.update_layout()
         if board is not None:
             self.found.begin(board)
@@ -346,6 +351,7 @@ class WorkshopPage(TrayAndPaper):
         longest = max(self._asked, key=len, default="")
         if self._task == 0 and any(found.word == longest for found in report.solution.words):
             self.found.list.select(longest)
+        self.show_from(self._outcome)
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self._board is not None:
@@ -353,12 +359,9 @@ class WorkshopPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        for part in (self._title, self._explanation):
-            part.setHidden(self.is_low())
+        self._title.setHidden(self.is_low())
+        self._size.setHidden(self.is_narrow())
         self.found.set_low(self.is_low())
         self.found.points.setHidden(self.is_low() or self._board is None)
-        for line in (self.found.word_line, self.found.meaning):  # the path on the tray says enough
-            line.setHidden(self.is_low() or self._board is None)
         self.words.setFixedHeight(round((2.4 if self.is_low() else 3.6) * self.words.fontMetrics().lineSpacing()))
-        self.found.list.setMinimumHeight(round(8 * current_look().pixels("body")))
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))

@@ -56,10 +56,11 @@ def lay_out_page(
     cut: float = 0,
     high: float = 0,
     share: float = 0.46,
+    largest: float = 456,
 ) -> PageLayout:
-    """Lay out a page of that size. The paper is `least` to `most` pixels wide. `small` makes the tray small, with a
-    slip at least `cut` pixels high under it, and the paper as wide as possible. Under the tray the paper is at least
-    `high` pixels high, as long as the tray stays large enough to play on."""
+    """Lay out a page of that size. The paper is `least` to `most` pixels wide. `small` makes the tray small, at most
+    `largest` units, with a slip at least `cut` pixels high under it, and the paper as wide as possible. Under the tray
+    the paper is at least `high` pixels high, as long as the tray stays large enough to play on."""
     u = look.air
     edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
     if width < WIDE * height:
@@ -72,7 +73,7 @@ def lay_out_page(
     room = height - edge - foot - row - free
     side = min(room, width - 2 * edge - gap - least)
     if small:
-        side = min(side, 456 * u, room - cut - 28 * u + (row if cut else 0))
+        side = min(side, largest * u, room - cut - 28 * u + (row if cut else 0))
     side = max(side, 96.0)
     column = max(side, min(SLIP * look.pixels("body"), 0.35 * width)) if small and cut else side
     paper = min(max(most, least), width - 2 * edge - gap - column)
@@ -94,7 +95,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
     u = look.air
     edge = (8 if look.large and not small else 16) * u
     if small:
-        side = min(max(height * 0.34, cut + edge), width * 0.48, height * 0.5) - edge
+        side = min(max(height * 0.34, cut + edge), width * 0.455, height * 0.5) - edge
         tray = QRect(round(edge), round(edge), round(side), round(side))
         top = tray.bottom() + 1 + round(edge * 0.4)
         under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Sequence
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton
 from shiboken6 import isValid
 
@@ -55,12 +55,12 @@ def is_typing_key(event: QKeyEvent) -> bool:
     return not event.modifiers() & command and (letter or event.key() in _TYPING)
 
 
-_bound: WeakKeyDictionary[QShortcut | QPushButton, tuple[str, QPushButton | None]] = WeakKeyDictionary()
-"""Shortcuts that follow an action's keys: the action, and the button whose tool tip names them."""
+_bound: WeakKeyDictionary[QShortcut | QPushButton | QAction, tuple[str, QPushButton | None]] = WeakKeyDictionary()
+"""Shortcuts, and what has one, that follow an action's keys: the action, and the button whose tool tip names them."""
 
 
-def bind_keys(shortcut: QShortcut | QPushButton, name: str, pressed: QPushButton | None = None) -> None:
-    """Let a shortcut, or a button, follow the keys of an action; the tool tip of `pressed` names them."""
+def bind_keys(shortcut: QShortcut | QPushButton | QAction, name: str, pressed: QPushButton | None = None) -> None:
+    """Let a shortcut, a button or a menu's line follow the keys of an action; the tool tip of `pressed` names them."""
     _bound[shortcut] = name, pressed
 
 
@@ -70,6 +70,8 @@ def rebind_keys(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
         if isValid(shortcut):
             if isinstance(shortcut, QPushButton):
                 shortcut.setShortcut(next(iter(keys(name)), QKeySequence()))
+            elif isinstance(shortcut, QAction):
+                shortcut.setShortcuts(keys(name))
             else:
                 shortcut.setKeys(keys(name))
             if pressed is not None and isValid(pressed):

@@ -289,13 +289,15 @@ class ScrollText(FadingArea):
         self.verticalScrollBar().setSingleStep(line)
 
 
-def flowing(*parts: QWidget, gap: int = 6, even: bool = False) -> QWidget:
-    """Return a widget with these parts in a FlowLayout, as high as its width requires."""
+def flowing(*parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | None = None) -> QWidget:
+    """Return a widget with these parts in a FlowLayout, as high as its width requires. `apart` is the first of those
+    at the right end of their line."""
     holder = QWidget()
     policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     policy.setHeightForWidth(True)
     holder.setSizePolicy(policy)
     flow = FlowLayout(holder, gap, even)
+    flow.apart = apart
     for part in parts:
         flow.addWidget(part)
     return holder

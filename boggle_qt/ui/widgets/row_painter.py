@@ -126,8 +126,8 @@ class ListStyle(Enum):
     COLUMNS = auto()
     """As many columns as fit, found words with a tick."""
     INDEX = auto()
-    """As many columns as fit, close together, headings among the words: for many words at once. Found words have a
-    tick behind them."""
+    """As many columns as fit, close together, a heading at the beginning of its first line: for many words at once.
+    Found words have a tick behind them."""
     RULED = auto()
     """Ruled paper: one column, or two where there is room; words run down."""
 
@@ -147,9 +147,6 @@ SQUEEZED = 0.75
 
 _IN_COLUMNS = (ListStyle.COLUMNS, ListStyle.INDEX)
 
-LINES_BEGIN = 3, 8
-"""In an index of so many columns and lines a heading begins a line; in a smaller one that would cost too many lines."""
-
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
 
@@ -168,8 +165,8 @@ class RowPainter(QStyledItemDelegate):
         super().__init__(view)
         self._view, self.theme, self._style = view, theme, style
         self._font = ""
-        self._widths: dict[str, int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, bool]] | None = None
+        self._widths: dict[tuple[str, str], int] = {}
+        self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int]] | None = None
         self._sizes: list[QSize] = []
         self._widths_shown: list[int] = []
         self.underlines = False
@@ -197,17 +194,20 @@ class RowPainter(QStyledItemDelegate):
         line = round(height * max(tight, current_look().leading))
         if index:  # whole lines fill the room
             line = max(line, view.height() // max(1, view.height() // line))
-        high = index and view.height() >= LINES_BEGIN[1] * line
-        shape = whole, line, self.columns, high
+        shape = whole, line, self.columns
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
         self._fitted = rows, shape
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around = round(metrics.height() * (2.1 if index else 3.2))  # tick and points
+        around = round(metrics.height() * (1.1 if index else 3.2))  # in an index the points have their own width
+
+        def key(row: WordRow) -> tuple[str, str]:
+            return row.word, row.points_text.removeprefix("+") if index else ""
+
         for row in rows:
-            if isinstance(row, WordRow) and row.word not in known:
-                known[row.word] = metrics.horizontalAdvance(row.word.upper()) + around
-        widths = sorted(known[row.word] for row in rows if isinstance(row, WordRow))
+            if isinstance(row, WordRow) and key(row) not in known:
+                known[key(row)] = metrics.horizontalAdvance("".join(key(row)).upper()) + around
+        widths = sorted(known[key(row)] for row in rows if isinstance(row, WordRow))
         natural = widths[len(widths) * 9 // 10] if widths else 120
         if widths and whole // widths[-1] >= 3 and not index:
             natural = widths[-1]
@@ -225,14 +225,14 @@ class RowPainter(QStyledItemDelegate):
         def size(row: ListRow) -> QSize:
             if isinstance(row, WordRow):
                 tick = height // 4 if index and row.found else 0
-                return two if known[row.word] + tick > share else one
+                return two if known[key(row)] + tick > share else one
             if not index:
                 return head
             return two if strong.horizontalAdvance(row.title) + air > share else one
 
         self._sizes = list(map(size, rows))
         self._widths_shown = [one.width() for one in self._sizes]
-        if high and whole // share >= LINES_BEGIN[0]:
+        if index:
             self._begin_lines_with_heads(rows, whole)
 
     def _begin_lines_with_heads(self, rows: tuple[ListRow, ...], whole: int) -> None:

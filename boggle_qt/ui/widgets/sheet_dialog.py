@@ -27,7 +27,7 @@ from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.focus_ring import follow_keys
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scroll_all_by_finger
+from boggle_qt.ui.widgets.layouts import flowing, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
 from boggle_qt.ui.widgets.tab_order import order_stops
 
@@ -95,11 +95,7 @@ class SheetDialog(PaperWindow, QDialog):
 
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
         """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
-        row = flowing(*left, *right, gap=12)
-        flow = row.layout()
-        assert isinstance(flow, FlowLayout)
-        flow.apart = right[0]
-        column.addWidget(row)
+        column.addWidget(flowing(*left, *right, gap=12, apart=right[0]))
 
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`

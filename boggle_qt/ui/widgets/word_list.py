@@ -32,6 +32,8 @@ from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spo
 
 LETTERS = (1.0, 0.9, 0.8, 0.7)
 """The sizes of letters to try until all words fit on the page, as parts of the usual one."""
+QWIDGETSIZE_MAX = (1 << 24) - 1
+"""Qt's greatest size of a widget."""
 FEW = 6
 """With fewer lines than this, a page has its columns from the first word on."""
 BESIDE_WORD = 2.4
@@ -49,7 +51,7 @@ class WordList(QListView):
     def __init__(self, theme: Theme, style: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
         self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
-        self._prompt, self._under = "", -1
+        self._prompt, self._under, self._whole = "", -1, False
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self.to_come = False
@@ -96,8 +98,18 @@ class WordList(QListView):
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
-        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.rows else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        shown = self.rows and not self._whole
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if shown else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
+
+    def set_whole(self, whole: bool, least: int) -> None:
+        """Be as high as all its lines, in columns on paper that scrolls; otherwise at least `least` pixels high."""
+        if whole != self._whole or (not whole and least != self.minimumHeight()):
+            self._whole = whole
+            self.setMinimumHeight(least)
+            self.setMaximumHeight(QWIDGETSIZE_MAX)
+            self._keep_bar()
+            self.scheduleDelayedItemsLayout()
 
     def use_look(self, look: Look) -> None:
         self._delegate.theme, self._delegate.ink.motion = look.theme, Motion(look.motion)
@@ -353,6 +365,8 @@ class WordList(QListView):
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
         self._keep_lines_whole()
         super().doItemsLayout()
+        if self._whole:
+            self.setFixedHeight(max(self.contentsSize().height(), 4 * self.fontMetrics().height()))
 
     def select(self, word: str) -> bool:
         """Select a word and scroll to it; return False if it is not in the list."""

@@ -52,9 +52,8 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
         made.line,
         made.filter,
         made.heated,
-        made.through,
         made.list,
-        made.meaning,
+        made.about,
         made.word_line,
     ):
         column.addWidget(part)
@@ -110,12 +109,12 @@ def test_words_are_found_filtered_and_sorted(found: WordResults) -> None:
         assert sorted(words(found)) == sorted(word for word in everything if (word in everyday) is inside)
     choose(found, fields.inside, None)
     found.set_cell(9)
-    found.through.click()
+    found.through.trigger()
     assert BOARD.faces[9] == "C"
     assert sorted(words(found)) == sorted(word for word in everything if "c" in word)
     found.set_cell(15)
     assert sorted(words(found)) == sorted(word for word in everything if "l" in word)
-    found.through.click()
+    found.through.trigger()
     choose(found, fields.order, "alphabet")
     assert words(found) == sorted(everything)
     choose(found, fields.order, "ending")
