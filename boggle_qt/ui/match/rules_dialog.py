@@ -133,7 +133,6 @@ class RulesDialog(SheetDialog):
         self._note = ScrollText(_("What that means"), self._meaning)
         note.addWidget(self._note)
         self._beside = QVBoxLayout(self._side)
-        self._beside.addWidget(self._slip, 100)
         self._beside.addStretch(1)
         for pressed in (self._cancel, self._save):
             pressed.setParent(self)
@@ -150,11 +149,11 @@ class RulesDialog(SheetDialog):
         head.addLayout(self._column, 1)
         self._column.addWidget(label(_("House rules"), "caption"))
         self._add_line("name", _("Name"), _line_blank(rules.name, 60, "rulesName", "title"))
-        self._add_line("description", _("Description"), _line_blank(rules_description(rules), 200, "rulesLine", "body"))
         self._cubes = LetterCube(52, 0.09), LetterCube(42, -0.11)
         for cube in self._cubes:
             head.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
         self._column = self._whole
+        self._add_line("description", _("Description"), _line_blank(rules_description(rules), 200, "rulesLine", "body"))
 
     def _follow_language(self) -> None:
         """Choose the cubes of a language with its word list; with others there would hardly be a word."""
@@ -480,7 +479,7 @@ class RulesDialog(SheetDialog):
     # The sheet and the slip
 
     def _fit(self) -> None:
-        """Leave room for the slip at the right of the sheet in a wide dialog."""
+        """Put slip and buttons at the right of the sheet in a wide dialog; in another the slip is at its end."""
         if self._side is None:  # in the constructor
             super()._fit()
             return
@@ -500,24 +499,31 @@ class RulesDialog(SheetDialog):
         note.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
         self._row.setContentsMargins(0, 0 if wide else round(8 * u), 0, 0)
         self._row.setSpacing(round(12 * u))
+        if wide:
+            self._beside.insertWidget(0, self._slip, 100)
+        else:
+            self._whole.insertWidget(self._whole.indexOf(self._unusual) + 1, self._slip)
         for pressed in (self._cancel, self._save):
             self._row.removeWidget(pressed)
             self._beside.removeWidget(pressed)
             (self._beside if wide else self._row).addWidget(pressed)
+        self._end.setContentsMargins(0, 0, 0, 0 if wide else round(16 * u))  # between the sentences and the slip
         self._end.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._fit_slip()
 
     def _fit_slip(self) -> None:
-        """Make the slip as high as its text, as far as there is room."""
+        """Make the slip as high as its text: beside the sheet as far as there is room."""
         assert self._side is not None
-        note = self._slip.layout()
+        note, beside = self._slip.layout(), self._side.isVisibleTo(self)
         assert note is not None
-        outer, inner = self._beside.contentsMargins(), note.contentsMargins()
+        holder, column = (self._side, self._beside) if beside else (self._inside, self._whole)
+        outer, inner = column.contentsMargins(), note.contentsMargins()
         bar, line = self._note.verticalScrollBar().sizeHint().width(), self._meaning.fontMetrics().lineSpacing()
         around = outer.left() + outer.right() + inner.left() + inner.right()
-        high = self._meaning.heightForWidth(self._side.width() - around - bar)
-        high = (high // line + 2) * line + self._caption.sizeHint().height() + note.spacing()
+        high = self._meaning.heightForWidth(holder.width() - around - bar)
+        high = (high // line + 1) * line + self._caption.sizeHint().height() + note.spacing()
         self._slip.setMaximumHeight(high + inner.top() + inner.bottom())
+        self._slip.setMinimumHeight(0 if beside else self._slip.maximumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
