@@ -61,13 +61,8 @@ class SizeCard(Card):
 
     def __init__(self, side: int) -> None:
         super().__init__(f"{side} × {side}", "choice")
-        self._side, self._low = side, False
+        self._side = side
         self.setCheckable(True)
-
-    def set_low(self, low: bool) -> None:
-        """Hide the tray if there is little room."""
-        self._low = low
-        self.update()
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
@@ -77,10 +72,10 @@ class SizeCard(Card):
         body = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * u)
         strong = font(look.pixels("word"), QFont.Weight.ExtraBold)
         wide = QFontMetricsF(strong).horizontalAdvance(self.text())
-        tray = 0.0 if self._low else min(body.height() * 0.78, body.width() - wide - 30 * u)
+        tray = min(body.height() * 0.78, body.width() - wide - 30 * u)
         words = QRectF(body)
         under = body.height() - look.pixels("word") * 1.6 - 14 * u
-        if tray <= 30 * u and not self._low and min(under, body.width() * 0.62) > 24 * u:  # above the words
+        if tray <= 30 * u and min(under, body.width() * 0.62) > 24 * u:  # above the words
             tray = min(under, body.width() * 0.62)
             top = body.top() + (body.height() - tray - look.pixels("word") * 1.5) / 2
             self._paint_tray(painter, QRectF(body.center().x() - tray / 2, top, tray, tray))
@@ -568,7 +563,6 @@ class HomePanel(Panel):
             card.set_low(level >= 1 and (low or slim))
             card.setMaximumHeight(round(240 * unit))
         for size_card in self._size_cards:
-            size_card.set_low(low)
             size_card.setMaximumHeight(round(116 * unit))
         gap = round((7 if low else 14) * u)
         self._column.setSpacing(gap if low else round(16 * u))
