@@ -9,26 +9,23 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, percentage
 from boggle_qt.store.work.survey import binned, bins_of, percentiles
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
 from boggle_qt.ui.look.theme import Theme
 
-LABELLED = (50, 95, 5, 75, 25)
-"""Percentiles with a line, the most important first: labels that would overlap an earlier one are left out."""
+LABELLED = {50: N_("half"), 90: N_("9 in 10"), 10: N_("1 in 10")}
+"""Percentiles with a line and the shares of boards up to it, the most important first: labels that would overlap an
+earlier one are left out."""
 INKS = ("gold", "known")
 """Colour tokens of the first and the second survey."""
 
 
-def _percent(percentile: int) -> str:
-    return percentage(percentile / 100)
-
-
 class Histogram(QWidget):
     """Bars for the share of boards by value. One survey has a line at each percentile of LABELLED; the second of two is
-    an outline, and both have a line in the middle."""
+    an outline, and both have their name at a line in the middle."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -51,14 +48,15 @@ class Histogram(QWidget):
             self._step, __ = binned(sum(surveys, Counter()), bars)
             self._all = [bins_of(counts, self._step) for counts in surveys]
             every = [percentiles(counts) for counts in surveys]
-            self._marks = [{percent: marks[percent] for percent in sorted(LABELLED)} for marks in every]
+            self._marks = [{percent: marks[percent] for percent in LABELLED} for marks in every]
         self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
 
     def _describe(self, at: int) -> str:
         most = max(self._all[at], key=lambda value: self._all[at][value])
         lines = [
-            _("{percent}: {value}").format(percent=_percent(p), value=number(n)) for p, n in self._marks[at].items()
+            _("{percent}: {value}").format(percent=percentage(p / 100), value=number(n))
+            for p, n in self._marks[at].items()
         ]
         description = _("{unit}: most common {low} to {high}. Percentiles: {list}.")
         high = number(most + self._step - 1)
@@ -139,15 +137,19 @@ class Histogram(QWidget):
         taken: list[tuple[float, float]] = []
         two = len(self._all) > 1
         for at, marks in enumerate(self._marks):
-            for percent in LABELLED[:1] if two else LABELLED:
+            labels = {50: (_("First"), _("Second"))[at]} if two else {at: _(share) for at, share in LABELLED.items()}
+            for percent, share in labels.items():
                 x = round(room.left() + (marks[percent] + 0.5 - low) * scale)
                 colour = self._theme.colour(INKS[at]) if two else ink
                 painter.setPen(QPen(colour, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
                 painter.drawLine(x, room.top(), x, room.bottom())
-                half = painter.fontMetrics().horizontalAdvance(_percent(percent)) / 2 + 3
+                half = painter.fontMetrics().horizontalAdvance(share) / 2 + 3
+                if two:  # each at its own side, so that they never overlap
+                    first = (marks[50], at) < (self._marks[1 - at][50], 1 - at)
+                    x += round(3 - half if first else half - 3)
                 if all(x + half <= left or x - half >= right for left, right in taken):
                     painter.setPen(ink)
-                    self._write(painter, _percent(percent), x, text - 2)
+                    self._write(painter, share, x, text - 2)
                     taken.append((x - half, x + half))
 
     def _write(self, painter: QPainter, text: str, x: float, base: float) -> None:

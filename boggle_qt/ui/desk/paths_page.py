@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from math import log10
 from random import Random
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStyle, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import kinds_line
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
-from boggle_qt.ui.desk.figure_table import LOWEST, FigureTable
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, paint_cached, restyle
 from boggle_qt.ui.look.page_layout import WIDE, place_tray
@@ -29,11 +29,10 @@ from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
+from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.word_rows import guarded, nothing
+from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
-PART = Qt.ItemDataRole.UserRole
-"""The role of a row's part of the longest bar."""
 SIDES, SQUARE = range(2, 8), range(3, 7)
 """The sides offered, and those of the cards. A 7 x 7 tray takes about ten seconds, 8 x 8 would take minutes."""
 MOST_DIGITS = 14
@@ -62,13 +61,12 @@ class PathsPage(TrayAndPaper):
         self.rows, self.columns = side_field(_("Rows"), SIDES, 4), side_field(_("Columns"), SIDES, 4)
         for field in (self.rows, self.columns):
             field.setProperty("blank", True)
-        self.table = table = FigureTable(_("Paths by length"))
+        self.table = table = Figures(_("Paths by length"), complete=True)
         table.horizontalHeader().hide()
-        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        table.setItemDelegateForColumn(1, _Bars(table))
+        self._bars = _Bars(table)
+        table.setItemDelegateForColumn(1, self._bars)
         table.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        table.currentCellChanged.connect(lambda row, *_: self._show_length(row))
+        table.selectionModel().currentRowChanged.connect(lambda at: self._show_length(at.row()))
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
         head = QHBoxLayout()
@@ -97,8 +95,7 @@ class PathsPage(TrayAndPaper):
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or len(self._total.text()) > MOST_DIGITS else "")
         self._legend.setHidden(low)
-        self.table.setMinimumHeight(round(body * (LOWEST * self.table.rowCount() if low else 8)))
-        self.table.fit_rows()
+        self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""
@@ -109,7 +106,7 @@ class PathsPage(TrayAndPaper):
         """Count the paths of the chosen tray in the background, instead of any earlier count."""
         rows, columns = int(self.rows.currentText()), int(self.columns.currentText())
         self._counts = None
-        self.table.setRowCount(0)
+        self._show_rows(())
         self.map.show_values(rows, columns, ())
         for side, card in zip(SQUARE, self._squares, strict=True):
             card.setChecked(rows == columns == side)
@@ -121,13 +118,14 @@ class PathsPage(TrayAndPaper):
         self._counts = counts
         self._total.setText(number(counts.total))
         self.line.setText(kinds_line(counts.rows, counts.columns))
-        self.table.setRowCount(len(counts.by_length) - 1)
-        most = log10(max(counts.by_length))
-        for length, paths in enumerate(counts.by_length[1:], start=1):
-            self.table.write(length - 1, 0, number(length))
-            self.table.write(length - 1, 1, number(paths), log10(paths) / most if paths > 1 else 0.02)
+        self._show_rows(counts.by_length[1:])
         self._fit()
-        self.table.setCurrentCell(min(4, len(counts.by_length) - 2), 0)
+        self.table.choose(min(4, len(counts.by_length) - 2))
+
+    def _show_rows(self, paths: Sequence[int]) -> None:
+        """Show the number of paths of each length."""
+        self._bars.numbers = paths
+        self.table.figures.show_rows(("", ""), len(paths), lambda at: (number(at + 1), number(paths[at])))
 
     def _show_length(self, row: int) -> None:
         if self._counts is not None and self._counts.starts is not None and row >= 0:
@@ -158,21 +156,22 @@ class PathsPage(TrayAndPaper):
         self._fit()
 
 
-class _Bars(QStyledItemDelegate):
+class _Bars(WholeRows):
     """Draws a hatched bar before each number, on a scale of tens."""
 
+    numbers: Sequence[int] = ()
+
     @guarded(nothing)
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        look = current_look()
-        part, theme, u = index.data(PART), look.theme, look.unit
-        rect = QRectF(option.rect)
+        look, rect = current_look(), QRectF(option.rect)
+        theme, u = look.theme, look.unit
         digits = QFontMetricsF(option.font).horizontalAdvance("0,000,000,000")
         room = rect.width() - digits - 16 * u
-        if part is None or room < 40 * u:
+        if rect.bottom() > self.table.viewport().height() or room < 40 * u:
             return
+        paths = self.numbers[index.row()]
+        part = log10(paths) / log10(max(self.numbers)) if paths > 1 else 0.02
         high = min(15 * u, rect.height() * 0.62)
         box = QRectF(rect.left() + 6 * u, rect.center().y() - high / 2, room * part, high)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)

@@ -31,10 +31,10 @@ from boggle_qt.store.work.survey import (
     write_csv,
 )
 from boggle_qt.ui.desk.cube_nets import CubeNets
-from boggle_qt.ui.desk.figure_table import FigureTable
 from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -42,6 +42,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import Slider, dropdown, prompt, refill
+from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
@@ -139,7 +140,7 @@ class SurveyPage(TrayAndPaper):
         self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))
         self.word = QLineEdit()
         self.word.setMaxLength(64)
-        prompt(self.word, _("Any word, such as tine"), _("Boards with"))
+        prompt(self.word, _("such as tine"), _("Boards with"))
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
         self.message = MessageLabel(folds=True)
@@ -150,10 +151,13 @@ class SurveyPage(TrayAndPaper):
         self.bars = Slider(Qt.Orientation.Horizontal)
         self.bars.setRange(4, 120)
         self.bars.setValue(BARS)
+        self.bars.setMinimumHeight(TARGET)
         self.bars.setAccessibleName(_("Bars"))
         self.bars.valueChanged.connect(lambda _: self._show_picture())
-        self.table = FigureTable(_("Figures"))
-        self.table.currentCellChanged.connect(lambda *_: self._show_picture())
+        self._measures: list[str] = []
+        """The measures in the rows of the table."""
+        self.table = Figures(_("Figures"), complete=True)
+        self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_picture())
         self.spread = label(look="aside", wrap=True)
         self._figure, self._measured = label(look="bigScore"), label(look="figureLine")
         restyle(self._figure, kind="low")
@@ -191,7 +195,7 @@ class SurveyPage(TrayAndPaper):
         measured.addLayout(saved)
         saved.addWidget(label(_("Bars"), "figureLine"))
         saved.addWidget(self.bars, 1)
-        tools = (chip(_("Save as a table (CSV) …"), self.save_table), chip(_("Save the picture …"), self.save_picture))
+        tools = (chip(_("Save table …"), self.save_table), chip(_("Save picture …"), self.save_picture))
         saved.addWidget(flowing(*tools), 2)
         saved.setSpacing(12)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
@@ -213,14 +217,24 @@ class SurveyPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
-        self.slip_high = 19.5 if self.height() < 46 * body else 16.0  # the lines of a narrow slip wrap
+        compared = 11.0 if self.beside.isChecked() else 0.0
+        self.slip_high = compared + (19.5 if self.height() < 46 * body else 16.0)  # the lines of a narrow slip wrap
         super().update_layout()
         for side in (self.first, self.second):
             side.column.setSpacing(round(4 * current_look().air))
-        self.table.setMinimumHeight(round(9.5 * body))
+        self._fit_table()
         self.picture.setMinimumHeight(round(7 * body))
         self.picture.setMaximumHeight(round(8 * body) if self.is_low() else self.maximumHeight())
         self._show_picture()
+
+    def _fit_table(self) -> None:
+        """Give the table room; where that is low, only the paper scrolls."""
+        usual = round(9.5 * current_look().pixels("body"))
+        self.table.setMinimumHeight(self.table.whole_height() if self._is_tight() else usual)
+
+    def _is_tight(self) -> bool:
+        """Return whether there is little room for the surveys that are shown."""
+        return self.is_low() or (len(self.sides) == 2 and self.height() < 44 * current_look().pixels("body"))
 
     # The survey
 
@@ -234,7 +248,6 @@ class SurveyPage(TrayAndPaper):
     def _fold(self) -> None:
         """Show or hide the fields of the second survey."""
         self.second.setVisible(self.beside.isChecked())
-        self.slip_high = 27.0 if self.beside.isChecked() else 18.0
         self.update_layout()
 
     def toggle(self) -> None:
@@ -280,9 +293,8 @@ class SurveyPage(TrayAndPaper):
     @property
     def measure(self) -> str:
         """The measure whose distribution is shown."""
-        item = self.table.item(self.table.currentRow(), 0)
-        chosen: str = item.data(Qt.ItemDataRole.UserRole) if item is not None else "points"
-        return chosen
+        row = self.table.currentIndex().row()
+        return self._measures[row] if 0 <= row < len(self._measures) else "points"
 
     def _show_sides(self) -> None:
         """Show picture and figures of the surveys so far."""
@@ -297,21 +309,18 @@ class SurveyPage(TrayAndPaper):
             lines.append(f"{alone_line(alone)}.")
         self.line.setText("\n".join(lines) if lines else _("Choose what to throw, and press Start."))
         chosen = self.measure
-        names = [name for name in ("points", "words", "par", "longest", "word") if self._has(name)]
-        names += sorted({name for side in self.sides for name in side.tally.measures if name.isdigit()}, key=int)
-        self.table.blockSignals(True)
-        shorts = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
-        self.table.write_heads(_("Per board"), *(shorts if self.sides else []))
-        self.table.setRowCount(len(names) if self.sides else 0)
-        for row, name in enumerate(names if self.sides else ()):
-            cells = [measure_name(name, self._asked), *(self._mean(side.tally, name) for side in self.sides)]
-            for column, text in enumerate(cells):
-                self.table.write(row, column, text, name)
-        if self.sides:
-            self.table.setCurrentCell(names.index(chosen) if chosen in names else 0, 0)
-        self.table.blockSignals(False)
-        self.table.fit_rows()
-        self._show_picture()
+        self._measures = [name for name in ("points", "words", "par", "longest", "word") if self._has(name)]
+        self._measures += sorted(
+            {name for side in self.sides for name in side.tally.measures if name.isdigit()}, key=int
+        )
+        rows = [
+            (measure_name(name, self._asked), *(self._mean(side.tally, name) for side in self.sides))
+            for name in self._measures
+        ]
+        means = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
+        self.table.figures.show_rows((_("Per board"), *means), len(rows), rows.__getitem__)
+        self._fit_table()
+        self.table.choose(self._measures.index(chosen) if chosen in self._measures else 0)
 
     def _title(self, at: int) -> str:
         """Return the name of a survey, with its place if there are two."""
@@ -337,26 +346,28 @@ class SurveyPage(TrayAndPaper):
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
         self.picture.show_counts(counts, self.bars.value(), name)
-        low = self.is_low() or self.height() < 44 * current_look().pixels("body")
-        self._heading.setHidden(self.is_low() or (low and len(counts) == 2))
+        self._heading.setHidden(self._is_tight())
         for part in (self._figure, self._measured):
             part.setVisible(len(counts) == 1 and not self.is_low())
         if len(counts) == 1:
             mean = figures(counts[0])["mean"]
             self._figure.setText(percentage(mean) if measure == "word" else decimal(mean, 1))
             self._measured.setText(_("{measure}, on average").format(measure=name))
-        lines = []
-        names = (_("First"), _("Second")) if len(counts) == 2 else ("",)
-        for name, of in zip(names, counts, strict=False):
-            shares = (f"{percentage(percent / 100)}: {number(value)}" for percent, value in percentiles(of).items())
-            line = _("Percentiles: {shares}") if len(counts) == 1 else _("{name}: {shares}")
-            lines.append(line.format(name=name, shares=join_commas(shares)))
+        lines, tips = [], []
+        for side, of in zip((_("First"), _("Second")), counts, strict=False):
+            line = _("Half of the boards have at most {half}, 1 in 10 at most {low}, 9 in 10 at most {high}.")
+            marks = percentiles(of)
+            shares = line.format(half=number(marks[50]), low=number(marks[10]), high=number(marks[90]))
+            lines.append(shares if len(counts) == 1 else _("{name}: {shares}").format(name=side, shares=shares))
+            every = join_commas(f"{percentage(percent / 100)}: {number(value)}" for percent, value in marks.items())
+            tips.append(_("Percentiles: {shares}").format(shares=every))
         if len(counts) == 2:
             first, second = map(figures, counts)
             error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
             line = _("Second minus first: {difference} ± {error} on average")
             lines.append(line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2)))
         self.spread.setText("\n".join(lines))
+        self.spread.setToolTip("\n".join(tips))
 
     # Save
 

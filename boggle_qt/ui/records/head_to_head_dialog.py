@@ -17,10 +17,10 @@ from boggle_qt.store.journal.queries import Meeting
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
 from boggle_qt.ui.look.theme import faded
-from boggle_qt.ui.records.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet, Sketch
 from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing

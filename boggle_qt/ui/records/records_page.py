@@ -29,7 +29,6 @@ from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.bests_pad import BestsPad
-from boggle_qt.ui.records.figures_table import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
 from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
@@ -39,6 +38,7 @@ from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, Sheet
 

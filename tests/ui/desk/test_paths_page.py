@@ -21,8 +21,8 @@ def page(qtbot: QtBot, services: Services) -> PathsPage:
 
 def test_the_table_and_the_first_cells(qtbot: QtBot, page: PathsPage) -> None:
     """4 x 4 is counted in the background; paths of five cells are chosen first, and the arrow keys choose others."""
-    qtbot.waitUntil(lambda: page.table.rowCount() == 16)
-    assert page.table.item(4, 1).text() == "6,712"
+    qtbot.waitUntil(lambda: page.table.figures.rowCount() == 16)
+    assert page.table.figures.index(4, 1).data() == "6,712"
     assert "12,029,640" in [label.text() for label in page.findChildren(QLabel)]
     assert "3 kinds of cells" in page.line.text()
     assert page.map.values == (322, 435, 435, 322, 435, 486, 486, 435, 435, 486, 486, 435, 322, 435, 435, 322)
@@ -34,6 +34,6 @@ def test_another_size_takes_its_place(qtbot: QtBot, page: PathsPage) -> None:
     """A size chosen while another is counted is the one that is shown."""
     page.rows.setCurrentText("6")
     page.rows.setCurrentText("2")
-    qtbot.waitUntil(lambda: page.table.rowCount() == 8)
+    qtbot.waitUntil(lambda: page.table.figures.rowCount() == 8)
     assert "kinds of cells" in page.line.text()
     assert len(page.map.values) == 8

@@ -31,9 +31,10 @@ def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
 
 def figure(page: SurveyPage, name: str, column: int = 1) -> str:
     """The figure in the row of a measure."""
-    table = page.table
-    rows = {table.item(row, 0).text(): table.item(row, column).text() for row in range(table.rowCount())}
-    return rows[name]
+    model = page.table.figures
+    return next(
+        model.index(row, column).data() for row in range(model.rowCount()) if model.index(row, 0).data() == name
+    )
 
 
 def test_a_survey_is_what_its_boards_hold(
@@ -58,8 +59,8 @@ def test_a_survey_is_what_its_boards_hold(
     assert figure(page, "boards with TAN").startswith(f"{having:.2f}%")
     five = [sum(len(word) == 5 for word in some) for some in words]
     assert figure(page, "words of 5 letters").startswith(f"{sum(five) / 100:.2f} ± ")
-    row = next(row for row in range(page.table.rowCount()) if page.table.item(row, 0).text() == "words of 5 letters")
-    page.table.setCurrentCell(row, 0)
+    model = page.table.figures
+    page.table.choose(next(at for at in range(model.rowCount()) if model.index(at, 0).data() == "words of 5 letters"))
     page.bars.setValue(120)
     assert page.picture.bins == [Counter(five)]
     choose_file(tmp_path / "survey")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QRectF, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -137,10 +138,12 @@ class Figures(QTableView):
         self._set_column_widths()
 
     def _set_row_height(self) -> None:
-        """Set the row height: a little less than usual if all rows fit then, more if no rows are to come."""
-        body, rows = current_look().pixels("body"), self.figures.rowCount()
+        """Set the row height: a little less than usual if all rows fit then; where no rows are to come, so that those
+        in sight fill the table."""
+        body, rows, room = current_look().pixels("body"), self.figures.rowCount(), self.viewport().height()
         usual, most = round(ROW * body), round((LOOSE if self._complete else ROW) * body)
-        even = min(most, self.viewport().height() // max(rows, 1))
+        seen = min(rows, int(room / (TIGHT * body))) if self._complete else rows
+        even = min(most, room // max(seen, 1))
         self.verticalHeader().setDefaultSectionSize(even if even >= TIGHT * body else usual)
 
     def _set_column_widths(self) -> None:
@@ -156,6 +159,20 @@ class Figures(QTableView):
             if self.figures.centred > 0:
                 part = over if column == self.figures.centred else 0
             self.horizontalHeader().resizeSection(column, needed + part)
+
+    def whole_height(self) -> int:
+        """Return the least height in pixels that shows all rows."""
+        head = 0 if self.horizontalHeader().isHidden() else self.horizontalHeader().sizeHint().height()
+        return head + self.figures.rowCount() * ceil(TIGHT * current_look().pixels("body"))
+
+    def sizeHint(self) -> QSize:
+        """Return the least height for a complete table, which takes what room there is."""
+        usual = super().sizeHint()
+        return QSize(usual.width(), max(self.minimumHeight(), 1)) if self._complete else usual
+
+    def choose(self, row: int) -> None:
+        """Make this the current row."""
+        self.setCurrentIndex(self.figures.index(row, 0))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.records.figures_table import Figures
+from boggle_qt.ui.widgets.figures_table import Figures
 from tests.ui.sitting import on_screen
 
 
