@@ -262,13 +262,9 @@ class RowPainter(QStyledItemDelegate):
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        over = option.rect.bottom() - self._view.viewport().height()
-        if over < option.rect.height() // 5:  # the words of the last row are not cut
-            self.paint_at(painter, option.rect, index, option.state)
-
-    def paint_at(self, painter: QPainter, rect: QRect, index: Index, state: QStyle.StateFlag) -> None:
-        """Paint one row in `rect`, with its selection, hover and focus."""
-        row = index.data(ROW)
+        rect, row = option.rect, index.data(ROW)
+        if rect.bottom() - self._view.viewport().height() >= rect.height() // 5:
+            return  # the words of the last row are not cut
         if isinstance(row, Head):
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -282,7 +278,7 @@ class RowPainter(QStyledItemDelegate):
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
             rect = QRect(rect.topLeft(), QSize(self._widths_shown[index.row()], rect.height()))
         last = self.underlines and row.word == self.newest
-        shown: QStyle.StateFlag = state & SHOWN
+        shown: QStyle.StateFlag = option.state & SHOWN
 
         def paint(inner: QPainter) -> None:
             self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last)

@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontMetrics,
-    QHoverEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -18,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.durations import Motion
@@ -51,7 +50,7 @@ class WordList(QListView):
     def __init__(self, theme: Theme, style: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
         self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
-        self._prompt, self._under, self._whole = "", -1, False
+        self._prompt, self._whole = "", False
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self.to_come = False
@@ -317,49 +316,22 @@ class WordList(QListView):
         for word in words:
             self.viewport().update(self.visualRect(self._index_of(word)))
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverMove) and isinstance(event, QHoverEvent):
-            self._under = self.indexAt(event.position().toPoint()).row()
-        elif event.type() == QEvent.Type.HoverLeave:
-            self._under = -1
-        return super().viewportEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._columns:
-            super().paintEvent(event)
-            painter = QPainter(self.viewport())
-            self._paint_prompt(painter)
-            if self.rows and self.to_come:
-                last, sheet = QRectF(self.visualRect(self._model.index(len(self.rows) - 1))), self.viewport().rect()
-                columns = range(round(sheet.width() / last.width()))
-                written = [((part + 0.14) * last.width(), 0.4 * last.width()) for part in columns]
-                below = QRectF(sheet).adjusted(0, last.bottom() - 1, 0, 0)
-                sketch_rows(painter, below, written, last.height())
-            return
-        painter, seen = QPainter(self.viewport()), event.rect()
-        room, painted = self.viewport().rect(), self._delegate
-        if not self.blank:
-            empty = bool(self._prompt and not self.rows)  # its text goes across the sheet
-            painted.paint_rules(painter, room, self.verticalScrollBar().value(), margins=not empty)
-        current, selection = self.currentIndex().row(), self.selectionModel()
-        for at in range(len(self.rows)):
-            index = self._model.index(at)
-            box = self.visualRect(index)
-            if box.intersects(seen):
-                state = QStyle.StateFlag.State_Enabled
-                if selection.isSelected(index):
-                    state |= QStyle.StateFlag.State_Selected
-                if at == current and self.hasFocus():
-                    state |= QStyle.StateFlag.State_HasFocus
-                if at == self._under:
-                    state |= QStyle.StateFlag.State_MouseOver
-                painted.paint_at(painter, box, index, state)
-        self._paint_prompt(painter)
-
-    def _paint_prompt(self, painter: QPainter) -> None:
-        if self._prompt and not self.rows:
-            painter.setPen(self._delegate.theme.colour("text_soft"))
-            self._delegate.paint_prompt(painter, self.viewport().rect(), self._prompt, ruled=not self.blank)
+        sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
+        if not self._columns and not self.blank:  # the text of an empty list goes across the sheet
+            rules = QPainter(self.viewport())
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), margins=not empty)
+            rules.end()
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        if empty:
+            painter.setPen(painted.theme.colour("text_soft"))
+            painted.paint_prompt(painter, sheet, self._prompt, ruled=not self.blank)
+        if self._columns and self.rows and self.to_come:
+            last = QRectF(self.visualRect(self._model.index(len(self.rows) - 1)))
+            columns = range(round(sheet.width() / last.width()))
+            written = [((part + 0.14) * last.width(), 0.4 * last.width()) for part in columns]
+            sketch_rows(painter, QRectF(sheet).adjusted(0, last.bottom() - 1, 0, 0), written, last.height())
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
