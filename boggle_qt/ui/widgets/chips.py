@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLayout, QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import no_key
-from boggle_qt.ui.widgets.layouts import clear_ground
 from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 
-class Chips(QScrollArea):
+class Chips(QWidget):
     """One row of chips of which one is checked, or none if `may_be_none`. If they do not all fit, the last one opens a
     menu of all."""
 
@@ -35,8 +34,8 @@ class Chips(QScrollArea):
         self._probe = button("A", kind)
         self._probe.setParent(self)
         self._probe.hide()
-        self._inside = QWidget()
-        self._line = QHBoxLayout(self._inside)
+        self._line = QHBoxLayout(self)
+        self._line.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(6)
         self._rest = button("", kind, tip=_("{name}: show all").format(name=name))
@@ -47,16 +46,7 @@ class Chips(QScrollArea):
         self._rest.hide()
         self._line.addWidget(self._rest)
         self._line.addStretch(1)
-        self.setObjectName("chips")
-        self._inside.setObjectName("chipsInside")
         self.setAccessibleName(name)
-        self.setWidget(self._inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        clear_ground(self.viewport(), self._inside)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -137,7 +127,7 @@ class Chips(QScrollArea):
 
     def _fit(self) -> None:
         """Show as many chips as fit, and after them the menu if some do not; it names a checked chip that is hidden."""
-        room, gap = self.viewport().width(), self._line.spacing()
+        room, gap = self.width(), self._line.spacing()
         if self._extra is not None:
             room -= self._extra.sizeHint().width() + gap
         chips = list(self._values)
@@ -159,6 +149,7 @@ class Chips(QScrollArea):
             one.setVisible(at < shown)
         self._rest.setChecked(any(one.isChecked() for one in chips[shown:]))
         self._rest.setVisible(shown < len(chips))
+        self._line.activate()
 
     def _name_rest(self, down: QPushButton | None) -> None:
         self._rest.setText(_("More …") if down is None else f"{down.text()} …")

@@ -60,7 +60,7 @@ def test_no_chip_is_cut(qtbot: QtBot, room: int, down: int) -> None:
     assert chosen in chips.offered or f"{chosen} …" in chips.offered
     shown = [one for one in chips.findChildren(QPushButton) if one.isVisible()]
     if len(shown) > 1:
-        assert max(one.geometry().right() for one in shown) < chips.viewport().width()
+        assert max(one.geometry().right() for one in shown) < chips.width()
     if list(chips.offered) != titles:
         menu = next(one for one in shown if one.menu() is not None).menu()
         menu.aboutToShow.emit()
