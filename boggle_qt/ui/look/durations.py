@@ -43,8 +43,6 @@ UNDERLINE = 120.0
 """Drawing the line under the newest word."""
 STRIKE = 180.0
 """Striking a word, in two passes."""
-MARK = 160.0
-"""Drawing the tick or cross behind a word."""
 PULL_OFF = 220.0
 """Sliding the strip of paper down to the next covered word."""
 TURN_PAGE = 260.0

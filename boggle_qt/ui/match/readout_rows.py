@@ -85,7 +85,7 @@ def _word_row(word: str, marks: dict[int, Mark]) -> WordRow:
     """Return the word as it is written: struck if it scores for nobody, with the sign that all its marks have."""
     signs = {mark.sign for mark in marks.values() if mark.struck is None}
     sign = next(iter(signs)) if len(signs) == 1 else None
-    return WordRow(word, bold=True, struck=not signs or sign is False, wrong=sign is False, sign=sign)
+    return WordRow(word, struck=not signs or sign is False, sign=sign)
 
 
 class Seated(Struct, frozen=True):

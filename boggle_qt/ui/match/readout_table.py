@@ -45,7 +45,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.row_painter import Ink, Stroke, paint_sign, paint_strike
+from boggle_qt.ui.widgets.row_painter import Ink, paint_sign, paint_strike
 from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothing, spoken
 
 WORDS = 0.4
@@ -106,10 +106,11 @@ class _Cells(QStyledItemDelegate):
         painter.setPen(theme.colour("text" if row.word and not word.struck else "text_soft"))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if word.struck:
-            part = self._table.ink.progress(row.word, Stroke.STRIKE)
-            paint_strike(painter, at, wide, size * 1.35, word, theme, part)
+            part = self._table.ink.progress(row.word)
+            ink = theme.colour("pencil" if word.sign is None else "wrong")
+            paint_strike(painter, at, wide, size * 1.35, ink, part)
         if word.sign is not None:
-            paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word, theme)
+            paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word.sign, theme)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, row: ReadRow, mark: Mark) -> None:
         """Paint the points, slashed if the word is struck, with a tick or a cross; a cross alone for no points."""
@@ -130,11 +131,10 @@ class _Cells(QStyledItemDelegate):
             middle, reach = at.center(), min(max(size * 0.62, wide * 0.7), box.width() / 2 - 3)
             rise = min(size * 0.34, reach * 0.5)
             start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
-            part = self._table.ink.progress(row.word, Stroke.STRIKE)
+            part = self._table.ink.progress(row.word)
             pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), theme.colour("pencil"))
         if mark.sign is not None:
-            sign = WordRow("", sign=mark.sign)
-            paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, sign, theme)
+            paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, mark.sign, theme)
 
     def _paint_offer(self, painter: QPainter, box: QRectF) -> None:
         """Paint a small card with a question mark: a press on it challenges the word."""
@@ -212,13 +212,17 @@ class ReadTable(QTableView):
     ) -> None:
         """Show these rows and the scores under the heads, with `word` selected; the scores of the seats in `leaders`
         are ringed."""
-        before = tuple(row.head for row in self.read.rows)
+        before = {row.word: row.head for row in self.read.rows if isinstance(row.head, WordRow)}
         blocked = self.selectionModel().blockSignals(True)
         self.read.set_rows(rows, scores, leaders)
         self.selectionModel().blockSignals(blocked)
         if self.isVisible():
             self.ink.motion = self._motion
-            self.ink.animate_changes(before, tuple(row.head for row in rows), writes=False)
+            self.ink.stop()
+            for row in rows:
+                old = before.get(row.word)
+                if old is not None and not old.struck and isinstance(row.head, WordRow) and row.head.struck:
+                    self.ink.draw(row.word, durations.STRIKE)
         self.select(word)
         self._slide_cover()
 

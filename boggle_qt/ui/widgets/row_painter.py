@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -19,19 +18,8 @@ from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
 
-class Stroke(Enum):
-    """What the pen does."""
-
-    WRITE = auto()
-    """The word, and the line under it."""
-    STRIKE = auto()
-    """A line through the word, in two passes."""
-    MARK = auto()
-    """The tick or the cross behind the word."""
-
-
 class Ink(QObject):
-    """The strokes in progress of one list."""
+    """The words of one list with a pen stroke in progress: they are written on ruled paper, or struck."""
 
     moved = Signal(frozenset)
     """These words must be repainted."""
@@ -41,72 +29,40 @@ class Ink(QObject):
         self.motion = Motion(0.0)
         """None until the player's choice is known."""
         self.clock = durations.now
-        self._strokes: dict[tuple[str, Stroke], tuple[float, float]] = {}
+        self._strokes: dict[str, tuple[float, float]] = {}
         self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
 
-    def animate_changes(self, before: tuple[ListRow, ...], after: tuple[ListRow, ...], *, writes: bool) -> None:
-        """Start the strokes that lead from one set of rows to the next. With `writes`, a single new word was just
-        written."""
-        self.stop()
-        was = {row.word: row for row in before if isinstance(row, WordRow)}
-        new = [row.word for row in after if isinstance(row, WordRow) and row.word not in was]
-        if writes and len(new) == 1:
-            self.draw(new[0], Stroke.WRITE)
-        for row in after:
-            old = was.get(row.word) if isinstance(row, WordRow) else None
-            if old is None or not isinstance(row, WordRow):
-                continue
-            if row.struck and not old.struck:
-                self.draw(row.word, Stroke.STRIKE)
-            if row.sign is not None and row.sign != old.sign:
-                self.draw(row.word, Stroke.MARK)
-
-    def draw(self, word: str, stroke: Stroke) -> None:
-        """Start a stroke; without motion it is done at once."""
-        lasts = self.motion.ms(_length(word, stroke))
-        if lasts > 0:
-            self._strokes[word, stroke] = self.clock(), lasts
+    def draw(self, word: str, length: float) -> None:
+        """Start the stroke of a word, for that many milliseconds; without motion it is done at once."""
+        if (lasts := self.motion.ms(length)) > 0:
+            self._strokes[word] = self.clock(), lasts
             self._timer.start()
 
-    def progress(self, word: str, stroke: Stroke) -> float:
-        """Return how much of a stroke is done, 0..1."""
-        begun = self._strokes.get((word, stroke))
+    def progress(self, word: str) -> float:
+        """Return how much of a word's stroke is done, 0..1."""
+        begun = self._strokes.get(word)
         return 1.0 if begun is None else min(1.0, max(0.0, (self.clock() - begun[0]) / begun[1]))
-
-    def moving(self, word: str) -> bool:
-        """Return whether any stroke of a word is in progress."""
-        return any(key[0] == word and self.progress(*key) < 1 for key in self._strokes)
-
-    @property
-    def busy(self) -> bool:
-        """Whether any stroke is in progress, or must still be painted at its end."""
-        return bool(self._strokes)
 
     def stop(self) -> None:
         """Finish all strokes."""
-        if self._strokes:
-            words = self._words()
-            self._strokes.clear()
-            self._timer.stop()
-            self.moved.emit(words)
+        words = frozenset(self._strokes)
+        self._strokes.clear()
+        self._timer.stop()
+        self.moved.emit(words)
 
     def _tick(self) -> None:
-        words = self._words()
-        for key in [key for key in self._strokes if self.progress(*key) >= 1]:
-            del self._strokes[key]
+        words = frozenset(self._strokes)
+        self._strokes = {word: begun for word, begun in self._strokes.items() if self.progress(word) < 1}
         if not self._strokes:
             self._timer.stop()
         self.moved.emit(words)
-
-    def _words(self) -> frozenset[str]:
-        return frozenset(word for word, _ in self._strokes)
 
 
 def written_shares(word: str, part: float) -> tuple[float, float]:
     """Return how much of a word and of the line under it is written when `part` of both is done, each 0..1."""
     letters = _letters(word)
-    at = part * (letters + durations.UNDERLINE)
+    at = part * writing_time(word)
     return min(1.0, at / letters), max(0.0, at - letters) / durations.UNDERLINE
 
 
@@ -114,17 +70,16 @@ def _letters(word: str) -> float:
     return min(durations.WRITE_MOST, durations.WRITE_LETTER * max(1, len(word)))
 
 
-def _length(word: str, stroke: Stroke) -> float:
-    if stroke is Stroke.WRITE:
-        return _letters(word) + durations.UNDERLINE
-    return durations.STRIKE if stroke is Stroke.STRIKE else durations.MARK
+def writing_time(word: str) -> float:
+    """Return how many milliseconds it takes to write a word and the line under it."""
+    return _letters(word) + durations.UNDERLINE
 
 
 class ListStyle(Enum):
     """How a list is laid out."""
 
     COLUMNS = auto()
-    """As many columns as fit, found words with a tick."""
+    """As many columns as fit."""
     INDEX = auto()
     """As many columns as fit, close together, a heading at the beginning of its first line: for many words at once.
     Found words have a tick behind them."""
@@ -202,7 +157,7 @@ class RowPainter(QStyledItemDelegate):
         around = round(metrics.height() * (1.1 if index else 3.2))  # in an index the points have their own width
 
         def key(row: WordRow) -> tuple[str, str]:
-            return row.word, row.points_text.removeprefix("+") if index else ""
+            return row.word, row.points_text if index else ""
 
         for row in rows:
             if isinstance(row, WordRow) and key(row) not in known:
@@ -271,7 +226,7 @@ class RowPainter(QStyledItemDelegate):
             if self._style is ListStyle.INDEX:
                 self._paint_among(painter, rect, row)
             else:
-                self._paint_head(painter, rect, row, first=index.row() == 0)
+                self._paint_head(painter, rect, row)
             painter.restore()
             return
         if self._style is ListStyle.INDEX:
@@ -283,7 +238,7 @@ class RowPainter(QStyledItemDelegate):
         def paint(inner: QPainter) -> None:
             self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last)
 
-        if self.ink.moving(row.word):
+        if self.ink.progress(row.word) < 1:
             self._paint_moving(painter, rect, row, shown, last)
             return
         key = ("row", self.theme.name, self._style, self._font, row, shown.value, last)
@@ -291,32 +246,22 @@ class RowPainter(QStyledItemDelegate):
         painter.drawPixmap(rect.topLeft(), picture(key, rect.width(), rect.height(), ratio, paint))
 
     def _paint_moving(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
-        """Paint a row with strokes in progress: a word appears from left to right, a strike in two passes."""
-        ink, word = self.ink, row.word
-        letters, line = written_shares(word, ink.progress(word, Stroke.WRITE))
-        struck, mark = ink.progress(word, Stroke.STRIKE), ink.progress(word, Stroke.MARK)
-        bare = replace(row, struck=row.struck and struck >= 1, sign=row.sign if mark >= 1 else None)
+        """Paint a row that is being written: the word appears from left to right, then the line under it."""
+        letters, line = written_shares(row.word, self.ink.progress(row.word))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.translate(rect.topLeft())
         box = QRectF(0, 0, rect.width(), rect.height()).adjusted(2, 1, -2, -1)
-        text, size = word_box(box, self._view.font(), self._style)
-        wide = QFontMetricsF(word_font(self._view.font(), QFont.Weight.DemiBold)).horizontalAdvance(word.upper())
         if letters < 1:
-            painter.save()
-            painter.setClipRect(QRectF(0, 0, text.left() + wide * letters, rect.height()))
-        self._paint_row(painter, QRect(0, 0, rect.width(), rect.height()), bare, state, False)
-        if letters < 1:
-            painter.restore()
-        elif last:
+            wide = QFontMetricsF(word_font(self._view.font(), QFont.Weight.DemiBold)).horizontalAdvance(
+                row.word.upper()
+            )
+            begin = word_box(box, self._view.font(), self._style)[0].left()
+            painter.setClipRect(QRectF(0, 0, begin + wide * letters, rect.height()))
+        self._paint_row(painter, QRect(0, 0, rect.width(), rect.height()), row, state, False)
+        if last and letters >= 1:
             self._underline(painter, box, row, line)
-        if row.struck and struck < 1:
-            paint_strike(painter, text, wide, size, row, self.theme, struck)
-        if row.sign is not None and mark < 1:
-            at = QPointF(text.left() + wide + size * 0.55, box.center().y())
-            painter.setClipRect(QRectF(at.x() - size * 0.4, 0, size * 0.8 * mark, rect.height()))
-            paint_sign(painter, at, size, row, self.theme)
         painter.restore()
 
     def _paint_row(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
@@ -368,7 +313,7 @@ class RowPainter(QStyledItemDelegate):
             middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(QRect(left, at * high, wide + size, high), middle, line)
 
-    def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
+    def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         line = QRectF(rect).adjusted(8, 0, -8, -4)
         strong = QFont(self._view.font())
@@ -443,17 +388,12 @@ def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
 
 
 def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, style: ListStyle) -> None:
-    """Paint a word in `box` with its points and its tick, strike or cross; `plain` is the font of the list."""
+    """Paint a word in `box` with its points, and struck or with a tick; `plain` is the font of the list."""
     text, size = word_box(box, plain, style)
-    if row.found and style is ListStyle.COLUMNS:
-        _draw_sign(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
     weights = QFont.Weight
-    weight = weights.Bold if row.found or row.bold else weights.DemiBold
-    face = word_font(plain, weight)
+    face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
     painter.setFont(face)
-    word, points = row.word.upper(), row.points_text
-    points = points.removeprefix("+")  # as on paper; screen readers get the plus
-    metrics = QFontMetricsF(face)
+    word, metrics = row.word.upper(), QFontMetricsF(face)
     if style is ListStyle.RULED and (too_wide := metrics.horizontalAdvance(word) / (text.width() - 1.35 * size)) > 1:
         face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
         painter.setFont(face)
@@ -461,17 +401,14 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
     painter.setPen(theme.colour("text_soft" if row.struck else "text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
     if row.struck:
-        paint_strike(painter, text, metrics.horizontalAdvance(word), size, row, theme)
-    if row.sign is not None:
-        at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.55, box.center().y())
-        paint_sign(painter, at, size, row, theme)
-    if row.found and style is ListStyle.INDEX:  # behind the word: there is no margin for it
+        paint_strike(painter, text, metrics.horizontalAdvance(word), size, theme.colour("pencil"))
+    if row.found:  # behind the word: there is no margin for it
         at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.2, box.center().y())
         _draw_sign(painter, at, size, FOUND, theme.colour("good"))
-    if points:
+    if row.points_text:
         painter.setFont(word_font(plain, weights.Bold))
-        painter.setPen(theme.colour("wrong" if row.wrong else "points"))
-        painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, points)
+        painter.setPen(theme.colour("points"))
+        painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, row.points_text)
 
 
 def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float]:
@@ -481,25 +418,22 @@ def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float
     return box.adjusted(size * left, 0, -size * right, 0), size
 
 
-def paint_sign(painter: QPainter, at: QPointF, size: float, row: WordRow, theme: Theme) -> None:
-    """Paint the tick or cross of a row at a point; `size` is the height of the text."""
-    _draw_sign(painter, at, size, TICK if row.sign else CROSS, theme.colour("good" if row.sign else "wrong"))
+def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool, theme: Theme) -> None:
+    """Paint a tick or a cross at a point; `size` is the height of the text."""
+    _draw_sign(painter, at, size, TICK if right else CROSS, theme.colour("good" if right else "wrong"))
 
 
-def paint_strike(
-    painter: QPainter, text: QRectF, wide: float, size: float, row: WordRow, theme: Theme, part: float = 1.0
-) -> None:
+def paint_strike(painter: QPainter, text: QRectF, wide: float, size: float, ink: QColor, part: float = 1.0) -> None:
     """Strike a word of that width, `part` of the way: to the right and back."""
-    tone = theme.colour("wrong" if row.wrong else "pencil")
     y, width = text.center().y() + size * 0.04, max(1.8, size * 0.12)
     start, end = QPointF(text.left() - size * 0.2, y + size * 0.05), QPointF(text.left() + wide + size * 0.25, y)
     if part < 1:
         there = start + (end - start) * min(1.0, 2 * part)
-        pencil_line(painter, start, there, width * 0.6, tone)
+        pencil_line(painter, start, there, width * 0.6, ink)
         if part > 0.5:
-            pencil_line(painter, end, end + (start - end) * (2 * part - 1), width, tone)
+            pencil_line(painter, end, end + (start - end) * (2 * part - 1), width, ink)
         return
-    pencil_line(painter, start, end, width, tone)
+    pencil_line(painter, start, end, width, ink)
 
 
 def _draw_sign(painter: QPainter, at: QPointF, size: float, strokes: Strokes, ink: QColor) -> None:

@@ -26,7 +26,16 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
-from boggle_qt.ui.widgets.row_painter import SQUEEZED, Ink, ListStyle, RowPainter, columns_of, pitch, word_font
+from boggle_qt.ui.widgets.row_painter import (
+    SQUEEZED,
+    Ink,
+    ListStyle,
+    RowPainter,
+    columns_of,
+    pitch,
+    word_font,
+    writing_time,
+)
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 LETTERS = (1.0, 0.9, 0.8, 0.7)
@@ -137,7 +146,11 @@ class WordList(QListView):
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
         if self.isVisible() and not self._columns and rows != self.rows:
-            self._delegate.ink.animate_changes(self.rows, rows, writes=self._delegate.underlines)
+            self.ink.stop()
+            before = {row.word for row in self.rows if isinstance(row, WordRow)}
+            new = [row.word for row in rows if isinstance(row, WordRow) and row.word not in before]
+            if self._delegate.underlines and len(new) == 1:
+                self.ink.draw(new[0], writing_time(new[0]))
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:

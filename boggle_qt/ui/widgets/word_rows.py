@@ -49,23 +49,21 @@ class WordRow(Struct, frozen=True, gc=False):  # thousands of them, without cycl
     """A word in lower case and what is shown with it.
 
     `points` are a number or a text; None shows none. `found` draws a tick where found and missed words are mixed.
-    `bold` words are known. `struck` draws a line through the word, `wrong` makes it red. `sign` is a tick (True) or a
-    cross (False) behind the word. `note` is for screen readers only.
+    `struck` draws a line through the word. `sign` is a tick (True) or a cross (False) behind it where lists are
+    compared. `note` is for screen readers only.
     """
 
     word: str
     points: int | str | None = None
     found: bool = False
-    bold: bool = False
     struck: bool = False
-    wrong: bool = False
     sign: bool | None = None
     note: str = ""
 
     @property
     def points_text(self) -> str:
-        """The points as shown; "" for none."""
-        return f"+{self.points}" if isinstance(self.points, int) else self.points or ""
+        """The points as they are written on paper, without a plus; "" for none."""
+        return "" if self.points is None else str(self.points)
 
 
 class Head(Struct, frozen=True):

@@ -240,7 +240,7 @@ def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot
     click(page, "Read all")
     page.look_at("inner")
     (row,) = page.words.read.rows
-    assert row.head == WordRow("inner", bold=True)
+    assert row.head == WordRow("inner")
     assert [(mark.points, mark.struck) for mark in row.marks if mark is not None] == [(0, 2), (2, None)]
     assert "Ann: shared, struck out. Ben: shared, counts." in page.account
 

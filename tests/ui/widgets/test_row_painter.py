@@ -5,7 +5,6 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QImage
 from PySide6.QtTest import QTest
@@ -15,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme, font, install_fonts, names
-from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, Stroke, paint_word
+from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
 from tests.ui.canvas import painted, touched
@@ -25,15 +24,12 @@ STATES = {
     "plain": WordRow("tine", 1),
     "found": WordRow("tine", 1, found=True),
     "struck": WordRow("tine", 1, struck=True),
-    "good": WordRow("tine", 1, sign=True),
-    "bad": WordRow("tine", 1, sign=False),
-    "bold": WordRow("tine", 1, bold=True),
-    "bold and struck": WordRow("tine", 1, bold=True, struck=True),
+    "found and struck": WordRow("tine", 1, found=True, struck=True),
 }
 words = st.lists(st.text("abcdefgimw", min_size=3, max_size=16), min_size=1, max_size=30, unique=True)
 
 
-def word(row: WordRow, style: ListStyle = ListStyle.COLUMNS, width: int = 200, theme: str = "day") -> QImage:
+def word(row: WordRow, style: ListStyle = ListStyle.INDEX, width: int = 200, theme: str = "day") -> QImage:
     """Return a picture of a word in a box 10 pixels off every edge."""
     box = QRectF(10, 10, width, 30)
     plain = font(16)
@@ -99,25 +95,23 @@ def test_a_word_stays_in_its_row(qapp: QApplication, state: str, style: ListStyl
 
 @pytest.mark.parametrize("name", names())
 def test_states_differ_without_colour(qapp: QApplication, name: str) -> None:
-    """By ticks, crosses, lines and weight, in every theme."""
+    """By ticks and lines, in every theme."""
     shapes = [word(row, theme=name).convertToFormat(QImage.Format.Format_Alpha8) for row in STATES.values()]
     assert all(a != b for a, b in combinations(shapes, 2))
 
 
 FIRST, SECOND = WordRow("stare", 2), WordRow("satire", 3)
-STRUCK = replace(SECOND, struck=True, wrong=True, sign=False)
-LONGEST = durations.WRITE_MOST + durations.UNDERLINE + durations.STRIKE
+LONGEST = durations.WRITE_MOST + durations.UNDERLINE
 
 
 class Hand:
     """A list whose clock the test sets."""
 
-    def __init__(self, qtbot: QtBot, style: ListStyle, scale: float = 1.0) -> None:
+    def __init__(self, qtbot: QtBot, scale: float = 1.0) -> None:
         install_fonts()
         self.now = 0.0
-        self.list = WordList(Theme.load("day"), style)
-        if style is ListStyle.RULED:
-            self.list.fill_page()
+        self.list = WordList(Theme.load("day"), ListStyle.RULED)
+        self.list.fill_page()
         self.list.use_look(Look(Theme.load("day"), motion=scale))
         self.list.ink.clock = lambda: self.now
         on_screen(qtbot, self.list, 240, 300)
@@ -127,45 +121,32 @@ class Hand:
         return self.list.viewport().grab().toImage()
 
 
-CHANGES = [
-    (ListStyle.RULED, (FIRST,), (FIRST, SECOND), Stroke.WRITE),
-    (ListStyle.RULED, (FIRST, SECOND), (FIRST, STRUCK), Stroke.STRIKE),
-    (ListStyle.RULED, (FIRST, SECOND), (FIRST, STRUCK), Stroke.MARK),
-]
-
-
-@pytest.mark.parametrize(("style", "before", "after", "stroke"), CHANGES)
-def test_a_stroke_grows_and_ends_exactly(
-    qtbot: QtBot, style: ListStyle, before: tuple[WordRow, ...], after: tuple[WordRow, ...], stroke: Stroke
-) -> None:
+def test_a_word_is_written_and_ends_exactly(qtbot: QtBot) -> None:
     """Halfway it differs from both ends, and at its end the list looks as if it had never moved."""
-    hand = Hand(qtbot, style)
-    hand.list.set_rows(before)
-    hand.list.set_rows(after)
-    begun, half = hand.picture(0), hand.picture(durations.MARK / 2)
+    hand = Hand(qtbot)
+    hand.list.set_rows((FIRST,))
+    hand.list.set_rows((FIRST, SECOND))
+    begun, half = hand.picture(0), hand.picture(3 * durations.WRITE_LETTER)
     parts = []
     for hand.now in range(0, int(LONGEST), 20):
-        parts.append(hand.list.ink.progress(SECOND.word, stroke))
+        parts.append(hand.list.ink.progress(SECOND.word))
     assert (parts[0], parts[-1]) == (0, 1)
     assert parts == sorted(parts)
-    still = Hand(qtbot, style)
-    still.list.set_rows(after)
+    still = Hand(qtbot)
+    still.list.set_rows((FIRST, SECOND))
     still.list.ink.stop()
     assert begun != half
     assert half != still.picture(LONGEST)
     assert hand.picture(LONGEST) == still.picture(LONGEST)
 
 
-@pytest.mark.parametrize(("style", "before", "after", "stroke"), CHANGES)
-def test_no_motion_or_a_click_shows_the_end_at_once(
-    qtbot: QtBot, style: ListStyle, before: tuple[WordRow, ...], after: tuple[WordRow, ...], stroke: Stroke
-) -> None:
+def test_no_motion_or_a_click_shows_the_end_at_once(qtbot: QtBot) -> None:
     """Nothing moves without motion, and a click ends a stroke."""
-    still, moving = Hand(qtbot, style, scale=0.0), Hand(qtbot, style)
+    still, moving = Hand(qtbot, scale=0.0), Hand(qtbot)
     for hand in (still, moving):
-        hand.list.set_rows(before)
-        hand.list.set_rows(after)
-    assert still.list.ink.progress(SECOND.word, stroke) == 1
-    assert moving.list.ink.progress(SECOND.word, stroke) == 0
+        hand.list.set_rows((FIRST,))
+        hand.list.set_rows((FIRST, SECOND))
+    assert still.list.ink.progress(SECOND.word) == 1
+    assert moving.list.ink.progress(SECOND.word) == 0
     QTest.mouseClick(moving.list.viewport(), Qt.MouseButton.LeftButton, pos=moving.list.viewport().rect().bottomLeft())
-    assert moving.list.ink.progress(SECOND.word, stroke) == 1
+    assert moving.list.ink.progress(SECOND.word) == 1
