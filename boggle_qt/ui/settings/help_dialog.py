@@ -109,7 +109,11 @@ class HelpDocument(Document):
         ratio, room = self.devicePixelRatioF(), self.viewport().width() - 3 * GAP
         widgets = [picture.make_widget() for picture in page.pictures]
         shrink = min(1.0, room / max(1, sum(widget.sizeHint().width() + GAP for widget in widgets)))
-        shrink = 1.0 if shrink < SMALLEST else shrink
+        least = round(CAPTION * current_look().pixels("body"))
+        if shrink < SMALLEST:
+            shrink = 1.0
+        elif widgets:
+            least = min(least, room // len(widgets) - GAP)
         rows, used = list[list[str]](), room
         for number, (widget, picture) in enumerate(zip(widgets, page.pictures, strict=True)):
             widget.resize(widget.sizeHint() * min(shrink, room / widget.sizeHint().width()))
@@ -119,7 +123,7 @@ class HelpDocument(Document):
             widget.render(pixmap, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
             name, wide = f"picture-{number}", widget.width()
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), pixmap)
-            column = max(wide, min(round(CAPTION * current_look().pixels("body")), room))
+            column = max(wide, min(least, room))
             if used + column > room:
                 rows.append([])
                 used = 0

@@ -23,6 +23,7 @@ from boggle_qt.ui.settings.help_pictures import Depicted, Lists, LittleBoard, Pi
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")
+WORDS = ("SON", "MOLE", "STAND", "ALMOND", "SEMINAR", "LEMONADE")
 LEMONADE = (8, 4, 9, 5, 6, 2, 7, 11)
 
 Line = tuple[str, str]
@@ -380,7 +381,7 @@ PAGES: tuple[HelpPage, ...] = (
             Picture(lambda: LittleBoard(Depicted(BOARD, LEMONADE, "good")), N_("LEMONADE scores 11 points")),
         ),
     ),
-    HelpPage("points", N_("Points"), _points, (Picture(lambda: Points(STANDARD), N_("Letters and points")),)),
+    HelpPage("points", N_("Points"), _points, (Picture(lambda: Points(STANDARD, WORDS), N_("Letters and points")),)),
     HelpPage(
         "timer",
         N_("Timer"),
@@ -411,7 +412,7 @@ PAGES: tuple[HelpPage, ...] = (
         (
             Picture(
                 lambda: Lists(
-                    (("Ann", ("stand", "mole", "lemonade")), ("Ben", ("stand", "radio", "mole", "panel"))),
+                    STANDARD, {"Ann": ("STAND", "MOLE", "LEMONADE"), "Ben": ("STAND", "RADIO", "MOLE", "ALMOND")}
                 ),
                 N_("Both found STAND and MOLE, so nobody scores them"),
             ),

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import HouseRules, PointsTable
-from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
 from boggle_qt.messages.rules import rule_figures, rules_name
 from boggle_qt.ui.look import paper_and_pencil
@@ -19,10 +18,12 @@ from boggle_qt.ui.look.look import Look, current_look, paint_cached
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.tray import throw_plan, tray_and_dome
 from boggle_qt.ui.tray.geometry import Camera
+from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
+from boggle_qt.ui.tray.scattered_cubes import cached_cube
 from boggle_qt.ui.tray.tray_painter import PlacedCubes, TrayPainter
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
-HIGH = 164
+HIGH = 184
 """The height of a picture, in layout units."""
 HALF = 304
 """The width of a large picture, in layout units."""
@@ -125,34 +126,34 @@ class SandGlass(Painted):
 
 
 class Points(Painted):
-    """The points of words: a row of cubes for each length."""
+    """Words on cubes with their points, in two columns."""
 
-    def __init__(self, table: PointsTable) -> None:
-        super().__init__(HALF, HIGH)
-        self._rows = [(letters, table.points(letters)) for letters in range(3, 9)]
+    SIDE, ROWS = 34, 3
+    """The side of a cube in units, and the words in a column."""
+
+    def __init__(self, table: PointsTable, words: Sequence[str]) -> None:
+        self._columns = [words[at : at + self.ROWS] for at in range(0, len(words), self.ROWS)]
+        self._widths = [1.13 * self.SIDE * max(map(len, column)) + 60 for column in self._columns]
+        super().__init__(sum(self._widths), 48 * self.ROWS)
+        self._table = table
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        theme, u = look.theme, look.space
+        theme, u = current_look().theme, self.width() / self._wide
+        side, left = self.SIDE * u, 6 * u
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = self.height() / len(self._rows)
-        side = row * 0.7
-        for at, (letters, points) in enumerate(self._rows):
-            y = at * row + (row - side) / 2
-            for cube in range(letters):
-                box = QRectF(cube * side * 1.14 + 1, y, side, side)
-                painter.setPen(QPen(theme.colour("pencil"), max(1.0, u)))
-                painter.setBrush(theme.colour("tile"))
-                painter.drawRoundedRect(box, side * 0.2, side * 0.2)
-            x = 9.4 * side
-            painter.setPen(theme.colour("text"))
-            painter.setFont(font(_size(look, "body"), QFont.Weight.ExtraBold))
-            more = _("8 or more") if letters == 8 else number(letters)
-            painter.drawText(QRectF(x, at * row, 92 * u, row), Qt.AlignmentFlag.AlignVCenter, more)
-            painter.setPen(theme.colour("points"))
-            end = QRectF(x, at * row, self.width() - x, row)
-            painter.drawText(end, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, signed(points))
+        painter.setFont(font(21 * u, QFont.Weight.ExtraBold))
+        painter.setPen(theme.colour("points"))
+        for words, wide in zip(self._columns, self._widths, strict=True):
+            for row, word in enumerate(words):
+                middle = QPointF(left + 0.5 * side, (row + 0.5) * self.height() / self.ROWS)
+                for at, letter in enumerate(word):
+                    cube = cached_cube(letter, side, self.devicePixelRatioF(), LEANS[(at + row) % len(LEANS)])
+                    half = cube.deviceIndependentSize().width() / 2
+                    painter.drawPixmap(middle - QPointF(half, half), cube)
+                    middle += QPointF(PITCH * side, 0)
+                box = QRectF(middle.x() - 0.35 * side, middle.y() - side, 60 * u, 2 * side)
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(self._table.points(len(word))))
+            left += wide * u
         painter.end()
 
 
@@ -201,33 +202,35 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, title: str, colour: QColor) -
 
 
 class Lists(Painted):
-    """Lists side by side, with shared words struck through."""
+    """Lists side by side with their points; shared words are struck through."""
 
-    def __init__(self, lists: Sequence[tuple[str, Sequence[str]]]) -> None:
-        super().__init__(HALF, HIGH)
-        self._lists = lists
+    def __init__(self, table: PointsTable, lists: Mapping[str, Sequence[str]]) -> None:
+        super().__init__(HALF * 1.4, HIGH)
+        self._table, self._lists = table, lists
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        theme, u = look.theme, look.space
+        theme, u = current_look().theme, self.width() / self._wide
         painter = QPainter(self)
-        wide = (self.width() - 22 * u) / len(self._lists)
-        shared = set.intersection(*(set(words) for _, words in self._lists))
-        for at, (name, words) in enumerate(self._lists):
-            sheet = QRectF(at * (wide + 16 * u) + 3 * u, 3 * u, wide, self.height() - 8 * u)
+        wide = self.width() / len(self._lists)
+        rows = max(map(len, self._lists.values()))
+        shared = set.intersection(*map(set, self._lists.values()))
+        for at, (name, words) in enumerate(self._lists.items()):
+            sheet = QRectF(at * wide + 3 * u, 3 * u, wide - 18 * u, self.height() - 14 * u)
             band = _paint_sheet(painter, sheet, name, theme.colour(f"seat{at + 1}"))
-            row = (sheet.height() - 30 * u) / len(words)
+            total = sum(self._table.points(len(word)) for word in words if word not in shared)
+            figures = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(band.adjusted(0, 0, -10 * u, 0), figures, number(total))
+            row = (sheet.bottom() - band.bottom() - 8 * u) / rows
+            painter.setFont(font(0.56 * row, QFont.Weight.Bold))
             for at_word, word in enumerate(words):
-                line = QRectF(sheet.left() + 10 * u, band.bottom() + 3 * u + at_word * row, wide - 20 * u, row)
-                lost = word in shared
-                painter.setPen(theme.colour("text_soft" if lost else "text"))
-                painter.setFont(font(_size(look, "body"), QFont.Weight.Bold))
-                painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word.upper())
-                if lost:
-                    long = painter.fontMetrics().horizontalAdvance(word.upper())
-                    y = line.center().y()
+                line = QRectF(sheet.left() + 12 * u, band.bottom() + 4 * u + at_word * row, sheet.width() - 24 * u, row)
+                painter.setPen(theme.colour("text_soft" if word in shared else "text"))
+                painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word)
+                if word in shared:
+                    y, end = line.center().y(), line.left() + painter.fontMetrics().horizontalAdvance(word) + 3 * u
                     ink = theme.colour("pencil")
-                    paper_and_pencil.pencil_line(
-                        painter, QPointF(line.left() - 3, y), QPointF(line.left() + long + 3, y), 2 * u, ink
-                    )
+                    paper_and_pencil.pencil_line(painter, QPointF(line.left() - 3 * u, y), QPointF(end, y), 2 * u, ink)
+                else:
+                    painter.setPen(theme.colour("points"))
+                    painter.drawText(line, figures, number(self._table.points(len(word))))
         painter.end()
