@@ -229,7 +229,7 @@ class TrayPage(Page):
         else:
             high = panel.minimumSizeHint().height()
             self._place_parts(panel, look, body, high)
-            if (now := panel.minimumSizeHint().height()) < high:  # it was laid out for another size
+            if (now := panel.minimumSizeHint().height()) != high:  # it was laid out for another size
                 self._place_parts(panel, look, body, now)
         if self._seed is not None:
             self._scattered.show_at_rest(self._cubes(self._seed))

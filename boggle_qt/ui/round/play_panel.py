@@ -302,6 +302,7 @@ class PlayPanel(Panel):
         self.clock.set_parts(digits, glass, flush=low or (narrow and not empty))
         self.clock.raise_()
         self._show_par()
+        self._inside.activate()  # the page asks at once how high this must be
 
     def _show_words(self) -> None:
         """Show what the score counts, and which cubes and words are played."""

@@ -20,7 +20,7 @@ from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.pixmaps import blank, cached, painting, pictures
-from boggle_qt.ui.look.theme import Theme, blend, faded, font
+from boggle_qt.ui.look.theme import LEAST, Theme, blend, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
 from boggle_qt.ui.tray.animations import FrameBudget
 from boggle_qt.ui.tray.cube_painting import (
@@ -528,13 +528,13 @@ class TrayPainter:
             self._paint_points(painter, self._tops(path)[-1], target, text, 0.0 if still else t, colour)
 
     def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
-        """Paint a word without a path in a dashed frame over the tray."""
-        body = tray_and_dome.inner(self.camera)
-        size = min(body.height() * 0.075, body.width() / max(6, len(text)) * 1.1)
+        """Paint a word without a path in a dashed frame on the rim, between the cubes and the line under the tray."""
+        body, rim = tray_and_dome.inner(self.camera), tray_and_dome.RIM * self.camera.cell
+        size = min(max(LEAST, rim * 0.47), body.width() / max(6, len(text)) * 1.1)
         letters = font(size, QFont.Weight.ExtraBold)
         painter.setFont(letters)
         box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
-        box.moveCenter(QPointF(body.center().x(), body.bottom() + size))  # on the rim, where it hides no letter
+        box.moveCenter(QPointF(body.center().x(), body.bottom() + rim / 2))
         pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
         pen.setDashPattern([2.2, 2.0])
         painter.setPen(pen)

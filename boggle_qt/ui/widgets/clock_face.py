@@ -166,7 +166,8 @@ class ClockFace(QWidget):
         return max(0.0, 1 - part * 3)
 
     def _paint_digits(self, painter: QPainter, room: QRectF, right: bool = False) -> None:
-        """Paint each digit in a slot of fixed width, so that the text does not jitter."""
+        """Paint each digit in a slot of fixed width, so that the text does not jitter; minutes stand close to their
+        colon, which stays where it is."""
         text = self.text()
         slots = [0.34 if char == ":" else 0.62 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
@@ -174,13 +175,13 @@ class ClockFace(QWidget):
         if right:
             x = room.left() if self._flush else room.right() - sum(slots) * size
         first = x
-        for char, slot in zip(text, slots, strict=True):
-            box = QRectF(x, room.top(), slot * size, room.height())
-            if right and self._flush and x == first:  # without the space before a slim 1
-                ink = QFontMetricsF(font(max(8, size), QFont.Weight.ExtraBold, tabular=True)).boundingRect(char)
-                box.moveLeft(x + 0.05 * size - (box.width() - ink.width()) / 2)
-            self._paint_digit(painter, box, char, size)
-            x += slot * size
+        colon, wide_of = text.index(":"), QFontMetricsF(font(max(8, size), QFont.Weight.ExtraBold)).horizontalAdvance
+        widths = [slot * size for slot in slots]
+        widths[:colon] = [min(wide, wide_of(char)) for wide, char in zip(widths, text[:colon], strict=False)]
+        x += sum(slots) * size - sum(widths)
+        for char, wide in zip(text, widths, strict=True):
+            self._paint_digit(painter, QRectF(x, room.top(), wide, room.height()), char, size)
+            x += wide
         if self.is_late():  # a bar under them, besides the colour
             wide = sum(slots) * size * max(0.0, self._remaining / LATE)
             y = room.center().y() + size * 0.46
@@ -191,7 +192,7 @@ class ClockFace(QWidget):
     def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
         """Paint one digit from a cached picture, unless it pulses: filling large glyphs takes as long as the rest of
         the clock."""
-        face, ink = font(max(8, size), QFont.Weight.ExtraBold, tabular=True), self._ink()
+        face, ink = font(max(8, size), QFont.Weight.ExtraBold), self._ink()
         rise = -0.06 * size if char == ":" else 0.0
 
         def write(inner: QPainter, slot: QRectF) -> None:

@@ -10,7 +10,7 @@ from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import Clock, drag, press, start_round
+from tests.ui.sitting import Clock, drag, lay_out, press, resize, start_round
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
@@ -94,3 +94,15 @@ def test_the_words_can_be_sorted(window: Window, qtbot: QtBot) -> None:
         assert panel.list.newest_word == entered[-1]
         press(panel, name)
     assert window.preferences.settings.pad == "entry"
+
+
+def test_a_jump_to_a_small_window_is_laid_out_at_once(window: Window, qtbot: QtBot) -> None:
+    """The tray is as large as after the next change of the size."""
+    play(window, qtbot)
+    resize(window, 800, 600)
+    lay_out()
+    sides = []
+    for width in (480, 481):
+        resize(window, width, 560)
+        sides.append(pages_in(window).table.tray.cell_rect(0).width())
+    assert sides[0] == sides[1]
