@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
@@ -16,12 +17,14 @@ from boggle_qt.messages.numbers import join_facts, number, word_count
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files.house_rules import read_words, write_words
 from boggle_qt.store.files.house_words import FILE, merge
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.fields import prompt
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import ElidedLine, label
+from boggle_qt.ui.widgets.paper import Sheet, stacked
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 from boggle_qt.ui.widgets.word_list import WordList
@@ -41,30 +44,19 @@ class WordsDialog(SheetDialog):
         self.field.textChanged.connect(self._enable_buttons)
         self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
         self._ban = self._button(_("Ban"), "choice", lambda: self._add(Ruling.BAN))
-        self.accepted_words, self.banned_words = WordList(theme, ListStyle.INDEX), WordList(theme, ListStyle.INDEX)
-        self._heads = label(look="sectionTitle", wrap=True), label(look="sectionTitle", wrap=True)
-        self._lists = QWidget(self)
-        columns = QGridLayout(self._lists)
-        columns.setContentsMargins(0, 8, 0, 0)
-        columns.setHorizontalSpacing(20)
-        for at, (words, title, other) in enumerate(
-            (
-                (self.accepted_words, _("Accepted"), self.banned_words),
-                (self.banned_words, _("Banned"), self.accepted_words),
-            )
-        ):
-            words.setAccessibleName(title)
-            words.chosen.connect(other.clear_selection)
-            words.chosen.connect(self._enable_buttons)
+        self.accepted_words, self.banned_words = WordList(theme, ListStyle.RULED), WordList(theme, ListStyle.RULED)
+        sheets = QHBoxLayout()
+        self._sheets = (
+            _Sheet(self.accepted_words, _("Accepted"), _("These count, such as YEET."), "seat2"),
+            _Sheet(self.banned_words, _("Banned"), _("These don't, such as AA."), "seat6"),
+        )
+        for sheet, other in zip(self._sheets, (self.banned_words, self.accepted_words), strict=True):
+            sheets.addWidget(sheet)
+            sheet.words.chosen.connect(other.clear_selection)
+            sheet.words.chosen.connect(self._enable_buttons)
             delete = QKeySequence.StandardKey.Delete
-            QShortcut(delete, words, self.remove, context=Qt.ShortcutContext.WidgetShortcut)
-            columns.addWidget(self._heads[at], 0, at)
-            columns.addWidget(words, 1, at)
-        nothing = _("No words yet. Accept or ban one here, or right-click a word in any list.")
-        self._nothing = label(nothing, "aside", wrap=True)
-        self._outcome = label(wrap=True)
-        self._outcome.hide()
-        self._outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
+            QShortcut(delete, sheet.words, self.remove, context=Qt.ShortcutContext.WidgetShortcut)
+        self._outcome = label(_("You can also right-click a word in any list to accept or ban it."), "aside", wrap=True)
         self._remove = self._button(_("Remove"), "chip", self.remove)
         self._undo = self._button(_("Undo"), "chip", self.undo)
         importing = self._button(_("Import …"), "chip", self._import)
@@ -78,12 +70,13 @@ class WordsDialog(SheetDialog):
         adding.addWidget(self.field, 1)
         adding.addWidget(self._accept)
         adding.addWidget(self._ban)
-        page.addWidget(self._lists, 1)
-        page.addWidget(self._nothing)
+        page.addLayout(sheets, 1)
+        sheets.setSpacing(24)
         page.addWidget(self._outcome)
         self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
         house.changed.connect(self._show_words)
         self._show_words()
+        self.grow(720, 600)
 
     def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
         """Return a button that Enter in the field does not press."""
@@ -103,7 +96,6 @@ class WordsDialog(SheetDialog):
 
     def _say(self, line: str) -> None:
         self._outcome.setText(line)
-        self._outcome.setVisible(bool(line))
 
     # Actions
 
@@ -187,17 +179,9 @@ class WordsDialog(SheetDialog):
     # Display
 
     def _show_words(self) -> None:
-        words = self._house.words
-        some, shown = bool(_count(words)), not self._lists.isHidden()
-        pairs = (self.accepted_words, words.accepted), (self.banned_words, words.banned)
-        for head, (listed, ruled) in zip(self._heads, pairs, strict=True):
-            head.setText(join_facts((listed.accessibleName(), word_count(len(ruled)))))
-            listed.set_rows(tuple(map(WordRow, sorted(ruled, key=alphabetical))))
-        self._lists.setVisible(some)
-        self._nothing.setHidden(some)
+        for sheet, ruled in zip(self._sheets, (self._house.words.accepted, self._house.words.banned), strict=True):
+            sheet.show_words(sorted(ruled, key=alphabetical))
         self._enable_buttons()
-        if not (some and shown):
-            self.grow(560, 520 if some else 0)
 
     def _enable_buttons(self) -> None:
         typed = bool(self.field.text().strip())
@@ -210,6 +194,31 @@ class WordsDialog(SheetDialog):
         ):
             pressed.setEnabled(useful)
             pressed.setVisible(useful)
+
+
+class _Sheet(Sheet):
+    """Ruled paper with a list of words, and how many there are on the band at its head."""
+
+    def __init__(self, words: WordList, title: str, prompt: str, token: str) -> None:
+        super().__init__()
+        self.words, self._token, self._count = words, token, ElidedLine("who")
+        words.setAccessibleName(title)
+        words.set_prompt(prompt)
+        self._column = stacked(self)
+        self._column.addWidget(self._count)
+        self._column.addWidget(words, 1)
+        self.use_look(current_look())
+
+    def show_words(self, ruled: Sequence[str]) -> None:
+        """Show these words."""
+        self._count.setText(join_facts((self.words.accessibleName(), word_count(len(ruled)))))
+        self.words.set_rows(tuple(map(WordRow, ruled)))
+
+    def use_look(self, look: Look) -> None:
+        band, side = round(34 * look.unit), round(10 * look.air)
+        self.set_band(band, self._token)
+        self._count.setFixedHeight(band)
+        self._count.setContentsMargins(side, 0, side, 0)
 
 
 def _count(words: HouseWords) -> int:
