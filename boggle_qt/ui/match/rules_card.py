@@ -46,7 +46,6 @@ class RulesCard(Sheet):
             for row, word in enumerate(pair):
                 word.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
                 self._grid.addWidget(word, row, column)
-            self._grid.setColumnStretch(column, 1)
             self._figures.append(pair)
         self._worth, self._points = label(_("Points for a word, by its letters"), "caption"), PointsRow()
         self._prose, self._handicaps = label(look="prose", wrap=True), label(look="aside", wrap=True)
@@ -90,9 +89,12 @@ class RulesCard(Sheet):
         self._title.setText(rules_name(rules))
         self._line.setText(rules_description(rules))
         self._line.setHidden(self._low or not self._line.text())
-        for pair, words in zip(self._figures, rule_figures(rules), strict=True):
+        for column, (pair, words) in enumerate(zip(self._figures, rule_figures(rules), strict=True)):
             for figure, word in zip(pair, words, strict=True):
                 figure.setText(word)
+                figure.ensurePolished()
+            wide = max(figure.fontMetrics().horizontalAdvance(figure.text()) for figure in pair)
+            self._grid.setColumnStretch(column, wide + round(8 * current_look().pixels("body")))  # nearly equal
         lengths = points_by_length(rules)
         self._points.show_points(lengths)
         self._points.setAccessibleName(points_line(rules))

@@ -22,7 +22,9 @@ from boggle_qt.ui.widgets.paper import Ground, paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
-RAISED = 12
+FRAMED = 7.2
+"""Minimum width of a card with a printed frame, in the same heights: on a smaller one words would touch it."""
+RAISED = 8
 """Units by which the chosen card is raised."""
 
 
@@ -38,7 +40,7 @@ class CardSize(Enum):
 
 def _margins(size: CardSize) -> tuple[int, int, int, int]:
     """Return the margins of a card: left, top, right, bottom."""
-    side, above, below = (3, 3, 6) if size is CardSize.SMALL else (5, 9, 12)
+    side, above, below = {CardSize.FULL: (11, 9, 12), CardSize.LOW: (5, 9, 12), CardSize.SMALL: (3, 3, 6)}[size]
     u = current_look().space
     return round(side * u), round(above * u), round(side * u), round(below * u)
 
@@ -77,11 +79,11 @@ class RuleCard(Card):
     def minimumSizeHint(self) -> QSize:
         return self._inside.minimumSize()
 
-    def least_width(self) -> float:
+    def least_width(self, size: CardSize) -> float:
         """Return the width in pixels at which no word of it is broken."""
-        look, margins = current_look(), self._inside.contentsMargins()
+        look, (left, __, right, __) = current_look(), _margins(size)
         words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
-        return max(LEAST * look.pixels("body"), max(words, default=0) + margins.left() + margins.right() + 2 * look.air)
+        return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + 2 * look.air)
 
     def height_for(self, width: int, size: CardSize) -> int:
         """Return the height that its texts need at this width."""
@@ -121,7 +123,7 @@ class RuleCard(Card):
         if self.isChecked():
             painter.setPen(QPen(theme.colour("gold"), 4.5 * u))
             painter.drawRoundedRect(box.adjusted(2.3 * u, 2.3 * u, -2.3 * u, -2.3 * u), self.corner(), self.corner())
-        elif not theme.plain:
+        elif not theme.plain and self.width() > FRAMED * look.pixels("body"):
             painter.setPen(QPen(theme.colour("gold"), 1.4 * u) if self.underMouse() else faded(theme.colour("line"), 1))
             inner = box.adjusted(6 * u, 6 * u, -6 * u, -8 * u)
             painter.drawRoundedRect(inner, self.corner() * 0.6, self.corner() * 0.6)
@@ -179,10 +181,13 @@ class RulesHand(Ground):
         """The cards, in order."""
         return tuple(self._cards)
 
+    def _least_width(self, size: CardSize) -> float:
+        return max((card.least_width(size) for card in self._cards), default=1.0)
+
     def _columns(self, width: int) -> int:
         """Return the number of cards in a row: rows are equally long."""
         gap = 10 * current_look().air
-        least = max((card.least_width() for card in self._cards), default=1.0)
+        least = self._least_width(CardSize.SMALL)
         most = max(1, int((width + gap) / (least + gap)))
         rows = -(-len(self._cards) // most)
         return -(-len(self._cards) // rows) if rows else 1
@@ -222,12 +227,13 @@ class RulesHand(Ground):
         if not self._cards:
             return
         u = current_look().air
-        fitting = (size for size in CardSize if self._height(self.width(), size) <= self.height())
-        size = next(fitting, CardSize.SMALL)
-        columns, wide, least = self._measure(self.width(), size)
+        whole, wide = self.width(), self._measure(self.width(), CardSize.SMALL)[1]
+        fitting = (size for size in CardSize if self._height(whole, size) <= self.height())
+        size = next((size for size in fitting if self._least_width(size) <= wide), CardSize.SMALL)
+        columns, wide, least = self._measure(whole, size)
         rows, gap = -(-len(self._cards) // columns), round(10 * u)
         room = (self.height() - round(RAISED * u) - gap * (rows - 1)) // rows
-        high = max(least, min(room, round(1.5 * wide)))
+        high = max(least, min(room, round(1.9 * wide)))
         for at, card in enumerate(self._cards):
             card.set_size(size)
             row, column = divmod(at, columns)

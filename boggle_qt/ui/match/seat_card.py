@@ -108,7 +108,7 @@ class SeatCard(ShadowCaster, QFrame):
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
         self._opponent, self._first, self._colour, self._dense = opponent, False, "seat1", False
-        self._lean = False
+        self._lean = self._stacked = False
         self._cube = LetterCube(54)
         self._name = FittedLine(name, "placeName", "heading")
         self._name.setMaxLength(40)
@@ -148,7 +148,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._handicap_changed()
 
     def use_look(self, look: Look) -> None:
-        """Place everything: in a dense card the handicap is under the small buttons, in a lean one beside them."""
+        """Place everything; in a card that is stacked the handicap is under the small buttons."""
         u, grid, dense = look.air, self._grid, self._dense
         self._cube.set_units(22 if self._lean else 36 if dense else 54)
         self._name.set_size("word" if dense else "heading")
@@ -162,7 +162,7 @@ class SeatCard(ShadowCaster, QFrame):
         grid.addWidget(self._cube, rows[0], 0, rows[1], 1, middle)
         grid.addWidget(self._line, 2, 1)
         grid.addWidget(self._fault, 3, 1, 1, 2)
-        small, stacked = (self._up, self._remove), dense and not self._lean
+        small, stacked = (self._up, self._remove), self._stacked
         if stacked:
             grid.addWidget(self._more, 2, 2, 1, 2, middle)
         for column, pressed in enumerate(small if stacked else (self._more, *small), 2):
@@ -175,13 +175,14 @@ class SeatCard(ShadowCaster, QFrame):
         self.update()
 
     def _place_name(self) -> None:
-        """Place the name above the line; without one, in the middle of a dense card."""
-        self._grid.addWidget(self._name, 1, 1, 2 if self._dense and not self._lean and self._line.isHidden() else 1, 1)
+        """Place the name above the line; without one, in the middle of a stacked card."""
+        self._grid.addWidget(self._name, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)
 
-    def set_dense(self, dense: bool, lean: bool = False) -> None:
-        """Use less room, for one of many players or in a narrow window; if `lean`, one row."""
-        if (dense, lean) != (self._dense, self._lean):
-            self._dense, self._lean = dense, lean
+    def set_dense(self, dense: bool, lean: bool, stacked: bool) -> None:
+        """Use less room, for one of many players or in a narrow window; if `lean`, one row, and if `stacked`, less
+        width."""
+        if (dense, lean, stacked) != (self._dense, self._lean, self._stacked):
+            self._dense, self._lean, self._stacked = dense, lean, stacked
             self.use_look(current_look())
 
     def corner(self) -> float:

@@ -515,13 +515,13 @@ class SetupPage(Page):
 
     def _place_seats(self, room: int) -> None:
         """Put the players in one column, or many of them in two."""
-        u, many = current_look().air, len(self._seats) > DENSE
-        two = many and room > 30 * current_look().pixels("body")
-        dense = many or min(room / 28, self.height() / 41) < current_look().pixels("body")
+        u, body, many = current_look().air, current_look().pixels("body"), len(self._seats) > DENSE
+        two = many and room > 34 * body
+        dense = many or min(room / 28, self.height() / 41) < body
         lean = dense and not two and len(self._seats) > 2 and not current_look().large
         for seat in self._seats:
             self._players.removeWidget(seat)
-            seat.set_dense(dense, lean)
+            seat.set_dense(dense, lean, stacked=two or (dense and not lean and room < 22 * body))
         for at, seat in enumerate(self._seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):

@@ -142,7 +142,7 @@ class Card(ShadowCaster, QPushButton):
         """Write the text in the middle; beside an icon or an arrow, where the style places it."""
         if not self._pictured and self._write_tight(painter):
             return
-        if not self._pictured and self.menu() is None:
+        if not self._pictured and (self.menu() is None or "…" in self.text()):
             painter.setFont(self.font())
             painter.setPen(current_look().theme.colour(self._ink()))
             painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
