@@ -35,7 +35,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import Card, CardRow, button, with_keys
+from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, CardRow, button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, prompt
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
@@ -95,22 +95,26 @@ class PlayerCard(Card):
         painter.setPen(theme.colour("points"))
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
         room = inner.adjusted(0, 0, -wide - 10 * u, 0)
-        name = font(look.pixels("heading"), QFont.Weight.ExtraBold)
-        line = serif(look.pixels("body"), italic=True)
-        if (long := QFontMetricsF(name).horizontalAdvance(self._name)) > room.width() > 0:
-            name.setPixelSize(round(max(look.pixels("body"), look.pixels("heading") * room.width() / long - 0.5)))
-        metrics, low = QFontMetricsF(name), QFontMetricsF(line)
-        both = metrics.height() + low.height() <= inner.height()
-        top = room.center().y() - (metrics.height() + (low.height() if both else 0)) / 2
+        wrapped, line = Qt.TextFlag.TextWordWrap, serif(look.pixels("body"), italic=True)
+        low = QFontMetricsF(line).boundingRect(room, wrapped, self._facts).height()
+        largest, usual = round(look.pixels("heading")), round(look.pixels("body"))
+        sizes = [(pixels, low) for pixels in range(largest, usual - 1, -1) if room.height() > 3.2 * usual]
+        for pixels, below in (*sizes, *((pixels, 0.0) for pixels in range(largest, SMALLEST_TEXT - 1, -1))):
+            name = font(pixels, QFont.Weight.ExtraBold)
+            metrics = QFontMetricsF(name)
+            high = metrics.boundingRect(room, wrapped, self._name).height()
+            broadest = max(map(metrics.horizontalAdvance, self._name.split()), default=0.0)
+            if high + below <= 0.94 * room.height() and broadest <= room.width():
+                break
+        both = below > 0
+        room.setTop(room.center().y() - (high + (low if both else 0)) / 2)
         painter.setFont(name)
         painter.setPen(theme.colour("text"))
-        shown = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(QRectF(room.left(), top, room.width(), metrics.height()), shown)
+        painter.drawText(room, wrapped, self._name)
         if both:
             painter.setFont(line)
             painter.setPen(theme.colour("text_soft"))
-            facts = low.elidedText(self._facts, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(QRectF(room.left(), top + metrics.height(), room.width(), low.height()), facts)
+            painter.drawText(room.adjusted(0, high, 0, 0), wrapped, self._facts)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
             painter.setBrush(Qt.BrushStyle.NoBrush)
