@@ -57,7 +57,7 @@ class CubeNets(QWidget):
         return best
 
     def sizeHint(self) -> QSize:
-        return QSize(320, 200)
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         across = max(1, self.width() // round(LEAST * (WIDE + APART)))

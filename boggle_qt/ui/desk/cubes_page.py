@@ -31,6 +31,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label, plain_tip
 from boggle_qt.ui.widgets.layouts import RowList, flowing
+from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
 FILES = N_("Cube sets (*.toml)")
@@ -61,17 +62,19 @@ class CubesPage(TrayAndPaper):
         self._figures, self._typical = label(look="scoreLine", wrap=True), label(look="scoreLine", wrap=True)
         self.bars, self.nets = LetterBars(), CubeNets()
         self._edit = chip(_("Edit …"), self.edit)
-        self._copy = chip(_("Edit a copy …"), self.edit_copy)
-        self._save = chip(_("Save as a file …"), self.save_file)
-        self._remove = chip(_("Remove"), self.remove)
+        more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        menu.addAction(_("Add a file …"), self.add_file)
+        menu.addAction(_("Save as a file …"), self.save_file)
+        self._remove = menu.addAction(_("Remove"), self.remove)
+        more.setMenu(menu)
         self.slip_column.addWidget(self.sets, 1)
-        self.slip_column.addWidget(flowing(chip(_("New …"), self.new), chip(_("Add a file …"), self.add_file)))
         for part in (self._name, self._source, self._figures, self._typical):
             self.column.addWidget(part)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
         self.column.addWidget(self.nets, 1)
-        self.column.addWidget(flowing(self._edit, self._copy, self._save, self._remove))
+        copy, new = chip(_("Edit a copy …"), self.edit_copy), chip(_("New …"), self.new)
+        self.column.addWidget(flowing(self._edit, copy, new, more))
         play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
         self.add_cards(play, prints, button(_("Home"), act=self.requester(Home())))
@@ -94,6 +97,9 @@ class CubesPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
+        self._fit()
+
+    def _fit(self) -> None:
         for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
             part.setHidden(self.is_low() or not part.text())
 
@@ -145,8 +151,8 @@ class CubesPage(TrayAndPaper):
         own = dice_sets.is_own(name)
         self._name.setText(cubes_line(name))
         self._source.setText(_("Source: {source}").format(source=dice.source) if dice.source else "")
-        self._source.setVisible(bool(dice.source) and not self.is_low())
         self._figures.setText(dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year))
+        self._fit()
         self._typical.setText(_("Counting words …"))
         self._edit.setVisible(own)
         self._remove.setVisible(own)

@@ -64,7 +64,7 @@ class TrayAndPaper(Page):
         """Let the list of words or the paper scroll, not both."""
         if (words := self._words) is not None and not words.isHidden():
             least = round(LIST * current_look().pixels("body"))
-            needed = self.column.totalMinimumHeightForWidth(self._inside.width()) - words.minimumHeight()
+            needed = self.column.totalHeightForWidth(self._inside.width()) - words.sizeHint().height()
             words.set_whole(needed + least > self._area.viewport().height(), least)
 
     def _reveal_word(self) -> None:
