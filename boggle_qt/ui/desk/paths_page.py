@@ -18,7 +18,6 @@ from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, paint_cached, restyle
-from boggle_qt.ui.look.page_layout import WIDE, place_tray
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.page.requests import Home
@@ -30,24 +29,22 @@ from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
-from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.labels import Label, label, shrink_to
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 SIDES, SQUARE = range(2, 8), range(3, 7)
 """The sides offered, and those of the cards. A 7 x 7 tray takes about ten seconds, 8 x 8 would take minutes."""
-MOST_DIGITS = 14
-"""Longer numbers are in smaller type."""
 
 
 class PathsPage(TrayAndPaper):
-    """The tray at the left, the table at the right."""
+    """The tray at the left, the number of all paths under it; the table at the right."""
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
-        super().__init__(self.map)
+        super().__init__(self.map, slip=10.5, widest=60.0)
         self._counts: PathCounts | None = None
         self._heading, self._total = (
-            label(_("Paths through the cubes"), "figureLine", wrap=True),
+            label(_("Paths through the cubes"), "playerName", wrap=True),
             label(look="bigScore"),
         )
         self.line = label(look="aside", wrap=True)
@@ -74,15 +71,11 @@ class PathsPage(TrayAndPaper):
         head.addWidget(self._heading, 1)
         for widget in (self.rows, Label("×"), self.columns):
             head.addWidget(widget)
-        self.column.addWidget(self._total)
-        self.column.addWidget(self.line)
         self.column.addWidget(table, 1)
-        self._legend = label(
-            _("Cubes in a path, and how many such paths there are. A cube shows those that start on it."),
-            "aside",
-            wrap=True,
-        )
-        self.column.addWidget(self._legend)
+        legend = _("Cubes in a path, and how many such paths there are. A cube shows those that start on it.")
+        for part in (self._total, self.line, label(legend, "aside", wrap=True)):
+            self.slip_column.addWidget(part)
+        self.slip_column.addStretch(1)
         self._squares = [
             button(_("{side} × {side}").format(side=number(side)), act=partial(self.choose, side)) for side in SQUARE
         ]
@@ -93,8 +86,8 @@ class PathsPage(TrayAndPaper):
     def _fit(self) -> None:
         """Fit type and table to their room; where that is low, only the paper scrolls."""
         low, body = self.is_low(), current_look().pixels("body")
-        restyle(self._total, kind="low" if low or len(self._total.text()) > MOST_DIGITS else "")
-        self._legend.setHidden(low)
+        restyle(self._total, kind="low" if low or self.is_narrow() else "")
+        shrink_to(self._total, self.slip.width() - round(40 * current_look().air))
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def choose(self, side: int) -> None:
@@ -141,18 +134,7 @@ class PathsPage(TrayAndPaper):
         self.worker.cancel()
 
     def update_layout(self) -> None:
-        """On a narrow page put the number of all paths on a slip beside the tray: the paper is for the table."""
         super().update_layout()
-        narrow = self.width() < WIDE * self.height()
-        for at, part in enumerate((self._total, self.line)):
-            (self.slip_column if narrow else self.column).insertWidget(at if narrow else at + 1, part)
-        if narrow:
-            rim, edge = self.tray.contentsRect(), round(16 * current_look().air)
-            rim.moveLeft(edge)
-            place_tray(self.tray, self, rim)
-            left, high = rim.right() + 1 + edge, min(rim.height(), round(9 * current_look().pixels("body")))
-            self.slip.setGeometry(left, rim.top(), self.width() - left - edge, high)
-        self.slip.setVisible(narrow)
         self._fit()
 
 
