@@ -63,7 +63,7 @@ class DeskPage(TrayAndPaper):
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=10.5, widest=60.0)
+        super().__init__(TrayWidget(services.look.theme))
         self._services, self._open_dice = services, services.open_dice
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False

@@ -41,7 +41,7 @@ class PathsPage(TrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
-        super().__init__(self.map, slip=10.5, widest=60.0)
+        super().__init__(self.map)
         self._counts: PathCounts | None = None
         self._heading, self._total = (
             label(_("Paths through the cubes"), "playerName", wrap=True),

@@ -123,7 +123,7 @@ class SurveyPage(TrayAndPaper):
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=16.0, widest=60.0)
+        super().__init__(TrayWidget(services.look.theme), slip=16.0)
         self.tray.set_tracing_enabled(False)
         self._services = services
         self.sides: list[Side] = []

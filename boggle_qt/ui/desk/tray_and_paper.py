@@ -1,4 +1,4 @@
-"""The layout of the desk's pages: a tray at the left, a pad of paper and a row of cards at the right."""
+"""The layout of the desk's pages: a tray and a slip at the left, a pad of paper and a row of cards at the right."""
 
 from __future__ import annotations
 
@@ -24,14 +24,12 @@ LOW = 30.0
 
 
 class TrayAndPaper(Page):
-    """A page with a tray and a pad that scrolls. With `slip` the tray is small, with a slip of paper near it that
-    scrolls too."""
+    """A page with a tray, a slip of paper near it and a pad; both scroll if they must."""
 
-    def __init__(self, tray: QWidget, *, slip: float = 0.0, widest: float = 34.0) -> None:
-        """`slip` is the height that the slip should have, and `widest` the greatest width of the paper, in heights of
-        body text; 0 is no slip."""
+    def __init__(self, tray: QWidget, *, slip: float = 10.5) -> None:
+        """`slip` is the height that the slip should have under the tray, in heights of body text."""
         super().__init__()
-        self.tray, self.slip_high, self._widest = tray, slip, widest
+        self.tray, self.slip_high = tray, slip
         tray.setParent(self)
         self.panel = Ground(self)
         self._around = QVBoxLayout(self.panel)
@@ -40,7 +38,6 @@ class TrayAndPaper(Page):
         self._area, self._inside, self.column = _scrolled(pad)
         """What is on the paper."""
         self.slip = Slip(self)
-        self.slip.setVisible(slip > 0)
         self.slip_column = _scrolled(self.slip)[2]
         """What is on the slip."""
         self._cards: CardRow | None = None
@@ -85,17 +82,15 @@ class TrayAndPaper(Page):
 
     def update_layout(self) -> None:
         look = current_look()
-        body, air, small = look.pixels("body"), look.air, self.slip_high > 0
-        least, wide = 27 * body, self.width() >= WIDE * self.height()
+        body, air, wide = look.pixels("body"), look.air, self.width() >= WIDE * self.height()
         laid = lay_out_page(
             self.width(),
             self.height(),
             look,
-            least,
-            self._widest * body,
-            small=small,
+            27 * body,
+            60 * body,
+            small=True,
             cut=(self.slip_high if wide else BESIDE) * body,
-            high=22 * body,
             largest=560,
         )
         place_tray(self.tray, self, laid.tray.translated((laid.column - laid.tray.width()) // 2 if laid.wide else 0, 0))
@@ -108,8 +103,6 @@ class TrayAndPaper(Page):
         else:
             edge = round(12 * air)
             self.slip.setGeometry(laid.under.adjusted(edge, edge, -edge, -edge // 2))
-            if not small:  # no line about a word is under the tray
-                self.panel.setGeometry(laid.panel.adjusted(0, laid.tray.bottom() + 2 * edge - laid.panel.top(), 0, 0))
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((8 if self.is_low() else 18) * air)

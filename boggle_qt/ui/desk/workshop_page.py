@@ -95,7 +95,7 @@ class WorkshopPage(TrayAndPaper):
     tray: TrayWidget
 
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=10.5, widest=60.0)
+        super().__init__(TrayWidget(services.look.theme))
         self._services, self._open_dice = services, services.open_dice
         self._task = 0
         self._board: Board | None = None
