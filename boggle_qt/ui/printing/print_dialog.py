@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QDialog, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import no_printer_line
 from boggle_qt.messages.numbers import number
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.messages.rules import rules_name
 from boggle_qt.ui.page.requests import Printable
-from boggle_qt.ui.printing.page_preview import PagePreview
+from boggle_qt.ui.printing.page_choice import PageChoice
 from boggle_qt.ui.printing.printed_pages import (
     SIZES,
     Paint,
@@ -24,13 +23,14 @@ from boggle_qt.ui.printing.printed_pages import (
     paint_pages,
     paint_rules,
     paint_score_sheet,
+    paint_seal,
     pdf_title,
     write_pdf,
 )
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 
@@ -39,107 +39,74 @@ class PrintDialog(SheetDialog):
 
     def __init__(self, subject: Printable, size: str = "A4", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        card = subject.card
-        self._subject, self._names = subject, tuple(player.name for player in subject.players)
-        self.board, self.upright = Tick(_("with a rules card")), Tick(_("all letters upright"))
-        self.answers, self.rules = Tick(_("on pages to fold over")), Tick(_("on a page"))
-        self.nets = Tick(_("on a sheet to cut out and glue"))
-        self.nets.setParent(self)  # a board has none, and no row for it
-        self.nets.hide()
-        self.nets.setChecked(subject.dice is not None)
-        if subject.dice is not None:
-            card = True
-            self.rules.setChecked(False)
-        self.sheets = NumberField(
-            0, MAX_PLAYERS, max(1, len(self._names)) if subject.dice is None else 0, "", _("none")
+        self._subject, secret, nets = subject, subject.solution is None, subject.dice is not None
+        card = subject.card or nets
+        names = [player.name for player in subject.players]
+        self._boards = [(partial(paint_board, subject, upright),) for upright in (False, True)]
+        self._sheets = [partial(paint_score_sheet, name) for name in (*names, *[""] * (MAX_PLAYERS - len(names)))]
+        players = max(1, len(names))
+        rules = [partial(paint_rules, subject.rules, subject.players)]
+        sealed = _("Answers can be printed after the round") if secret else _("on pages to fold over")
+        self.board = PageChoice(_("Board"), _("with a rules card"), self._boards[0], not card)
+        self.nets = PageChoice(
+            _("Cubes"), _("on a sheet to cut out and glue"), cube_pages(subject.dice) if subject.dice else (), nets
         )
-        self.board.setChecked(not card)
-        self.rules.setChecked(subject.card)
-        secret = subject.solution is None
-        self.answers.setChecked(not secret and not card)
+        self._sheet = PageChoice(_("Score sheets"), _("one for each player"), self._sheets[:1], not nets)
+        self.rules = PageChoice(_("House rules"), rules_name(subject.rules), rules, subject.card and not nets)
+        self.answers = PageChoice(_("Answers"), sealed, answer_pages(subject) or [paint_seal], not secret and not card)
         self.answers.setEnabled(not secret)
-        if secret:
-            self.answers.setToolTip(_("Answers can be printed after the round"))
+        self.answers.setToolTip(sealed if secret else "")
+        self._choices = [self.board, self.nets, self._sheet, self.rules, self.answers]
+        if not nets:
+            self._choices.remove(self.nets)
+            self.nets.setParent(self)  # a board has none
+            self.nets.hide()
+        for choice in self._choices:
+            choice.beside = self._choices
+        self.upright = Tick(_("all letters upright"))
+        self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "", _("none"))
+        self.sheets.setAccessibleName(_("Number of score sheets"))
         self._sizes = QButtonGroup(self)
-        sizes = QWidget()
-        row = QHBoxLayout(sizes)
-        row.setContentsMargins(0, 0, 0, 0)
-        for name in SIZES:
-            offered = chip(name, checkable=True, checked=name == size, name=_("Paper: {size}").format(size=name))
-            add_exclusive(self._sizes, offered)
-            row.addWidget(offered)
-        row.addStretch(1)
+        papers = [
+            chip(name, checkable=True, checked=name == size, name=_("Paper: {size}").format(size=name))
+            for name in SIZES
+        ]
+        for paper in papers:
+            add_exclusive(self._sizes, paper)
         self._notice = MessageLabel(folds=True)
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
-        for box in (self.board, self.upright, self.answers, self.rules, self.nets):
-            box.toggled.connect(self._check)
-        self.sheets.valueChanged.connect(self._check)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
-        column, self._middle = self.column(_("Print"), other if subject.instead else ""), QHBoxLayout()
-        column.addLayout(self._middle, 1)
-        inside, form = QWidget(), QFormLayout()
+        column = self.column(_("Print"), other if subject.instead else "")
+        inside = QWidget()
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 8, 0)
-        self._preview = PagePreview()
-        self._middle.setSpacing(24)
-        self._middle.addWidget(self._preview, 1)
-        self._choices = scrolling(inside)
-        self._middle.addWidget(self._choices, 1)
-        page.addStretch(1)
-        page.addLayout(form)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(6)
-        self._fields = list[QWidget]()
-        for text, field in (
-            (_("Board"), self.board),
-            ("", self.upright),
-            *(((_("Cubes"), self.nets),) if subject.dice is not None else ()),
-            (_("Score sheets"), self.sheets),
-            (_("Answers"), self.answers),
-            (_("House rules"), self.rules),
-            (_("Paper"), sizes),
-        ):
-            field.setAccessibleName(text or self.upright.text())
-            form.addRow(label(text, "rowName"), field)
-            self._fields.append(field)
-        self.nets.setVisible(subject.dice is not None)
+        page.setSpacing(18)
+        column.addWidget(scrolling(inside), 1)
+        page.addWidget(flowing(*self._choices, gap=16, even=True))
+        page.addWidget(
+            flowing(
+                self.upright,
+                flowing(label(_("Score sheets"), "rowName"), self.sheets, gap=10),
+                flowing(label(_("Paper"), "rowName"), *papers, gap=10),
+                gap=24,
+            )
+        )
         page.addStretch(1)
         column.addWidget(self._notice)
         self.foot(column, self.print, self.save, left=[close])
+        for box in (self.upright, self.board, self.nets, self.rules, self.answers):
+            box.toggled.connect(self._check)
+        self._sheet.clicked.connect(lambda chosen: self.sheets.setValue(players if chosen else 0))
+        self.sheets.valueChanged.connect(self._check)
         self._sizes.idToggled.connect(self._check)
-        self._choices.setMinimumWidth(inside.minimumSizeHint().width())
         self._check()
-        self.grow(800, 580)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the pages beside the choices, or above them in a narrow dialog if there is room."""
-        super().resizeEvent(event)
-        body, directions = current_look().pixels("body"), QBoxLayout.Direction
-        wide = self.width() > 38 * body
-        self._preview.setVisible(wide or self.height() > 30 * body)
-        self._preview.setMinimumHeight(0 if wide else round(15 * body))
-        for field in self._fields:  # from row to row it is equally far
-            field.setMinimumHeight(self.sheets.sizeHint().height())
-        self._middle.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
-        self._middle.setStretch(1, 1 if wide else 3)
+        self.grow(960 if nets else 800, 620, snug=True)
 
     @property
     def pages(self) -> list[Paint]:
         """The chosen pages, in printing order."""
-        pages: list[Paint] = []
-        if self.board.isChecked():
-            pages.append(partial(paint_board, self._subject, self.upright.isChecked()))
-        if self._subject.dice is not None and self.nets.isChecked():
-            pages += cube_pages(self._subject.dice)
-        for at in range(self.sheets.value()):
-            pages.append(partial(paint_score_sheet, self._names[at] if at < len(self._names) else ""))
-        if self.rules.isChecked():
-            pages.append(partial(paint_rules, self._subject.rules, self._subject.players))
-        if self.answers.isChecked():
-            pages += answer_pages(self._subject)
-        return pages
+        return [page for choice in self._choices if choice.isChecked() for page in choice.pages]
 
     @property
     def notice(self) -> str:
@@ -181,8 +148,12 @@ class PrintDialog(SheetDialog):
             self._notice.say(str(error))
 
     def _check(self) -> None:
+        self._sheet.setChecked(self.sheets.value() > 0)
+        self._sheet.show_pages(self._sheets[: max(1, self.sheets.value())], self.size_name)
+        self.board.show_pages(self._boards[self.upright.isChecked()], self.size_name)
+        for choice in (self.nets, self.rules, self.answers):
+            choice.show_pages(choice.pages, self.size_name)
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)
         self._notice.say("" if some else _("Choose at least one page."))
-        self._preview.show_pages(self.pages, self.size_name)

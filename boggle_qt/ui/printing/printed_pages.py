@@ -440,7 +440,7 @@ def _paint_answers(
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
     half = QRectF(room.left(), fold + FOLD, room.width(), room.bottom() - fold - FOLD - (top + FOLD - room.top()))
-    _paint_seal(painter, QRectF(half.left(), 2 * fold - half.bottom(), half.width(), half.height()))
+    paint_seal(painter, QRectF(half.left(), 2 * fold - half.bottom(), half.width(), half.height()))
     painter.save()
     painter.translate(half.center())
     painter.rotate(180)
@@ -491,7 +491,7 @@ def _paint_columns(
             painter.drawText(QPointF(left + QFontMetricsF(made).horizontalAdvance(word), y), str(line.points))
 
 
-def _paint_seal(painter: QPainter, room: QRectF) -> None:
+def paint_seal(painter: QPainter, room: QRectF) -> None:
     """Paint a dense pattern of letters as outlines, so that no text is copied from it."""
     chance = Random(0)
     painter.save()

@@ -76,6 +76,16 @@ def test_every_player_has_a_sheet(qtbot: QtBot, players: tuple[Player, ...], she
     assert made.sheets.maximum() == MAX_PLAYERS
 
 
+def test_the_picture_of_score_sheets_chooses_all_or_none(qtbot: QtBot) -> None:
+    """It is ticked as long as there is a sheet, whichever way their number changes."""
+    made = dialog(qtbot, replace(OPEN, players=PLAYERS))
+    for sheets in (0, 3):
+        press(made, "Score sheets")
+        assert made.sheets.value() == sheets
+    none(made)
+    assert made.pages == []
+
+
 def test_printing_rules_chooses_only_the_rules(qtbot: QtBot) -> None:
     """The board and its answers are not chosen."""
     made = dialog(qtbot, replace(OPEN, card=True))
