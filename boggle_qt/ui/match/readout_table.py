@@ -173,7 +173,7 @@ class ReadTable(QTableView):
         self.text, self.under = "word", -1
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
-        self._motion = Motion(look.motion)
+        self.ink.motion = Motion(look.motion)
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
         self._heads = ReadHeads(self)
@@ -217,7 +217,6 @@ class ReadTable(QTableView):
         self.read.set_rows(rows, scores, leaders)
         self.selectionModel().blockSignals(blocked)
         if self.isVisible():
-            self.ink.motion = self._motion
             self.ink.stop()
             for row in rows:
                 old = before.get(row.word)
@@ -335,7 +334,7 @@ class ReadTable(QTableView):
     # Layout
 
     def use_look(self, look: Look) -> None:
-        self._motion = Motion(look.motion)
+        self.ink.motion = Motion(look.motion)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -382,7 +381,7 @@ class ReadTable(QTableView):
 
     def _slide_cover(self) -> None:
         """Slide the strip down to the first word that was not read."""
-        lasts, top = round(self._motion.ms(durations.PULL_OFF)), self._cover_top()
+        lasts, top = round(self.ink.motion.ms(durations.PULL_OFF)), self._cover_top()
         if not lasts or not self.isVisible() or top <= self._cover:
             self._place_cover()
             return

@@ -85,10 +85,8 @@ class SwitchAccess(QObject):
         page: Page | None = self._pages.current
         tray = getattr(page, "tray", None)
         playable = isinstance(tray, TrayWidget) and tray.isVisible() and tray.playable
-        return tray if playable and not self._elsewhere and self._in_front() else None
-
-    def _in_front(self) -> bool:
-        return QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
+        over = QApplication.activeModalWidget() or QApplication.activePopupWidget()
+        return tray if playable and not self._elsewhere and over is None else None
 
     def _mine(self, widget: QWidget) -> bool:
         """Return whether a widget is in the window, or in a dialog or a menu over it."""

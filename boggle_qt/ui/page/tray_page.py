@@ -81,10 +81,9 @@ class TrayPage(Page):
 
     def show_panel(self, panel: Panel) -> None:
         """Show a panel that was added."""
-        if self.panel is not panel and self.panel is not None and self.panel.below_tray is not None:
-            self.panel.below_tray.hide()
-        if self.panel is not panel and self.panel is not None and self.panel.beside_tray is not None:
-            self.panel.beside_tray.hide()
+        if self.panel is not panel and self.panel is not None:
+            for part in filter(None, (self.panel.below_tray, self.panel.beside_tray)):
+                part.hide()
         lose_focus(self._panel_holder)
         self._panels.setCurrentWidget(panel)
         self.arrange()

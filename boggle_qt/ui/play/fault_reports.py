@@ -22,7 +22,8 @@ from boggle_qt.store.files.shipped import Damaged
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
-    from PySide6.QtWidgets import QDialog
+
+    from boggle_qt.ui.play.fault_dialog import FaultDialog
 
 
 HARMLESS = ("This plugin does not support propagateSizeHints", 'Detected locale "')
@@ -123,19 +124,17 @@ class FaultReporter(QObject):
     def __init__(self, window: QWidget, folder: Callable[[], Path]) -> None:
         super().__init__(window)
         self._window, self._folder = window, folder
-        self._open: QDialog | None = None
-        self._add: Callable[[str], None]
+        self._open: FaultDialog | None = None
         self._fault_told.connect(self._show_dialog, Qt.ConnectionType.QueuedConnection)
         self.tell = self._fault_told.emit
 
     def _show_dialog(self, line: str) -> None:
         if self._open is not None:
-            self._add(line)
+            self._open.add(line)
             return
         from boggle_qt.ui.play.fault_dialog import FaultDialog  # rarely needed
 
-        dialog = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
-        self._open, self._add = dialog, dialog.add
+        self._open = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
         self._open.finished.connect(self._dispose_dialog)
         self._open.open()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QImage, QPainter, QPixmap
 
 from boggle_qt.messages.catalogue import _
@@ -11,6 +11,7 @@ from boggle_qt.messages.numbers import points as count_points
 from boggle_qt.messages.sharing import result_title
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_bar, pencil_line, square
+from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Result, Shareable
 from boggle_qt.ui.tray.board_picture import paint_board
@@ -27,14 +28,12 @@ def shared_picture(shared: Shareable, result: Result | None) -> QImage:
     are left out: it may still be played by others."""
     size = QSize(SIDE if result is None else WIDTH, SIDE)
     pixmap = QPixmap(size)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     margin = 0.03 * SIDE
     box = QRectF(0, 0, SIDE, SIDE).adjusted(margin, margin, -margin, -margin)
-    paint_board(painter, size, box, shared.board, shared.turns, 1.0)
-    if result is not None:
-        _paint_sheet(painter, QRectF(SIDE + 10, 44, WIDTH - SIDE - 54, SIDE - 88), result)
-    painter.end()
+    with painting(pixmap, QPoint()) as painter:
+        paint_board(painter, size, box, shared.board, shared.turns, 1.0)
+        if result is not None:
+            _paint_sheet(painter, QRectF(SIDE + 10, 44, WIDTH - SIDE - 54, SIDE - 88), result)
     return pixmap.toImage()
 
 

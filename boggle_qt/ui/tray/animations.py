@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF
@@ -66,11 +65,8 @@ class VerdictAnimation(Animation):
         return 0.5 if self.still and part < 1 else part
 
 
-_A = TypeVar("_A", bound=Animation)
-
-
-def _unless_over(animation: _A | None, now: float) -> _A | None:
-    return animation if animation is not None and animation.progress(now) < 1 else None
+DECORATIONS = ("dome", "turn", "unveiling", "drawing", "fall")
+"""The animations that only decorate, but for the verdicts."""
 
 
 class Animations:
@@ -104,16 +100,13 @@ class Animations:
     @property
     def moving(self) -> bool:
         """Whether anything moves."""
-        rest = (self.dome, self.turn, self.unveiling, self.drawing)
-        return self.busy or self.flying or any(animation is not None for animation in rest)
+        return self.busy or self.flying or any(getattr(self, name) is not None for name in DECORATIONS)
 
     def remove_ended(self, now: float) -> None:
         """Remove every animation that only decorates and has ended."""
-        self.dome = _unless_over(self.dome, now)
-        self.turn = _unless_over(self.turn, now)
-        self.unveiling = _unless_over(self.unveiling, now)
-        self.drawing = _unless_over(self.drawing, now)
-        self.fall = _unless_over(self.fall, now)
+        for name in DECORATIONS:
+            if (animation := getattr(self, name)) is not None and animation.progress(now) >= 1:
+                setattr(self, name, None)
         self.verdicts = [verdict for verdict in self.verdicts if verdict.progress(now) < 1]
 
 

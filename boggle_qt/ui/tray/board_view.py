@@ -360,7 +360,7 @@ class BoardView(QWidget):
         now, animations, tray_painter = self.clock(), self._animations, self._tray_painter
         if self.covered:
             tray_painter.paint_cloth(painter, self.caption)
-            self._paint_ring_on_cloth(painter)
+            self._paint_rings(painter)
         elif animations.throw is not None:
             tray_painter.paint_throw(painter, animations.throw.plan, now - animations.throw.start)
         elif animations.turn is not None:
@@ -381,9 +381,6 @@ class BoardView(QWidget):
                 tray_painter.paint_unveiling(
                     painter, animations.unveiling.caption, eased(animations.unveiling.progress(now))
                 )
-
-    def _paint_ring_on_cloth(self, painter: QPainter) -> None:
-        """Paint the focus ring of a covered tray; none here."""
 
     def _paint_paths(self, painter: QPainter, now: float) -> None:
         """Paint the shown path."""

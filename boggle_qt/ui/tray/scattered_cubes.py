@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank, painting, pictures
 from boggle_qt.ui.look.theme import blend
 from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
@@ -88,7 +88,6 @@ class ScatteredCubes(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.motion = Motion()
         self.clock = durations.now
         self._cubes: tuple[ScatteredCube, ...] = ()
         self._start: float | None = None
@@ -96,15 +95,11 @@ class ScatteredCubes(QWidget):
         self._timer.timeout.connect(self._tick)
         self.hide()
 
-    def use_look(self, look: Look) -> None:
-        self.motion = Motion(look.motion)
-        self.update()
-
     def throw(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """Let these cubes fall."""
         self._cubes = cubes
         self.show()
-        if self.motion.ms(durations.CUBE_FALL) > 0 and self.isVisible():
+        if current_look().motion > 0 and self.isVisible():
             self._start = self.clock()
             self._timer.start()
             self.window().installEventFilter(self)
@@ -117,7 +112,7 @@ class ScatteredCubes(QWidget):
 
     def progress(self, number: int) -> float:
         """Return how far a cube has fallen: 0 not thrown yet, 1 at rest."""
-        each = self.motion.ms(durations.CUBE_FALL)
+        each = Motion(current_look().motion).ms(durations.CUBE_FALL)
         if self._start is None or each <= 0:
             return 1.0
         return min(1.0, max(0.0, ((self.clock() - self._start) / each - number) / AIRBORNE))

@@ -326,12 +326,9 @@ class TracedBoard(BoardView):
         legal = [place for place in self.neighbours(last) if self._entry.tracer.may_follow(place)]
         return legal if self._hover == last or self._hover in legal else []
 
-    def _paint_ring_on_cloth(self, painter: QPainter) -> None:
-        if self._by_key and self.hasFocus():
-            self._tray_painter.paint_focus(painter, 0, len(self._placed.cells) - 1)
-
     def _paint_rings(self, painter: QPainter) -> None:
         if self._by_key and self.hasFocus():
-            self._tray_painter.paint_focus(painter, self._focus_place)
-        for place in self._highlighted:
+            whole = (0, len(self._placed.cells) - 1) if self.covered else (self._focus_place,)
+            self._tray_painter.paint_focus(painter, *whole)
+        for place in () if self.covered else self._highlighted:
             self._tray_painter.paint_focus(painter, place)

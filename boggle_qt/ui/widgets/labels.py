@@ -131,7 +131,6 @@ LabelStyle = Literal[
     "prose",
     "aside",
     "rowName",
-    "verdict",
     "figure",
     "figureLine",
     "handName",

@@ -106,7 +106,8 @@ class Tag(Label):
         if sign:
             plate = QRectF(x, box.top(), sign, high)
             painter.fillRect(plate, theme.colour(SIGNS[self._kind]))
-            self._paint_sign(painter, plate, theme)
+            painter.setPen(round_pen(theme.colour("paper"), plate.height() * 0.085))
+            draw_strokes(painter, plate.center(), plate.height() * 0.52, MARKS[self._kind])
             x += sign
         x += 18 * u
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -141,10 +142,6 @@ class Tag(Label):
         if self._kind in ("wrong", "cannot") and not theme.plain:
             return paper_and_pencil.torn(box, u, 5, edge="right")
         return rounded(box, 2 * u)
-
-    def _paint_sign(self, painter: QPainter, plate: QRectF, theme: Theme) -> None:
-        painter.setPen(round_pen(theme.colour("paper"), plate.height() * 0.085))
-        draw_strokes(painter, plate.center(), plate.height() * 0.52, MARKS[self._kind])
 
 
 TAIL = 9

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations, paper_and_pencil
 from boggle_qt.ui.look.durations import Motion, eased
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, faded, font, serif
 
@@ -35,7 +35,6 @@ class TimeUp(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.motion = Motion(current_look().motion)
         self._cubes, self._paper, self._lines = QRect(), QRect(), ("", "", "")
         self._owner: tuple[str, str] | None = None
         self._dim = DIM
@@ -43,10 +42,6 @@ class TimeUp(QWidget):
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(lambda at: self._show_at(float(at)))
         self.hide()
-
-    def use_look(self, look: Look) -> None:
-        self.motion = Motion(look.motion)
-        self.update()
 
     def begin(
         self, cubes: QRect, paper: QRect, lines: tuple[str, str, str], owner: tuple[str, str] | None, *, dim: bool
@@ -61,8 +56,8 @@ class TimeUp(QWidget):
         whole = durations.BANNER + durations.PENCIL
         self._run.stop()
         self._show_at(whole)
-        if self.motion.scale > 0:
-            self._run.setDuration(round(self.motion.ms(whole)))
+        if (lasts := round(Motion(current_look().motion).ms(whole))) > 0:
+            self._run.setDuration(lasts)
             self._run.setStartValue(0.0)
             self._run.setEndValue(whole)
             self._run.start()
