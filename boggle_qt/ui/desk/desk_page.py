@@ -34,7 +34,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown, refill, side_field
+from boggle_qt.ui.widgets.fields import dropdown, prompt, refill, side_field
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
@@ -93,8 +93,7 @@ class DeskPage(TrayAndPaper):
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()
-        self.text.setAccessibleName(_("Board as text"))
-        self.text.setPlaceholderText("tine/nint/ocna/retl")
+        prompt(self.text, "tine/nint/ocna/retl", _("Board as text"))
         self.text.setObjectName("written")
         self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):

@@ -14,7 +14,7 @@ from boggle_qt.store.files import dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.ui.desk.cube_nets import CubeNets
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import dropdown, prompt
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground
@@ -37,8 +37,7 @@ class DiceDialog(SheetDialog):
         self.title.setMaxLength(dice_sets.MOST_TEXT)
         self.source.setMaxLength(dice_sets.MOST_TEXT)
         for field, name in ((self.title, _("Name")), (self.source, _("Where it comes from"))):
-            field.setAccessibleName(name)
-            field.setPlaceholderText(name)
+            prompt(field, name)
             field.setObjectName("written")
             field.textChanged.connect(self._check)
         self.size_field = dropdown(

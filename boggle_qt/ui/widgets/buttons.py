@@ -196,7 +196,8 @@ class Card(ShadowCaster, QPushButton):
         u, theme, down = look.air, look.theme, self.isDown() or self.isChecked()
         radius = self.corner()
         if not self.isEnabled():  # it lies flat
-            painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
+            line = Qt.PenStyle.DashLine if theme.plain else Qt.PenStyle.SolidLine
+            painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1, line))
             painter.setBrush(theme.colour("paper"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -2.5 * u), radius, radius)
             return
@@ -228,7 +229,7 @@ class Card(ShadowCaster, QPushButton):
             painter.setPen(QPen(theme.colour("paper_edge"), 2) if theme.plain else Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("band"))
         else:
-            painter.setPen(QPen(faded(theme.colour("pencil"), 0.55 if self.isEnabled() else 0.25), 1.2))
+            painter.setPen(QPen(faded(theme.colour("pencil"), 0.55 if self.isEnabled() else 0.4), 1.2))
             lit, bare = self.underMouse() and self.isEnabled(), self.property("bare")
             painter.setBrush(faded(theme.colour("card"), 1.0 if lit and bare else 0.9 if lit or bare else 0.45))
         painter.drawRoundedRect(box, radius, radius)
