@@ -126,7 +126,7 @@ class RulesDialog(SheetDialog):
         self._page.addLayout(self._row)
         self._row.addStretch(1)
         self._side = Ground(self)
-        self._slip, self._meaning = Slip(), label(look="rowName", wrap=True)
+        self._slip, self._meaning = Slip(self), label(look="rowName", wrap=True)
         note = QVBoxLayout(self._slip)
         self._caption = label(_("What that means"), "caption")
         note.addWidget(self._caption)
