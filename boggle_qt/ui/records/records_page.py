@@ -341,12 +341,14 @@ class RecordsPage(Page):
         """Show the plots, or the same as tables."""
         as_table = self.table.isChecked()
         held = self.pace if self._only_round and self._drawn else self._hold
-        if held is self.pace and self._hold.text():
+        alone = held is self.pace and bool(self._hold.text())
+        if alone:
             self._title.setText(_("Your round"))
-            self._of.setText(self._hold.text())
+            self._of.setText(_("Points over time"))
         self._plots.setCurrentWidget(self.trend if as_table else held if self._hold.text() else self.plot)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
-        self.measure.setHidden(as_table)
+        every = None if self._overview is None else self._overview.every
+        self.measure.setHidden(as_table or (alone and (every is None or len(every) < 2)))
 
     def _show_only_round(self) -> None:
         """Show the pace of a player's only round under these rules."""
@@ -460,6 +462,8 @@ class RecordsPage(Page):
         self._words.setStretch(0, 0 if narrow else 2)
         for row in (self._foot, self._right_foot):
             row.setSpacing(round(12 * air))
+        for field in (self.rules, self.player):
+            field.setMinimumHeight(self.table.sizeHint().height())
         feet = (2 if two_rows else 1) * (self.table.sizeHint().height() + gap)
         above = self.height() - round(24 * air) - feet
         self._blank.setGeometry(edge, top, self.width() - 2 * edge, max(1, above - top))

@@ -23,9 +23,10 @@ from boggle_qt.ui.records.history_model import ENTRY, OPENED, SCORE, WITHIN, His
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
-COLUMNS = ((9.8, 0, "l"), (4.3, 1, "l"), (6.1, 3, "l"), (4.6, 4, "r"), (5.2, 5, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
+COLUMNS = ((9.8, 0, "l"), (5.5, 1, "l"), (8.4, 3, "l"), (4.6, 5, "r"), (5.2, 4, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
 """Each column's width in heights of text, when it is left out (0 never, then the highest first), and its alignment."""
 
+PLAYERS, RULES = 1, 2
 ARROW = 1.2
 """Width of the area where a click opens a match, in heights of text."""
 
@@ -161,7 +162,8 @@ class _RowPainter(QStyledItemDelegate):
 
 
 def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
-    """Return each column's (left, width, alignment), or None if it has no room. Share spare room."""
+    """Return each column's (left, width, alignment), or None if it has no room. The players and the rules share spare
+    room."""
     margin, gap = 1.15 * size, 0.9 * size
     shown = set(range(len(COLUMNS)))
 
@@ -174,7 +176,7 @@ def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
             break
         shown.remove(max(ready, key=lambda at: COLUMNS[at][1]))
     over, short = max(0.0, width - need()), max(0.0, need() - width)
-    ways = [at for at in shown if COLUMNS[at][2] == "l" and at] or [len(COLUMNS) - 1]
+    ways = [at for at in shown if at in (PLAYERS, RULES)] or [len(COLUMNS) - 1]
     places: list[tuple[float, float, str] | None] = []
     x = margin
     for at, (wide, __, side) in enumerate(COLUMNS):

@@ -10,7 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import day_and_time, format_points, isolate_name, join_commas, join_facts, round_count
+from boggle_qt.messages.numbers import (
+    day_and_time,
+    format_points,
+    isolate_name,
+    join_commas,
+    join_facts,
+    number,
+    round_count,
+)
 from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
@@ -21,6 +29,8 @@ from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Pad, RuledRow, stacked
 
+ROOMY = 4
+"""The most players of a match whose last board is shown."""
 RIM = 0.22
 """Of the tray round the cubes, in cells."""
 
@@ -120,10 +130,13 @@ class RoundSheet(Pad):
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""
         rules, when = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone())
-        board = entry.score.board if entry.rounds == 1 else None
+        # The board of the last round, where the players leave room for it.
+        board = entry.score.board if entry.rounds == 1 or len(entry.seats) <= ROOMY else None
+        caption = _("Board of round {number}").format(number=number(entry.score.number + 1))
+        details = caption if entry.rounds > 1 and board else ""
         best_first = sorted(entry.seats, key=lambda seat: -seat[1])
         seats = [(isolate_name(player), format_points(total)) for player, total in best_first]
-        self._show(rules, round_count(entry.rounds), when, "", board, "", seats)
+        self._show(rules, round_count(entry.rounds), when, details, board, "", seats)
 
     def _show(
         self,

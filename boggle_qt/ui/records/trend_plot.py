@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from math import ceil, floor, isnan, log10
+from math import ceil, floor, isnan
 from statistics import median
 
 from msgspec import Struct
@@ -34,6 +34,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.announce import INTERFACES, announce, in_role
+from boggle_qt.ui.widgets.charts import round_step
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.tags import Tag
 
@@ -110,13 +111,6 @@ def thinned(values: Sequence[float], most: int) -> list[int]:
         group = values[begin : begin + size]
         kept |= {begin + group.index(min(group)), begin + group.index(max(group))}
     return sorted(kept)
-
-
-def round_step(span: float, most: int) -> float:
-    """Return the smallest step of 1, 2 or 5 times a power of ten that divides `span` into at most `most` parts."""
-    rough = span / most
-    power = 10.0 ** floor(log10(rough))
-    return next(step * power for step in (1, 2, 5, 10) if step * power >= rough * (1 - 1e-9))
 
 
 class TrendPlot(QWidget):

@@ -3,9 +3,9 @@ a shape in them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, floor, log10, pi, sin
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -99,6 +99,13 @@ LINES = 6
 """Maximum number of bars; the longest words share the last one."""
 
 
+def round_step(span: float, most: int) -> float:
+    """Return the smallest step of 1, 2 or 5 times a power of ten that divides `span` into at most `most` parts."""
+    rough = span / most
+    power = 10.0 ** floor(log10(rough))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= rough * (1 - 1e-9))
+
+
 class LengthBars(QWidget):
     """A bar for each word length: words possible, and the part that was found."""
 
@@ -185,6 +192,8 @@ def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tupl
     return (*((str(row.letters), row.found, row.possible) for row in first), last)
 
 
+FULL = 0.94
+"""Part of the height of the chart of pace that the most points take."""
 REPLAY = 12
 """How many times faster than the round its replay runs."""
 
@@ -312,9 +321,40 @@ class PaceCurve(QWidget):
         small.setPixelSize(round(QFontInfo(small).pixelSize() * 0.84))
         return small
 
+    @property
+    def _top(self) -> int:
+        """The points at the top of the chart."""
+        return max((1, *(one.score for one in self._all)))
+
+    @property
+    def _figured(self) -> bool:
+        """Whether there is room for figures at the axes."""
+        return self.height() > 13 * current_look().pixels("body")
+
     def _field(self) -> QRectF:
-        below = QFontMetricsF(self._small()).height() + 8
-        return QRectF(4, 4, self.width() - 8, self.height() - below)
+        metrics = QFontMetricsF(self._small())
+        below, left, right = metrics.height() + 8, 4.0, 4.0
+        if self._figured:
+            below += metrics.height() + 2
+            left, right = metrics.horizontalAdvance(number(self._top)) + 14, metrics.horizontalAdvance("00:00") / 2
+        return QRectF(left, 4, self.width() - left - right, self.height() - below)
+
+    def _grid(self, field: QRectF) -> Iterator[tuple[QPointF, QPointF, str]]:
+        """Yield the lines of the graph paper, and the figures at their ends."""
+        square = max(8.0, field.height() / 6)
+        wide = high = square
+        seconds = points = 0
+        if self._figured:
+            seconds = next((s for s in (5, 10, 20, 30, 60, 120, 300) if self._end <= 7000 * s), 600)
+            wide = field.width() * 1000 * seconds / max(self._end, 1)
+            points = max(1, round(round_step(self._top, 5)))
+            high = field.height() * FULL * points / self._top
+        for step in range(int(field.width() / wide + 0.01) + 1):
+            x = round(field.left() + step * wide) + 0.5
+            yield QPointF(x, field.top()), QPointF(x, field.bottom()), timer(1000 * seconds * step) if seconds else ""
+        for step in range(int(field.height() / high) + 1):
+            y = round(field.bottom() - step * high) + 0.5
+            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         debrief = self._debrief
@@ -324,24 +364,27 @@ class PaceCurve(QWidget):
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         small, field = self._small(), self._field()
         metrics = QFontMetricsF(small)
-        end, top = max(self._end, 1), max(1, *(one.score for one in self._all))
+        end, top = max(self._end, 1), self._top
 
         def at(ms: int, points: int) -> QPointF:
             return QPointF(
-                field.left() + field.width() * ms / end, field.bottom() - field.height() * 0.94 * points / top
+                field.left() + field.width() * ms / end, field.bottom() - field.height() * FULL * points / top
             )
 
         accent, soft = theme.colour("points"), theme.colour("text_soft")
         if self._seats:
             accent = seat_ink(theme, self._colours[self._at_seat])
-        painter.setPen(QPen(theme.colour("rule"), 1))  # graph paper
-        square = max(8.0, field.height() / 6)
-        for step in range(int(field.width() / square) + 1):
-            x = round(field.left() + step * square) + 0.5
-            painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
-        for step in range(int(field.height() / square) + 1):
-            y = round(field.bottom() - step * square) + 0.5
-            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
+        painter.setFont(small)
+        for begin, close, figure in self._grid(field):
+            painter.setPen(QPen(theme.colour("rule"), 1))
+            painter.drawLine(begin, close)
+            painter.setPen(soft)
+            if close.y() == begin.y():
+                box = QRectF(0, close.y() - metrics.height() / 2, field.left() - 8, metrics.height())
+                painter.drawText(box, Qt.AlignmentFlag.AlignRight, figure)
+            else:
+                box = QRectF(close.x() - 100, close.y() + 2, 200, metrics.height())
+                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, figure)
         if debrief.silences:
             longest = debrief.silences[0]
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
@@ -379,7 +422,7 @@ class PaceCurve(QWidget):
         painter.drawLine(field.bottomLeft(), field.bottomRight())
         painter.setFont(small)
         painter.setPen(soft)
-        words = QRectF(field.left(), field.bottom() + 2, field.width(), metrics.height())
+        words = QRectF(field.left(), self.height() - metrics.height() - 4, field.width(), metrics.height())
         text = ""
         if debrief.silences:
             longest = debrief.silences[0]

@@ -7,15 +7,15 @@ from random import Random
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import stacked
+from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 
 COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
 """Heights of the points of a chart, of its height."""
@@ -119,18 +119,32 @@ def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
             painter.drawPath(written)
 
 
-class EmptySheet(QWidget):
-    """A sentence, what to do about it, if anything, and a sketch under it."""
+class EmptySheet(Ground):
+    """A sentence above a sketch; with something to do about it, both are on a sheet in the middle of the sketch."""
 
     def __init__(self, kind: Kind, text: str = "", *steps: QWidget) -> None:
         super().__init__()
-        self._text, self._sketch = label(text, "aside", wrap=True), Sketch(kind)
-        self._column = stacked(self)
+        self._steps = steps
+        self._text, self._sketch, self._note = label(text, "aside", wrap=True), Sketch(kind), Sheet() if steps else None
+        if self._note is None:
+            self._column = stacked(self)
+            self._column.addWidget(self._text)
+            self._column.addWidget(self._sketch, 100)
+            self._column.addStretch(1)
+            return
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(self._sketch, 0, 0, 3, 3)
+        grid.addWidget(self._note, 1, 1)
+        for edge in (0, 2):
+            grid.setColumnStretch(edge, 1)
+            grid.setRowStretch(edge, 1)
+        self._column = QVBoxLayout(self._note)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._text.setProperty("kind", "large")
         self._column.addWidget(self._text)
         for step in steps:
-            self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(self._sketch, 100)
-        self._column.addStretch(1)
+            self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def text(self) -> str:
         """Return the sentence."""
@@ -139,8 +153,22 @@ class EmptySheet(QWidget):
     def show_text(self, text: str, *, sketch: bool = True) -> None:
         """Show a sentence, if any, alone without `sketch`."""
         self._text.setText(text)
-        self._text.setHidden(not text)
+        (self._note or self._text).setHidden(not text)
         self._sketch.setVisible(sketch)
 
     def use_look(self, look: Look) -> None:
-        self._column.setSpacing(round(10 * look.air))
+        self._column.setSpacing(round((14 if self._note else 10) * look.air))
+        if self._note is not None:
+            side = round(28 * look.space)
+            self._column.setContentsMargins(side, round(0.8 * side), side, side)
+            for step in self._steps:
+                step.setMinimumWidth(round(11 * look.pixels("body")))
+            self._fit_note()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_note()
+
+    def _fit_note(self) -> None:
+        if self._note is not None:
+            self._note.setFixedWidth(min(self.width(), round(32 * current_look().pixels("body"))))

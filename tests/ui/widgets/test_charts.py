@@ -41,7 +41,7 @@ def played() -> Debrief:
 def curve(qtbot: QtBot, qapp: QApplication, played: Debrief) -> PaceCurve:
     made = PaceCurve()
     qtbot.addWidget(made)
-    made.resize(400, 200)
+    made.resize(400, 160)
     made.set_debrief(played)
     made.show()
     made.setFocus()
