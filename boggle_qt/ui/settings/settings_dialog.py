@@ -134,7 +134,7 @@ ROWS: dict[str, Row] = {
         _LOOK,
         N_("Size"),
         ((False, N_("Normal")), (True, N_("Large"))),
-        pictures={False: cube_picture(0.56), True: cube_picture(0.8)},
+        pictures={False: cube_picture(0.54), True: cube_picture(0.76)},
         beside=True,
     ),
     "motion": Row(_LOOK, N_("Animation"), ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None")))),
@@ -318,7 +318,8 @@ class Section(Sheet):
             self._grid.setRowMinimumHeight(2 * at, 0 if narrow or paired else round(46 * u))
             pictured = control.findChild(PictureChoice) is not None
             middle = Qt.AlignmentFlag(0) if pictured else Qt.AlignmentFlag.AlignVCenter
-            name.setContentsMargins(0, round(10 * u) if narrow and at else 0, 0, 0)
+            captions = round(20 * u) if pictured and not narrow else 0  # below the pictures
+            name.setContentsMargins(0, round(10 * u) if narrow and at else 0, 0, captions)
             name.setText(broken[at].replace("\n", " ") if narrow else broken[at])
             if narrow:
                 self._grid.addWidget(name, 2 * at, 0, 1, 4)
