@@ -2,11 +2,13 @@
 
 from itertools import combinations
 
+import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.look import look
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.scattered_cubes import MOST, ScatteredCubes, scatter
@@ -15,7 +17,7 @@ ROOM = QRect(0, 0, 1280, 800)
 TAKEN = (QRect(30, 200, 460, 220), QRect(520, 60, 720, 650))
 
 
-def thrown(qtbot: QtBot, scale: float) -> tuple[ScatteredCubes, list[float], QWidget]:
+def thrown(qtbot: QtBot) -> tuple[ScatteredCubes, list[float], QWidget]:
     """Return cubes that begin to fall at 0 of a clock, that clock, and their page."""
     now = [0.0]
     page = QWidget()
@@ -24,7 +26,6 @@ def thrown(qtbot: QtBot, scale: float) -> tuple[ScatteredCubes, list[float], QWi
     over = ScatteredCubes(page)
     over.setGeometry(ROOM)
     over.clock = lambda: now[0]
-    over.use_look(Look(Theme.load("day"), motion=scale))
     page.show()
     over.throw(scatter("Ann", ROOM, TAKEN, 1.0))
     return over, now, page
@@ -50,10 +51,12 @@ def test_a_full_table_has_no_cubes() -> None:
     assert scatter("Ann", ROOM, (ROOM,), 1.0) == ()
 
 
-def test_no_motion_or_a_key_ends_the_fall(qtbot: QtBot) -> None:
+def test_no_motion_or_a_key_ends_the_fall(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The picture is that of the end."""
-    still, _, _still_page = thrown(qtbot, 0.0)
-    moving, now, page = thrown(qtbot, 1.0)
+    monkeypatch.setattr(look, "_current", [Look(Theme.load("day"), motion=0.0)])
+    still, _, _still_page = thrown(qtbot)
+    monkeypatch.setattr(look, "_current", [Look(Theme.load("day"))])
+    moving, now, page = thrown(qtbot)
     assert not still.falling
     assert moving.falling
     assert moving.grab().toImage() != still.grab().toImage()
