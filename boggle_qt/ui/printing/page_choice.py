@@ -17,7 +17,7 @@ MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-WIDE, HIGH = 138, 236
+WIDE, HIGH = 132, 236
 """The least width and the height of the pages, in units."""
 CENTRED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
