@@ -147,6 +147,7 @@ class HelpDialog(SheetDialog):
         self.field.textChanged.connect(lambda: self._search())
         self.field.installEventFilter(self)
         self.pages = QListWidget()
+        self.pages.setObjectName("plainList")
         self.pages.setAccessibleName(_("Help pages"))
         self.pages.currentItemChanged.connect(self._turn_page)
         self.document = HelpDocument()

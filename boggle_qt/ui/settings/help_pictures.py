@@ -66,7 +66,10 @@ class Depicted(Struct, frozen=True):
 
 
 class LittleBoard(Painted):
-    """A small tray on the table, seen from above."""
+    """A small tray on the paper, seen from above."""
+
+    SPILL = 7
+    """Units for its shadow."""
 
     def __init__(self, depicted: Depicted) -> None:
         super().__init__(HIGH, HIGH)
@@ -74,8 +77,9 @@ class LittleBoard(Painted):
 
     def _picture(self, ratio: float) -> TrayPainter:
         look, board = current_look(), self._depicted.board
-        cell = self.width() / (max(board.rows, board.columns) + 2 * tray_and_dome.MARGIN)
-        left, top = (self.width() - board.columns * cell) / 2, (self.height() - board.rows * cell) / 2
+        side = self.width() - self.SPILL * look.space
+        cell = side / (max(board.rows, board.columns) + 2 * tray_and_dome.MARGIN)
+        left, top = (side - board.columns * cell) / 2, (side - board.rows * cell) / 2
         camera = Camera(board.rows, board.columns, left, top, cell)
         poses = tuple(throw_plan.resting_pose(place, board.columns, 0, 0, 5) for place in range(len(board.faces)))
         faces = tuple("" if face == SOLID else face for face in board.faces)
@@ -87,6 +91,12 @@ class LittleBoard(Painted):
 
         def paint(painter: QPainter) -> None:
             picture = self._picture(ratio)
+            side = self.width() - self.SPILL * look.space
+            body, radius = QRectF(0, 0, side, side), 0.42 * picture.camera.cell
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if not look.theme.plain:
+                paper_and_pencil.paint_shadow(painter, body, radius, 0.3, look.air, look.theme)
+            painter.setClipPath(paper_and_pencil.rounded(body, radius))
             if depicted.heat:
                 picture.set_heat(depicted.heat)
             picture.paint_rest(painter)
@@ -101,9 +111,6 @@ class LittleBoard(Painted):
                 picture.paint_shown(painter, depicted.path, 1.0)
             elif depicted.path:
                 picture.paint_verdict(painter, depicted.path, depicted.kind, "", None, 0.0)
-            painter.setPen(QPen(look.theme.colour("paper_edge"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
         painter = QPainter(self)
         paint_cached(painter, self, paint, repr(depicted))
