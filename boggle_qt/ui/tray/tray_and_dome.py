@@ -243,7 +243,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.drawPath(_cloth_shape(spread.adjusted(0.07 * c, 0.07 * c, -0.07 * c, -0.07 * c), c, 4, 4, dip))
     i = 0.11 * c
     title, _, below = caption.partition("\n")
-    room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
+    room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
     top = room.center().y()
     wrapped = QTextOption(Qt.AlignmentFlag.AlignHCenter)
