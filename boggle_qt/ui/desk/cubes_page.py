@@ -23,6 +23,7 @@ from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
 from boggle_qt.ui.desk.dice_dialog import DiceDialog
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import Home, OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
@@ -100,8 +101,9 @@ class CubesPage(TrayAndPaper):
         self._fit()
 
     def _fit(self) -> None:
+        low = self.panel.height() < 40 * current_look().pixels("body")
         for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
-            part.setHidden(self.is_low() or not part.text())
+            part.setHidden(low or not part.text())
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())

@@ -41,6 +41,7 @@ class TrayAndPaper(Page):
         self.slip_column = _scrolled(self.slip)[2]
         """What is on the slip."""
         self._cards: CardRow | None = None
+        self._low = False
         self._words: WordList | None = None
 
     def add_words(self, words: WordList) -> None:
@@ -61,8 +62,12 @@ class TrayAndPaper(Page):
         """Let the list of words or the paper scroll, not both."""
         if (words := self._words) is not None and not words.isHidden():
             least = round(LIST * current_look().pixels("body"))
-            needed = self.column.totalHeightForWidth(self._inside.width()) - words.sizeHint().height()
-            words.set_whole(needed + least > self._area.viewport().height(), least)
+            needed = max(
+                self.column.totalHeightForWidth(self._inside.width()),  # -1 if nothing wraps
+                self.column.totalMinimumSize().height(),
+            )
+            low = needed - words.sizeHint().height() + least > self._area.viewport().height()
+            words.set_whole(low and not self._low, least)  # cards under a whole list would be far away
 
     def _reveal_word(self) -> None:
         """Scroll the paper to the chosen word, if the list is whole."""
@@ -110,7 +115,8 @@ class TrayAndPaper(Page):
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
         self.slip_column.setContentsMargins(round(14 * air), round(6 * air), round(14 * air), round(8 * air))
         self.slip_column.setSpacing(round(7 * air))
-        if self._cards is not None and low != (self.column.indexOf(self._cards) >= 0):
+        if self._cards is not None and low != self._low:
+            self._low = low
             old, new = (self._around, self.column) if low else (self.column, self._around)
             old.removeWidget(self._cards)
             new.addWidget(self._cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -27,7 +27,7 @@ from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.labels import ElidedText, label
+from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
@@ -91,6 +91,7 @@ class WordResults(QObject):
             part.setSizePolicy(policy)
             part.hide()
         self.word_line, self.about = flowing(self.word, self.ways, gap=8, apart=self.ways), QWidget()
+        self.word.setMinimumWidth(1)  # a long word is smaller
         beside = QHBoxLayout(self.about)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.addWidget(self.meaning, 1)
@@ -110,7 +111,7 @@ class WordResults(QObject):
         """Show the points within the line in a low window."""
         self._low = low
         self.meaning.setFixedHeight(round(3 * current_look().pixels("body")))
-        self._show_word_or_none()
+        QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
         self._show_count()
 
     # Results
@@ -251,6 +252,7 @@ class WordResults(QObject):
 
     def _show_word_or_none(self) -> None:
         self.word.setText(self._word.upper() or _("No word yet"))
+        shrink_to(self.word, self.word_line.width())
 
     def _show_path_and_meaning(self) -> None:
         """Show which path of the word is drawn, and what it means."""

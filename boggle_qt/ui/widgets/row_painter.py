@@ -154,7 +154,7 @@ class RowPainter(QStyledItemDelegate):
             return
         self._fitted = rows, shape
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around = round(metrics.height() * (1.1 if index else 3.2))  # in an index the points have their own width
+        around = round(metrics.height() * (1.25 if index else 3.2))  # in an index the points have their own width
 
         def key(row: WordRow) -> tuple[str, str]:
             return row.word, row.points_text if index else ""

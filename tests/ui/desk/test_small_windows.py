@@ -2,12 +2,16 @@
 
 import pytest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea
+from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.board import Board
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import PlayerCard
+from boggle_qt.ui.desk.desk_page import DeskPage
+from boggle_qt.ui.desk.workshop_page import WorkshopPage
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import lay_out, resize
+from tests.ui.sitting import lay_out, press, resize
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -27,6 +31,27 @@ def test_nothing_is_squeezed(window: Window, text_scale: float, size: tuple[int,
             inside = area.widget()
             if area.isVisible() and inside is not None:
                 assert inside.width() <= area.viewport().width(), name
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (640, 560), (480, 560)])
+def test_no_list_scrolls_on_paper_that_scrolls(window: Window, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """On the desk with all its fields, and in the workshop with a board: one of both is whole."""
+    resize(window, *size)
+    for name in ("desk", "workshop"):
+        window.go(ShowPage(name))
+        page = window.page(name)
+        assert isinstance(page, DeskPage | WorkshopPage)
+        if isinstance(page, DeskPage):
+            page.set_board(Board.parse("tine/nint/ocna/retl"))
+            press(page, page.folded.text())
+        else:
+            page.words.setPlainText("intercontinental")
+            press(page, "Start")
+        words = page.found.list
+        qtbot.waitUntil(lambda words=words: len(words.rows) > 50)
+        lay_out()
+        paper = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(words))
+        assert not (words.verticalScrollBar().maximum() and paper.verticalScrollBar().maximum()), name
 
 
 @pytest.mark.parametrize(("high", "glass"), [(1000, True), (560, False)])

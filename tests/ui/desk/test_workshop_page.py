@@ -1,6 +1,7 @@
 """The workshop through its buttons: boards made around words, forged and surveyed, and handed on."""
 
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -23,6 +24,8 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     board = page.board
     for word in ("intercontinental", "tan"):
         assert trace(word, board)
+    gold = [one.text() for one in page.findChildren(QPushButton) if one.property("kind") == "primary"]
+    assert gold == ["Play this board"]
     press(page, "Desk")
     assert pages_in(window).desk.isVisible()
     assert pages_in(window).desk.board == board
