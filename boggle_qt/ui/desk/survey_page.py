@@ -87,7 +87,7 @@ class SideFields(QWidget):
         self.column = stacked(self)
         sentences: tuple[tuple[str, dict[str, QWidget]], ...] = (
             (thrown, {"cubes": self.dice, **more}),
-            (_("Count {word_list} {spelling} words."), {"word_list": self.lexicon, "spelling": self.spelling}),
+            (_("Words: {word_list} {spelling}"), {"word_list": self.lexicon, "spelling": self.spelling}),
             (_("Shortest word: {shortest}"), {"shortest": self.shortest}),
         )
         for text, fields in sentences:
@@ -217,8 +217,8 @@ class SurveyPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
-        compared = 11.0 if self.beside.isChecked() else 0.0
-        self.slip_high = compared + (19.5 if self.height() < 46 * body else 16.0)  # the lines of a narrow slip wrap
+        compared = 8.5 if self.beside.isChecked() else 0.0
+        self.slip_high = compared + (19.5 if self.height() < 46 * body else 14.5)  # the lines of a narrow slip wrap
         super().update_layout()
         for side in (self.first, self.second):
             side.column.setSpacing(round(4 * current_look().air))

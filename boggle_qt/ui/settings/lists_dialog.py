@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QGuiApplication, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import (
@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive,
 from boggle_qt.ui.widgets.fields import prompt
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Slip, stacked
+from boggle_qt.ui.widgets.paper import PencilBar, Slip, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_target
 
 
@@ -71,9 +71,7 @@ class ListsDialog(SheetDialog):
         self.name.setProperty("kind", "word")
         self.name.setMaxLength(40)
         self._add = button(_("Choose a file …"), "choice", self.add)
-        self._bar = QProgressBar()
-        self._bar.setRange(0, 1000)
-        self._bar.setTextVisible(False)
+        self._bar = PencilBar()
         self._outcome = label(look="aside", wrap=True)
         self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
         self.save = chip(_("Save them …"), self.save_refused, name=_("Save refused lines"))
@@ -182,7 +180,7 @@ class ListsDialog(SheetDialog):
 
     def _start_import(self, work: Work) -> None:
         self._notes.hide()
-        self._bar.setValue(0)
+        self._bar.show_part(0)
         self._bar.show()
         self._add.setText(_("Stop"))
         self.worker.start(work)
@@ -221,12 +219,13 @@ class ListsDialog(SheetDialog):
             return
         if name == self._liked:
             self._liked = Settings().lexicon
+        self._notes.hide()
         self._show_lists()
         self._say(removed_line(name))
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
-        self._bar.setValue(round(report.done * 1000))
+        self._bar.show_part(report.done)
         self._outcome.setText(adding_line(report))
 
     def _done(self, report: Report) -> None:
@@ -255,10 +254,6 @@ class ListsDialog(SheetDialog):
         """Stop a running import; nothing of it is saved."""
         self.worker.stop()
         super().done(result)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.worker.stop()
-        super().closeEvent(event)
 
 
 def _book(size: QSize, ratio: float, name: str, colour: str) -> QPixmap:
