@@ -45,8 +45,9 @@ class LearnCard(Slip):
         title.addWidget(self._word)
         title.addWidget(self._points)
         title.addStretch(1)
+        title.addWidget(self.boards)
         self._inside.addWidget(self._text, 1)
-        self._chips = flowing(self._learn, self._play, self._review, self.boards)
+        self._chips = flowing(self._learn, self._play, self._review)
         self._inside.addWidget(self._chips)
         self.show_word("", 0, "", "", learning=True)
 
@@ -62,6 +63,7 @@ class LearnCard(Slip):
         self._fit_word()
         self._reason.setText(reason)
         self._meaning.setText(meaning)
+        self._meaning.setVisible(bool(meaning))
         self._text.show_top()
         self._learn.setVisible(bool(word) and not learning)
         self.setVisible(bool(word))  # an empty slip would look like a fault
@@ -69,7 +71,8 @@ class LearnCard(Slip):
     def _fit_word(self) -> None:
         """Reduce the font of a long word until it fits."""
         margins = self._inside.contentsMargins()
-        room = self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10
+        boards = 0 if self.boards.isHidden() else self.boards.sizeHint().width() + 8
+        room = self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - boards - 10
         shrink_to(self._word, room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -101,3 +104,4 @@ class LearnCard(Slip):
         for one in (self._play, self._review):
             one.setVisible(boards > 0)
         self.boards.updateGeometry()  # Qt caches its size from before it was styled
+        self._fit_word()

@@ -12,7 +12,7 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages import practice as wording
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import undefined_line
-from boggle_qt.messages.numbers import number, short_date
+from boggle_qt.messages.numbers import join_facts, number, short_date
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal import queries
@@ -24,7 +24,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill
+from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.practice.learn_card import LearnCard
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -40,8 +40,8 @@ from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 MISSED, DECK, PROGRESS = "missed", "deck", "progress"
 TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Progress"), PROGRESS))
 DECK_RULES = N_(
-    "A word enters the deck when you miss it on two boards, or when you press Learn in a review. "
-    "It leaves when you find it in four rounds in a row."
+    "A word enters the deck when you miss it on two boards or press Learn. "
+    "It leaves when you find it four rounds in a row."
 )
 EMPTY = Board.parse("word/stol/earn/next")
 """The cubes until the first word is chosen."""
@@ -77,11 +77,9 @@ class PractisePage(Page):
         self.list.to_come = True
         self.chart = WeekChart()
         self.chart.setAccessibleName(_("Progress by week"))
-        self._empty = EmptySheet("words")
-        self.drills = {
-            kind: ChoiceCard(shown_rules_name(kind), _(line), "primary" if kind is Drill.FIND else "choice")
-            for kind, line in wording.DRILLS.items()
-        }
+        self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
+        self._empty = EmptySheet("words", "", self._begin)
+        self.drills = {kind: ChoiceCard(shown_rules_name(kind), _(line)) for kind, line in wording.DRILLS.items()}
         for kind, pressed in self.drills.items():
             pressed.setParent(self._panel)  # at once: shown without a parent it would be a window
             pressed.clicked.connect(partial(self._drill, kind))
@@ -118,7 +116,15 @@ class PractisePage(Page):
         """Show the last plan at once, and a new one when it is there."""
         self._show_plan()
         self._practice.refresh()
-        self.drills[Drill.FIND].setFocus()
+        (self.drills[Drill.FIND] if self._best is None else self.drills[self._best]).setFocus()
+
+    @property
+    def _best(self) -> Drill | None:
+        """The drill to begin with: of due words, or else of missed ones; None before there are any."""
+        plan = self._practice.plan
+        if plan is None or not (plan.due or plan.missed):
+            return None
+        return Drill.FIND if plan.due else Drill.MISSED
 
     def _drill(self, kind: Drill) -> None:
         self.requested.emit(StartDrill(kind))
@@ -133,6 +139,10 @@ class PractisePage(Page):
             [(f"{_(title)}  {number(counts[name])}" if counts.get(name) else _(title), name) for title, name in TABS]
         )
         self.tabs.check(tab)
+        best = self._best
+        for kind, card in self.drills.items():
+            card.set_kind("primary" if kind is best else "choice")
+        self._begin.setVisible(plan is not None and best is None)
         find = self.drills[Drill.FIND]
         find.say(shown_rules_name(Drill.FIND), wording.due_line(plan) or _(wording.DRILLS[Drill.FIND]))
         self._show_list()
@@ -209,7 +219,7 @@ class PractisePage(Page):
         lines = ["" if missed is None else wording.reason_line(missed.cost)]
         if plan is not None and card is not None:
             in_deck = _("in your deck: {state}").format(state=wording.card_line(card, plan.now))
-            lines += [in_deck, wording.found_often_line(card)]
+            lines.append(join_facts([in_deck, wording.found_often_line(card)]))
         return "\n".join(filter(None, lines))
 
     def _show_word(self, word: str) -> None:

@@ -376,10 +376,16 @@ class ChoiceCard(Card):
 
     def set_slim(self) -> None:
         """Use a smaller title and margins, for one of many."""
-        if not self._low:
-            self._inside.setContentsMargins(18, 8, 18, 10)
+        across, above = (6, 5) if self._low else (18, 8)
+        self._inside.setContentsMargins(across, above, across, above + 2)
         self._title.setWordWrap(True)
-        restyle(self._title, low=True)
+        restyle(self._title, low=True, slim=self._low)
+
+    def set_kind(self, kind: Kind) -> None:
+        """Make it gold, "primary", or plain, "choice"."""
+        for part in (self, self._title, self._line):
+            restyle(part, kind=kind)
+        self.update()
 
     def set_picture(self, picture: QPixmap) -> None:
         """Show a picture before the title and the line."""

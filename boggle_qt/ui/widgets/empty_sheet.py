@@ -7,7 +7,7 @@ from random import Random
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
@@ -139,6 +139,7 @@ class EmptySheet(Ground):
         for edge in (0, 2):
             grid.setColumnStretch(edge, 1)
             grid.setRowStretch(edge, 1)
+        grid.setColumnStretch(1, 100)
         self._column = QVBoxLayout(self._note)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._text.setProperty("kind", "large")
@@ -163,12 +164,4 @@ class EmptySheet(Ground):
             self._column.setContentsMargins(side, round(0.8 * side), side, side)
             for step in self._steps:
                 step.setMinimumWidth(round(11 * look.pixels("body")))
-            self._fit_note()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_note()
-
-    def _fit_note(self) -> None:
-        if self._note is not None:
-            self._note.setFixedWidth(min(self.width(), round(32 * current_look().pixels("body"))))
+            self._note.setMaximumWidth(round(32 * look.pixels("body")))
