@@ -215,7 +215,7 @@ class Game:
             try:
                 with Journal.open(copy) as journal:
                     ids = journal.ids()
-                    return journal.kept(max(ids)).match if ids else None
+                    return journal.saved_match(max(ids)).match if ids else None
             except JournalError:  # copied while it was written
                 return None
 

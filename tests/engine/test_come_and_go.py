@@ -51,14 +51,16 @@ def test_a_family_of_four_one_of_whom_leaves_and_comes_back() -> None:
 def test_the_first_seat_goes_on_round_the_table() -> None:
     """Each round is started by the next seat that plays, also if some players are away."""
     match, firsts = Match.new(ON_PAPER, names(3)), []
-    for number in range(6):
+    for number in range(7):
         if number == 1:
             match = play(match, Skip(1, match.now))
         if number == 3:
             match = play(match, Join(Player("Dot"), match.now))
+        if number == 6:
+            match = play(match, Leave(0, match.now))
         match = paper_round(match, Ann=0, Ben=0, Cas=0, Dot=0)
         firsts.append(match.round.first)
-    assert firsts == [0, 2, 0, 1, 2, 3]
+    assert firsts == [0, 2, 0, 1, 2, 3, 1]
 
 
 def test_a_tie_is_decided_when_one_of_the_two_leaves() -> None:
@@ -78,6 +80,8 @@ def test_who_joins_late_starts_with_the_average_or_with_nothing() -> None:
     assert match.average == 8
     match = play(match, Join(Player("Eve"), match.now, average=True), Join(Player("Fay"), match.now))
     assert match.totals() == (10, 7, 30, 8, 0)
+    match = paper_round(Match.new(replace(ON_PAPER, target=10), names(2)), Ann=9, Ben=12)
+    assert replace(match, left=frozenset({0})).average == 9
 
 
 def test_a_player_put_back_in_the_round_plays_last() -> None:
@@ -89,6 +93,24 @@ def test_a_player_put_back_in_the_round_plays_last() -> None:
     assert (match.phase, match.seat, match.round.order) == (Phase.READY, 0, (1, 2, 0))
     match = play(match, Start(0), Guess((), 0, "coin"), EndTurn(0))
     assert match.phase is Phase.READOUT
+
+
+def test_who_is_skipped_before_the_first_list_and_put_back_keeps_the_place() -> None:
+    """The next player starts meanwhile, after another throw too; who was put back late and is skipped and put back again plays last, once."""
+    match = play(Match.new(replace(TOURNAMENT, penalty=0), names(3)), Deal.from_board(BOARD, 0), Skip(0, 0))
+    match = play(match, Deal.from_board(BOARD, 0))
+    assert (match.round.first, match.round.order) == (1, (1, 2))
+    match = play(match, PutBack(0, 0), Skip(2, 0))
+    assert match.round.order == (1, 0)
+    match = play(match, Start(0), EndTurn(0), PutBack(2, 0), Skip(2, 0), PutBack(2, 0))
+    assert (match.seat, match.round.order) == (0, (1, 0, 2))
+
+
+def test_who_is_skipped_between_two_rounds_and_put_back_plays_the_next_one() -> None:
+    """Then the seat is skipped neither now nor later."""
+    match = paper_round(Match.new(ON_PAPER, names(2)), Ann=1, Ben=2)
+    match = play(match, Skip(1, match.now), PutBack(1, match.now))
+    assert (match.present, match.skipped) == ((0, 1), frozenset())
 
 
 def test_without_a_starter_the_first_seat_begins_and_everybody_is_present() -> None:
