@@ -10,8 +10,7 @@ from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.arguments import add_json, board, row_column_pairs, split_rows, whole_number
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.board import LARGEST, SOLID, Board, Path, grid_neighbours
-from boggle_qt.engine.path_counts import PathCounts, classes, count_in_steps
-from boggle_qt.engine.path_listing import list_paths, symmetries
+from boggle_qt.engine.path_counts import PathCounts, classes, count_in_steps, list_paths, symmetries
 from boggle_qt.messages.boards import cell_count, kinds_line, place_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, percentage

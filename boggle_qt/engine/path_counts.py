@@ -1,19 +1,19 @@
-"""Count the paths of a tray, by length and by first cell, without generating them.
+"""Count the paths of a tray, by length and by first cell, without generating them; or list them one by one.
 
-A frontier method like Knuth's Simpath. Cells are processed in reading order. Of those processed only the frontier
-matters: the last `columns + 1` cells, and which of them are ends of open pieces of path. Partial paths with the same
-frontier are counted together, as a polynomial with the number of cells as exponent, so the work depends on the width of
-the tray and not on its paths: 7 x 7 has 8 * 10**21 of them and takes some seconds. Because diagonals cross, pieces on
-the frontier need not nest, so each end stores its other end.
+Counting is a frontier method like Knuth's Simpath. Cells are processed in reading order. Of those processed only the
+frontier matters: the last `columns + 1` cells, and which of them are ends of open pieces of path. Partial paths with
+the same frontier are counted together, as a polynomial with the number of cells as exponent, so the work depends on the
+width of the tray and not on its paths: 7 x 7 has 8 * 10**21 of them and takes some seconds. Because diagonals cross,
+pieces on the frontier need not nest, so each end stores its other end.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Sequence
 from itertools import combinations
 from math import comb
 
 from msgspec import Struct
 
-from boggle_qt.engine.board import LARGEST
+from boggle_qt.engine.board import LARGEST, SOLID, Board, Path, grid_neighbours, turned_cells
 from boggle_qt.engine.fault import Fault
 
 MEMORY = 10**9
@@ -295,3 +295,33 @@ class _Frontier:
             key = min(state, mirror)
             merged[key] = merged.get(key, 0) + ways
         return merged
+
+
+def list_paths(board: Board, length: int, starts: Sequence[int] | None = None) -> Iterator[Path]:
+    """Yield every path of `length` cells, in the order of cells; a path and its reverse are two, and none crosses a
+    solid face. `starts`: only those that begin in one of these cells."""
+    near = grid_neighbours(board.rows, board.columns)
+    solid = {cell for cell, face in enumerate(board.faces) if face == SOLID}
+    begin = range(len(near)) if starts is None else starts
+    stack: list[Path] = [(cell,) for cell in reversed(begin) if cell not in solid]
+    while stack:
+        path = stack.pop()
+        if len(path) == length:
+            yield path
+            continue
+        stack.extend((*path, cell) for cell in reversed(near[path[-1]]) if cell not in path and cell not in solid)
+
+
+def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """Return the turns and reflections that map a tray to itself, each as the old cell of every new cell, row-major.
+
+    A square has eight, another rectangle four: first the clockwise turns, then the turns of the mirror image.
+    """
+    mirror = [row * columns + column for row in range(rows) for column in reversed(range(columns))]
+    found: list[tuple[int, ...]] = []
+    for before in (range(rows * columns), mirror):
+        for quarters in range(4):
+            turned_rows, _, cells = turned_cells(rows, columns, quarters)
+            if turned_rows == rows:
+                found.append(tuple(before[cell] for cell in cells))
+    return tuple(found)

@@ -1,17 +1,20 @@
-"""Messages of the debrief: sort orders, groups of missed words, and how the score came about."""
+"""Messages of the debrief: sort orders, groups of missed words, how the score came about, and par."""
 
 from collections.abc import Collection
 
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
+from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.hints import REVEALED
 from boggle_qt.messages.numbers import (
+    format_points,
     join_commas,
     join_facts,
     letter_count,
     number,
     percentage,
+    percentile,
     points,
     signed,
     word_count,
@@ -131,3 +134,47 @@ def undefined_line(word: str, tier: int | None, others: Collection[str]) -> str:
         if like:
             lines.append(text.format(words=join_commas(one.upper() for one in sorted(like, key=len)[:MOST_LIKE])))
     return "\n".join((*lines, _("No definition found.")))
+
+
+PAR = N_(
+    "Par is a good player's score: the total of all common words of up to six letters.\n"
+    "Boards are compared with thousands of random boards using the same cubes, word list and scoring."
+)
+
+
+def richness_line(appraisal: Appraisal) -> str:
+    """Return how rich a board is among random boards, and its par."""
+    par, richness = number(appraisal.par), appraisal.richness
+    if richness is None:
+        return _("Par {par}").format(par=par)
+    rich = richness >= 50
+    text = (
+        _("Richer than {percent} of boards · par {par}") if rich else _("Poorer than {percent} of boards · par {par}")
+    )
+    return text.format(percent=percentile(richness if rich else 100 - richness), par=par)
+
+
+def of_par_line(total: float, par: int) -> str:
+    return _("{points} of par {par}").format(points=format_points(total), par=number(par))
+
+
+def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
+    """Return par and percentiles in two lines; `short` leaves out the score's rank on other boards."""
+    parts = []
+    if appraisal.par:
+        parts.append(
+            _("{percent} of par ({par})").format(percent=percentage(appraisal.of_par), par=number(appraisal.par))
+        )
+    if appraisal.richness is not None:
+        parts.append(_("richer than {percent} of boards").format(percent=percentile(appraisal.richness)))
+    if short:
+        return "\n".join((*parts, "")[:2])
+    mastery = ""
+    if appraisal.mastery is not None and appraisal.score:
+        text = ngettext(
+            "{count} point would make par on {percent} of boards",
+            "{count} points would make par on {percent} of boards",
+            appraisal.score,
+        )
+        mastery = text.format(count=format_points(appraisal.score), percent=percentile(appraisal.mastery))
+    return f"{' · '.join(parts)}\n{mastery}"

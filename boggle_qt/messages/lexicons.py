@@ -1,9 +1,9 @@
-"""Names of word lists and spellings, and messages about the player's own lists."""
+"""Names of word lists, spellings and languages, and messages about the player's own lists."""
 
 from collections.abc import Collection
 from pathlib import Path
 
-from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.catalogue import N_, _, languages, ngettext
 from boggle_qt.messages.numbers import join_choices, join_list, letter_count, number, percentage, word_count
 from boggle_qt.store.words.word_lists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 
@@ -177,3 +177,16 @@ def adding_line(report: Report) -> str:
 
 def removed_line(name: str) -> str:
     return _("{name} removed.").format(name=name)
+
+
+def language_titles() -> list[tuple[str, str]]:
+    """Return the code and the title of each language: its own name, and the share translated unless that is all."""
+    return [(code, _title(name, share)) for code, (name, share) in languages().items()]
+
+
+def _title(name: str, share: int) -> str:
+    return (
+        name
+        if share == 100
+        else _("{language} ({share} translated)").format(language=name, share=percentage(share / 100))
+    )

@@ -1,8 +1,21 @@
-"""Messages about the players of the journal: what is known of them, and what renaming or removing them does."""
+"""Messages about players: those of the journal, those at the table, and the matches of two of them."""
 
+from collections.abc import Sequence
+
+from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.numbers import isolate_name, join_facts, long_date, number, round_count
+from boggle_qt.messages.numbers import (
+    format_points,
+    isolate_name,
+    join_facts,
+    long_date,
+    match_count,
+    number,
+    points,
+    round_count,
+)
 from boggle_qt.store.journal.people import Known, Renamed
+from boggle_qt.store.journal.queries import Meeting
 
 
 def known_line(known: Known) -> str:
@@ -53,3 +66,93 @@ def renamed_line(old: str, new: str, done: Renamed) -> str:
 def removed_person_line(name: str) -> str:
     """Say that a player was removed."""
     return _("{name} was removed.").format(name=isolate_name(name))
+
+
+def seat_line(match: Match, seat: int) -> str:
+    """Say whether a player plays, and with how many points."""
+    score = points(match.totals()[seat])
+    if seat in match.left:
+        return _("has left; {points}").format(points=score)
+    if seat in match.present:
+        return score
+    if match.phase is Phase.SCORED:
+        return _("sits out the next round; {points}").format(points=score)
+    return _("sits out this round; {points}").format(points=score)
+
+
+def what_holds(match: Match) -> str:
+    """Say what the rules make of players who are away."""
+    lines = [_("A player who sits out a round scores nothing in it, but can still win.")]
+    lines.append(_("A player who leaves keeps the points, but can't win any more and doesn't count for a tie."))
+    if match.rules.target is not None:
+        lines.append(_("A player who joins late starts below the target."))
+    return " ".join(lines)
+
+
+def cannot_join_line(match: Match) -> str:
+    """Say why nobody can join now; "" if somebody can."""
+    if match.can_join:
+        return ""
+    if len(match.players) >= 8:
+        return _("There are eight seats, and all are taken.")
+    if match.needs_deciding_round:
+        return _("Nobody can join before a deciding round.")
+    return _("A new player can join when this round is scored.")
+
+
+def changed_line(before: Match, after: Match, seat: int) -> str:
+    """Say what has changed for a player."""
+    name = isolate_name(after.players[seat].name)
+    if len(after.players) > len(before.players):
+        return _("{name} joined with {points}.").format(name=name, points=points(after.totals()[seat]))
+    if seat in after.left:
+        return _("{name} left with {points}.").format(name=name, points=points(after.totals()[seat]))
+    if seat not in after.present:
+        text = _("{name} sits out the next round.") if after.phase is Phase.SCORED else _("{name} sits out this round.")
+        return text.format(name=name)
+    return _("{name} plays again.").format(name=name)
+
+
+def score_line(one: str, other: str, met: Sequence[Meeting]) -> str:
+    """Say how two players stand: matches won by each, and their points."""
+    if not met:
+        return _("{one} and {other} haven't finished a match together yet.").format(
+            one=isolate_name(one), other=isolate_name(other)
+        )
+    text = _("{one} {won} : {lost} {other}, in {matches}; {points} to {against}.")
+    return text.format(
+        one=isolate_name(one),
+        other=isolate_name(other),
+        won=number(sum(meeting.won > 0 for meeting in met)),
+        lost=number(sum(meeting.won < 0 for meeting in met)),
+        matches=match_count(len(met)),
+        points=points(sum(meeting.points for meeting in met)),
+        against=format_points(sum(meeting.against for meeting in met)),
+    )
+
+
+def standing(met: Sequence[Meeting]) -> tuple[str, str]:
+    """Return the matches won by each, and the number of matches with the points of both."""
+    won, lost = sum(meeting.won > 0 for meeting in met), sum(meeting.won < 0 for meeting in met)
+    both = _("{points} to {against}").format(
+        points=points(sum(meeting.points for meeting in met)),
+        against=format_points(sum(meeting.against for meeting in met)),
+    )
+    score = _("{won} : {lost}").format(won=number(won), lost=number(lost))
+    return score, join_facts([match_count(len(met)), both])
+
+
+def running_scores(met: Sequence[Meeting]) -> list[tuple[str, str]]:
+    """Return the points of each match, and the matches won by both up to it, oldest first."""
+    won = lost = 0
+    rows = []
+    for meeting in met:
+        won, lost = won + (meeting.won > 0), lost + (meeting.won < 0)
+        score = _("{won} to {lost}")
+        rows.append(
+            (
+                score.format(won=format_points(meeting.points), lost=format_points(meeting.against)),
+                score.format(won=number(won), lost=number(lost)),
+            )
+        )
+    return rows

@@ -1,4 +1,4 @@
-"""Messages about finished rounds and matches: history, records, streaks, statistics, import and export."""
+"""Messages about finished rounds and matches: history, records, streaks, statistics, import, export and backup."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
@@ -29,6 +29,7 @@ from boggle_qt.messages.numbers import (
     word_count,
 )
 from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.store.journal.backup import Restored
 from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
 
 TIER_NAMES = dict(zip(TIERS, (N_("common"), N_("everyday"), N_("standard"), N_("large"), N_("rare")), strict=True))
@@ -302,3 +303,17 @@ def reading_line(matches: int) -> str:
 
 def undone_line(back: bool) -> str:
     return _("Restored.") if back else _("Nothing was restored: it isn't deleted, or it is gone for good.")
+
+
+def saved_line(matches: int, file: str) -> str:
+    """Say that a backup was written."""
+    return _("{matches}, your settings, rules and words are in {file}.").format(matches=match_count(matches), file=file)
+
+
+def restored_line(restored: Restored) -> str:
+    """Say what a backup brought back."""
+    if not restored.matches and not restored.files:
+        return _("Your settings and words are those of the backup. Everything else was here already.")
+    files = ngettext("{count} file", "{count} files", restored.files).format(count=number(restored.files))
+    text = _("Brought back: {matches}, {files}, your settings and words.")
+    return text.format(matches=match_count(restored.matches), files=files)

@@ -1,10 +1,11 @@
-"""Verdicts of the referee on a word, for the window and the terminal, and tips for newcomers."""
+"""Verdicts of the referee on a word, for the window and the terminal, tips for newcomers, and the house rulings."""
 
 from typing import assert_never
 
 from boggle_qt.engine import referee
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Reason, Verdict
+from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import spelling, title
 from boggle_qt.messages.numbers import letter_count, number, points
@@ -112,3 +113,23 @@ def refusal_tip(verdict: Verdict) -> str:
     if verdict.points < 0:
         return _("Careful: wrong words cost points here")
     return _(TIPS.get(type(verdict.reason), N_("Not every word is in the word list; a wrong guess costs nothing")))
+
+
+RULING_ACTIONS = {
+    Ruling.ACCEPT: N_("Accept {word}"),
+    Ruling.BAN: N_("Ban {word}"),
+    Ruling.NONE: N_("Reset {word} (use the word list)"),
+}
+"""Untranslated menu texts."""
+
+NOT_DURING_TURN = N_("You can accept or ban words after the round, not during it.")
+
+
+def ruled_line(word: str, ruling: Ruling) -> str:
+    """Confirm a ruling on a word."""
+    line = {
+        Ruling.ACCEPT: N_("{word} is accepted from the next round on."),
+        Ruling.BAN: N_("{word} is banned from the next round on."),
+        Ruling.NONE: N_("{word} is back to normal."),
+    }[ruling]
+    return _(line).format(word=word.upper())

@@ -96,7 +96,7 @@ def test_a_player_put_back_in_the_round_plays_last() -> None:
 
 
 def test_who_is_skipped_before_the_first_list_and_put_back_keeps_the_place() -> None:
-    """The next player starts meanwhile, after another throw too; who was put back late and is skipped and put back again plays last, once."""
+    """The next player starts meanwhile, after another throw too; who is put back after a list plays last, once."""
     match = play(Match.new(replace(TOURNAMENT, penalty=0), names(3)), Deal.from_board(BOARD, 0), Skip(0, 0))
     match = play(match, Deal.from_board(BOARD, 0))
     assert (match.round.first, match.round.order) == (1, (1, 2))

@@ -4,6 +4,7 @@ import pytest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Apart, Entry, Group, Order, Silence, Tie, debrief
+from boggle_qt.engine.par import Appraisal
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import (
@@ -11,9 +12,12 @@ from boggle_qt.messages.debrief import (
     GROUPS,
     ORDERS,
     apart_line,
+    appraisal_lines,
     found_line,
     left_out_line,
     length_line,
+    of_par_line,
+    richness_line,
     score_line,
     silence_line,
     tie_line,
@@ -82,3 +86,26 @@ def test_a_silence_has_a_long_and_a_short_line(after: str | None, before: str | 
     """Both say how long no word was found, and after which word."""
     silence = Silence(1_000, 13_000, after, before)
     assert (silence_line(silence), silence_line(silence, short=True)) == (whole, short)
+
+
+def test_a_board_among_random_boards() -> None:
+    """Richer or poorer, whichever is the larger part; par alone if nothing is known."""
+    assert richness_line(Appraisal(100, 80, 40, 0)) == "Par 40"
+    assert richness_line(Appraisal(100, 80, 40, 0, richness=72.0)) == "Richer than 72% of boards · par 40"
+    assert richness_line(Appraisal(100, 80, 40, 0, richness=20.0)) == "Poorer than 80% of boards · par 40"
+
+
+def test_a_score_against_par() -> None:
+    """In two lines, or without the rank on other boards where there is no room."""
+    appraisal = Appraisal(100, 80, 40, 30, richness=72.0, mastery=15.0)
+    assert (
+        appraisal_lines(appraisal)
+        == "75% of par (40) · richer than 72% of boards\n30 points would make par on 15% of boards"
+    )
+    assert appraisal_lines(appraisal, short=True) == "75% of par (40)\nricher than 72% of boards"
+    assert appraisal_lines(Appraisal(0, 0, 0, 0)) == "\n"
+
+
+def test_a_score_on_its_way_to_par() -> None:
+    """The score and par."""
+    assert of_par_line(4, 98) == "4 of par 98"

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolTip, QVBoxLayout
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.debrief import apart_line, found_line, score_line
+from boggle_qt.messages.debrief import PAR, apart_line, appraisal_lines, found_line, score_line
 from boggle_qt.messages.numbers import format_points, join_facts, number
-from boggle_qt.messages.par import PAR, appraisal_lines
 from boggle_qt.ui.look.durations import COUNT_UP, Motion
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.widgets.announce import announce

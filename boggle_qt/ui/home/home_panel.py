@@ -24,13 +24,13 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO, daily_rules
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.daily import today_title
 from boggle_qt.messages.match import again_line, left_line
 from boggle_qt.messages.modes import mode_line
 from boggle_qt.messages.numbers import join_facts, join_names, long_date, number
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.records import best_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
+from boggle_qt.messages.sharing import today_title
 from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.debrief import richness_line
 from boggle_qt.messages.match import scores_line, seen_line, start_line, turn_lines
 from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import join_facts
-from boggle_qt.messages.par import richness_line
 from boggle_qt.messages.rules import handicap_difference, turn_figures
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import font

@@ -14,7 +14,7 @@ from boggle_qt.engine.rules import BadRules, Handicap, Player, check_table
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import isolate_name, points
-from boggle_qt.messages.seats import cannot_join_line, changed_line, seat_line, what_holds
+from boggle_qt.messages.people import cannot_join_line, changed_line, seat_line, what_holds
 from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.announce import announce

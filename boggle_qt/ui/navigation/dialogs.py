@@ -14,7 +14,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import SOLO, daily_rules
 from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.languages import language_titles
+from boggle_qt.messages.lexicons import language_titles
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.store.files import folders, shipped
 from boggle_qt.store.files.settings import Settings

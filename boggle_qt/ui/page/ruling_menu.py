@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QMenu
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.house_words import RULING_ACTIONS
+from boggle_qt.messages.verdicts import RULING_ACTIONS
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.focus_keys import bind_keys

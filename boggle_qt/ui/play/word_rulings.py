@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.house_words import NOT_DURING_TURN, ruled_line
+from boggle_qt.messages.verdicts import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_words import merge_changes
 
 

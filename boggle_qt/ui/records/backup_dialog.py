@@ -11,10 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.backup import restored_line, saved_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.records import reading_line, summing_line
+from boggle_qt.messages.records import reading_line, restored_line, saved_line, summing_line
 from boggle_qt.store.journal import backup, queries
 from boggle_qt.store.journal.backup import NotABackup, Restored
 from boggle_qt.store.journal.log import Journal

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.daily import day_line, result_to_share, streak_line
 from boggle_qt.messages.lexicons import title as lexicon_title
+from boggle_qt.messages.sharing import day_line, result_to_share, streak_line
 from boggle_qt.store.journal.daily import FIRST_DAY
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.records.day_calendar import DayCalendar

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QStyleOptionViewItem, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.head_to_head import running_scores, score_line, standing
 from boggle_qt.messages.numbers import long_date
+from boggle_qt.messages.people import running_scores, score_line, standing
 from boggle_qt.store.journal import people, queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Meeting

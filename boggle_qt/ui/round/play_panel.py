@@ -14,12 +14,12 @@ from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.debrief import PAR, of_par_line, richness_line
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, next_step, turn_lines
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import race_line
-from boggle_qt.messages.par import PAR, of_par_line, richness_line
 from boggle_qt.messages.practice import drill_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.house_words import NOT_DURING_TURN, ruled_line
 from boggle_qt.messages.numbers import join_facts, number, word_count
 from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.verdicts import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_rules import read_words, write_words
 from boggle_qt.store.files.house_words import FILE, merge
 from boggle_qt.ui.look.look import Look, current_look

@@ -9,9 +9,8 @@ from boggle_qt.engine.debrief import Apart, Debrief, debrief
 from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import Solution, solve
-from boggle_qt.messages.debrief import score_line
+from boggle_qt.messages.debrief import PAR, score_line
 from boggle_qt.messages.numbers import format_points
-from boggle_qt.messages.par import PAR
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.look.durations import Motion
