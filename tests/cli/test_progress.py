@@ -67,17 +67,6 @@ def test_work_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < last < 10
 
 
-def test_an_error_is_raised() -> None:
-    """Errors of the work are not swallowed."""
-
-    def broken() -> Generator[int, None, None]:
-        yield 1
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        run_with_progress(broken(), str)
-
-
 @pytest.mark.parametrize(
     ("error", "tick", "times"),
     [(Terminal(), 0.01, range(6, 100)), (Terminal(), 0.0001, [0]), (io.StringIO(), 0.01, [0])],

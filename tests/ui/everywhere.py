@@ -16,7 +16,7 @@ from boggle_qt.ui.page.requests import Home, PlayerReady, ShowPage, StartLesson
 from boggle_qt.ui.settings.settings_dialog import TABS, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.sheet_dialog import ask
-from tests.ui.match.test_match import BOTH, SAMPLE, click, sit_down
+from tests.ui.match.test_match import BOTH, SAMPLE, sit_down
 from tests.ui.sitting import lay_out, leave_a_round
 
 PAGES = ("desk", "workshop", "cubes", "survey", "companion", "paths", "practise", "records", "history", "setup", "open")
@@ -53,8 +53,8 @@ def pages(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     debrief = pages_in(window).debrief
     qtbot.waitUntil(lambda: debrief.debrief is not None and debrief.isVisible())
     yield here("review")
-    for paper in (False, True):
-        sit_down(window, replace(MCDONNELL, own_paper=paper), BOTH)
+    for paper, players in ((False, BOTH), (True, (Player("Cas"), Player("Dot")))):
+        sit_down(window, replace(MCDONNELL, own_paper=paper), players)
         while window.session.match is not None and window.session.match.phase is Phase.READY:
             if not paper:
                 yield here("hand-over")
@@ -68,7 +68,7 @@ def pages(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
             yield here("writing")
             continue
         yield here("comparing lists")
-        click(pages_in(window).readout, "Read all")
+        pages_in(window).readout.read_all()
         yield here("lists read")
         pages_in(window).readout.close_round()
         yield here("scores")

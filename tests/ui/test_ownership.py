@@ -8,23 +8,17 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import shiboken6
-from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import EndTurn, Phase
-from boggle_qt.engine.presets import MCDONNELL, PARKER
-from boggle_qt.engine.rules import Player
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.navigation.dialogs import DIALOGS
-from boggle_qt.ui.navigation.pages import PAGES
-from boggle_qt.ui.page.requests import Home, PlayerReady, ShowPage, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.page.ruling_menu import ruling_menu
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, phase, press
+from tests.ui.everywhere import everywhere
+from tests.ui.sitting import Clock
 
 
 def owned_by_python() -> list[QObject]:
@@ -75,63 +69,17 @@ def strays(older: tuple[list[QObject], list[QWidget]], window: Window) -> Callab
     return found
 
 
-def played(window: Window, qtbot: QtBot) -> Iterator[str]:
-    """Play a solo round, a round of two and one written on paper; yield the name of each moment."""
-    pages, session = pages_in(window), window.session
-
-    def run() -> None:
-        window.go(PlayerReady())
-        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-
-    window.go(StartSolo(7))
-    run()
-    yield "play"
-    QTest.keyClicks(pages.table.tray, "sea\r")
-    yield "a word"
-    session.send(EndTurn)
-    qtbot.waitUntil(lambda: pages.debrief.debrief is not None)
-    menu = ruling_menu(window.services.rulings, "sea", pages.debrief.word_list)
-    yield "the debrief and the menu of a word"
-    menu.deleteLater()
-    players = (Player("Ann"), Player("Ben"))
-    window.go(StartMatch(replace(PARKER, target=None, rounds=1), players, seed=7))
-    yield "hand-over"
-    for _ in players:
-        run()
-        session.send(EndTurn)
-    pages.readout.read_all()
-    yield "read-out"
-    press(pages.readout, "Count the scores")
-    yield "scores"
-    window.go(StartMatch(replace(MCDONNELL, own_paper=True), players, seed=7))
-    run()
-    session.send(EndTurn)
-    window.go(PlayerReady())
-    QTest.keyClicks(pages.writing.entry, "tine\r")
-    yield "a list typed in"
-
-
 @pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen screen cannot set a dialog's minimum size
 def test_qt_owns_every_part_of_the_window_from_start_to_end(
     strays: Callable[[], list[str]], window: Window, qtbot: QtBot
 ) -> None:
     """On every page, panel and dialog Python owns only the window and everything else has a parent; all go with it."""
     assert strays() == [], "at the start"
-    for name in PAGES.keys() - {"readout", "debrief"}:
-        window.go(ShowPage(name))
+    for name, _ in everywhere(window, qtbot):
         assert strays() == [], name
-    editor = pages_in(window).setup.editor()
-    assert strays() == [], "house rules"
-    editor.reject()
-    for name in DIALOGS:
-        dialog = window.dialog(name)
-        dialog.show()
-        assert strays() == [], name
-        dialog.close()
-        dialog.deleteLater()
-    window.go(Home())
-    for moment in played(window, qtbot):
-        assert strays() == [], moment
+    menu = ruling_menu(window.services.rulings, "sea", pages_in(window).debrief.word_list)
+    assert strays() == [], "the menu of a word"
+    menu.deleteLater()
     window.go(ShowPage("records"))
     qtbot.waitUntil(lambda: pages_in(window).records.drawn)
     assert strays() == [], "records of rounds"

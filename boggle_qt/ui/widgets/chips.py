@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLayout, QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import no_key
@@ -153,6 +154,7 @@ class Chips(QWidget):
 
     def _name_rest(self, down: QPushButton | None) -> None:
         self._rest.setText(_("More …") if down is None else f"{down.text()} …")
+        self._rest.setAccessibleName(join_commas((self._rest.text(), self.accessibleName())))  # a page has several
 
     def _fill_menu(self) -> None:
         """Fill the menu with every chip, so that keys reach all of them."""

@@ -260,17 +260,3 @@ def test_a_refused_event_has_no_summary(tmp_path: Path) -> None:
         assert raised.value.notice == Refused(DiskAction.WRITE, "full", LostChange.MOVE)
         assert len(list(journal.replay(table.id))) == before
         assert summed_up(journal)["rounds"] == []
-
-
-def test_an_event_and_its_summary_are_one_commit(journal: Journal) -> None:
-    """Also where the event closes a round."""
-    table = Table(journal, Match.new(SOLO, names(1)), lexicon())
-    told: list[str] = []
-    journal.connection.set_trace_callback(told.append)
-    events = (Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "tine"), EndTurn(2))
-    table.do(*events)
-    journal.connection.set_trace_callback(None)
-    assert [line for line in told if line.startswith(("BEGIN", "COMMIT"))] == ["BEGIN IMMEDIATE", "COMMIT"] * len(
-        events
-    )
-    assert len(summed_up(journal)["rounds"]) == 1

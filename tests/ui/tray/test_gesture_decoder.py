@@ -11,10 +11,29 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.ui.tray.gesture_decoder import Point, likeliest_path
-from tests.ui.tray.test_tracing import BOARD, drawn, hand, middle, walk
+from tests.ui.tray.test_tracing import BOARD, drawn, middle, walk
 
 HURRIES = [(ms, rate) for ms in (300, 200) for rate in (60, 30, 15)]
 """Milliseconds for a word of three, and how often a second the mouse is heard on the way."""
+
+
+def hand(rng: Random, cells: Path) -> list[tuple[float, float]]:
+    """Return a hasty drag: aims 0.14 cells off, bows strokes by 0.09, trembles by 0.02 (standard deviations)."""
+    ends = [(c % 5 + 0.5 + rng.gauss(0, 0.14), c // 5 + 0.5 + rng.gauss(0, 0.14)) for c in cells]
+    points = [ends[0]]
+    for (ax, ay), (bx, by) in pairwise(ends):
+        long = hypot(bx - ax, by - ay) or 1.0
+        bow, steps = rng.gauss(0, 0.09), rng.randint(5, 14)
+        for k in range(1, steps + 1):
+            t = k / steps
+            off = bow * 4 * t * (1 - t)
+            points.append(
+                (
+                    ax + (bx - ax) * t - (by - ay) / long * off + rng.gauss(0, 0.02),
+                    ay + (by - ay) * t + (bx - ax) / long * off + rng.gauss(0, 0.02),
+                )
+            )
+    return points
 
 
 def steady(rng: Random, meant: Path) -> Callable[[float], Point]:

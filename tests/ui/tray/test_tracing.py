@@ -1,7 +1,5 @@
 """Drags, clicks and typed letters become paths."""
 
-from itertools import pairwise
-from math import hypot
 from random import Random
 
 import pytest
@@ -12,25 +10,6 @@ from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.ui.tray.tracing import MOST, GestureResult, Tracer, find_traces
 
 BOARD = Board(5, 5, tuple("ABCDEFGHIJKLMNOPQRSTUVWXY"))
-
-
-def hand(rng: Random, cells: Path) -> list[tuple[float, float]]:
-    """Return a hasty drag: aims 0.14 cells off, bows strokes by 0.09, trembles by 0.02 (standard deviations)."""
-    ends = [(c % 5 + 0.5 + rng.gauss(0, 0.14), c // 5 + 0.5 + rng.gauss(0, 0.14)) for c in cells]
-    points = [ends[0]]
-    for (ax, ay), (bx, by) in pairwise(ends):
-        long = hypot(bx - ax, by - ay) or 1.0
-        bow, steps = rng.gauss(0, 0.09), rng.randint(5, 14)
-        for k in range(1, steps + 1):
-            t = k / steps
-            off = bow * 4 * t * (1 - t)
-            points.append(
-                (
-                    ax + (bx - ax) * t - (by - ay) / long * off + rng.gauss(0, 0.02),
-                    ay + (by - ay) * t + (bx - ax) / long * off + rng.gauss(0, 0.02),
-                )
-            )
-    return points
 
 
 def drawn(points: list[tuple[float, float]], board: Board = BOARD, ms: float = 0.0) -> Path:
@@ -54,16 +33,6 @@ def walk(rng: Random, cells: int) -> Path:
             path.append(rng.choice(free))
         if len(path) == cells:
             return tuple(path)
-
-
-def test_hasty_drags_over_five_cubes() -> None:
-    """Of 400 paths traced by a trembling hand fewer than 6% go wrong."""
-    rng = Random(42)
-    wrong = 0
-    for _ in range(400):
-        meant = walk(rng, 5)
-        wrong += drawn(hand(rng, meant)) != meant
-    assert wrong < 24
 
 
 def middle(cell: int) -> tuple[float, float]:

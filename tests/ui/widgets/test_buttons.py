@@ -1,7 +1,7 @@
 """Buttons do what they are for, by mouse and by keys."""
 
 import pytest
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QStyle, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -10,22 +10,6 @@ from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, install_fonts
 from boggle_qt.ui.widgets.buttons import Card, CardRow, ChoiceCard, add_exclusive, button, chip, with_keys
 from tests.ui.sitting import on_screen
-
-
-class Page(QObject):
-    home = Signal()
-
-
-def test_a_button_calls_or_emits(qtbot: QtBot) -> None:
-    """A press calls the function or emits the signal once."""
-    presses: list[str] = []
-    page = Page()
-    page.home.connect(lambda: presses.append("signal"))
-    for act in (page.home, lambda: presses.append("call")):
-        made = button("Home", act=act)
-        qtbot.addWidget(made)
-        qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
-    assert presses == ["signal", "call"]
 
 
 def test_tab_stops_at_the_checked_button_of_a_group(qtbot: QtBot) -> None:

@@ -53,16 +53,6 @@ def test_added_rows_reset_nothing(qtbot: QtBot) -> None:
     assert resets
 
 
-def test_headings_cannot_be_selected() -> None:
-    """A word can."""
-    model = WordModel((Head("Found"), WORDS[0]))
-    head, word = (model.flags(model.index(at, 0)) for at in (0, 1))
-    assert not head & (Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled)
-    assert word & Qt.ItemFlag.ItemIsSelectable
-    assert model.flags(QModelIndex()) == Qt.ItemFlag.NoItemFlags
-    assert model.data(QModelIndex()) is None
-
-
 def test_rows_are_spoken() -> None:
     """Screen readers get the points, whether a word was found, and its note."""
     assert spoken(WordRow("tine", 1, found=True)) == "tine, 1 point, found"
