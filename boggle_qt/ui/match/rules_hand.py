@@ -22,7 +22,7 @@ from boggle_qt.ui.widgets.paper import Ground, paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
-FRAMED = 7.2
+FRAMED = 8.0
 """Minimum width of a card with a printed frame, in the same heights: on a smaller one words would touch it."""
 RAISED = 8
 """Units by which the chosen card is raised."""

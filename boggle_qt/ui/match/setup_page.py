@@ -107,6 +107,7 @@ class SetupPage(Page):
         )
         self._start = button(_("Start match"), "primary", self._start_match)
         self._start.setObjectName("big")
+        self._start.setMinimumWidth(1)  # long words are smaller, and the page is no wider for them
         self._home = button(_("Home"), act=self.requester(Home()))
         self._foot = Ground()
         foot = QHBoxLayout(self._foot)
