@@ -111,7 +111,7 @@ class DeskPage(TrayAndPaper):
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)
-        self._more, menu = chip(_("More …"), checkable=True), PopupMenu(_("More …"), self)
+        self._more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
         menu.addAction(_("Clear"), self.clear)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
         menu.addActions((self._undo, self._redo))
@@ -122,7 +122,6 @@ class DeskPage(TrayAndPaper):
         menu.addSeparator()
         menu.addAction(_("Cubes …"), self.requester(ShowPage("cubes")))
         self._more.setMenu(menu)
-        self.found.through.toggled.connect(self._more.setChecked)
         self._play = button(_("Play this board"), "primary", lambda: self.requested.emit(self._play_request()))
         tip = _("Play this board with several players")
         self._match = button(
@@ -172,7 +171,12 @@ class DeskPage(TrayAndPaper):
         near = self.slip_column
         near.addWidget(self.found.word_line)
         near.addWidget(self.found.about)
-        near.addWidget(flowing(chip(_("Throw"), self.throw), self.found.heated, self._more))
+        through, tip = self.found.through, _("List only words through the marked cube")
+        here = chip(_("This cube"), through.toggle, checkable=True, checked=True, tip=tip)
+        near.addWidget(flowing(chip(_("Throw"), self.throw), self.found.heated, self._more, here))
+        here.hide()  # while the menu has it off
+        through.toggled.connect(here.setVisible)
+        through.toggled.connect(lambda _: here.setChecked(True))
         near.addWidget(self.best_change)
         near.addStretch(1)
         self.add_cards(self._play, self._match, shop, button(_("Home"), act=self.requester(Home())))
