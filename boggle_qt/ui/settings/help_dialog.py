@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import key_columns, paint_keys
+from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
@@ -52,6 +52,8 @@ class HelpDocument(Document):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
+        self._under = QPixmap()
+        """What is under the text of keys; null until it is painted."""
 
     def show_page(self, page: HelpPage, sought: list[str]) -> None:
         """Show a page from its beginning, with the `sought` words highlighted."""
@@ -73,11 +75,10 @@ class HelpDocument(Document):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._page is not None and self._page.keys():
+            if self._under.isNull():
+                self._under = keys_picture(self.document(), self.devicePixelRatioF())
             painter = QPainter(self.viewport())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            down = self.verticalScrollBar().value()
-            painter.translate(0, -down)
-            paint_keys(painter, self.document(), QRectF(event.rect().translated(0, down)))
+            painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
             painter.end()
         super().paintEvent(event)
 
@@ -91,6 +92,7 @@ class HelpDocument(Document):
         self.document().setDefaultStyleSheet(f"h2, b {{ font-family: '{FAMILY}' }}")
         self.setHtml(f"<h2>{escape(_(page.title))}</h2>{self._pictures(page)}{body}")
         self.setAccessibleName(_(page.title))
+        self._under = QPixmap()
         colour = current_look().theme.colour("marked")
         marks = []
         for word in self._sought:
@@ -265,18 +267,20 @@ class HelpDialog(SheetDialog):
         widest = round(max(self.pages.fontMetrics().horizontalAdvance(_(page.title)) for page in PAGES) + 1.8 * body)
         narrow, high = self.width() < (37 if self.height() > 30 * body else 26) * body, round(1.8 * body)
         columns = max(1, room // widest)
-        columns = -(-len(PAGES) // -(-len(PAGES) // columns))
-        cell = QSize((room - 6) // columns, high) if narrow else QSize()
+        rows = -(-len(PAGES) // columns)
+        columns = -(-len(PAGES) // rows)
+        shown = min(rows, max(3, self.height() // (4 * high))) if narrow else 0
+        cell = QSize((room - (6 if shown == rows else 24)) // columns, high) if narrow else QSize()
+        policy = Qt.ScrollBarPolicy
+        self.pages.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if shown == rows else policy.ScrollBarAsNeeded)
         self._middle.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self.pages.setFlow(QListWidget.Flow.LeftToRight if narrow else QListWidget.Flow.TopToBottom)
         self.pages.setWrapping(narrow)
-        policy = Qt.ScrollBarPolicy
-        self.pages.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if narrow else policy.ScrollBarAsNeeded)
         self.pages.setGridSize(cell)
         for at in range(self.pages.count()):
             self.pages.item(at).setSizeHint(cell)
         if narrow:
-            self.pages.setFixedSize(room + 2, -(-len(PAGES) // columns) * high + 4)
+            self.pages.setFixedSize(room + 2, shown * high + 4)
         else:
             self.pages.setMinimumHeight(0)
             self.pages.setMaximumHeight(QT_MOST)

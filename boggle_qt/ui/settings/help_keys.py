@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QTextDocument, QTextFrame
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QPixmap, QTextDocument, QTextFrame
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_card, paint_shadow, rounded
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import FAMILY
 
 TWO_COLUMNS = 34
@@ -62,27 +63,29 @@ def _spaced(keys: str) -> str:
     return f'<p align="right" style="white-space: pre; {face}">{text}</p>'
 
 
-def paint_keys(painter: QPainter, document: QTextDocument, seen: QRectF) -> None:
-    """Paint the cards of a document and the caps of its keys, as far as they are seen; its text comes over them."""
+def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
+    """Return a picture of the cards of a document and of the caps of its keys, to be shown under its text."""
     look, layout = current_look(), document.documentLayout()
     theme, u = look.theme, look.space
-    for card in _cards(document.rootFrame()):
-        box = layout.frameBoundingRect(card).translated(-round(PAD * u), -round(CELL * u))  # Qt adds the first cell's
-        box.adjust(1, 1, -4 * u, (4 - GAP) * u)
-        if box.intersects(seen):
+    made = blank(QRectF(QPointF(), layout.documentSize()).toAlignedRect(), ratio)
+    with painting(made, QPoint()) as painter:
+        for card in _cards(document.rootFrame()):
+            box = layout.frameBoundingRect(card).translated(-round(PAD * u), -round(CELL * u))  # Qt adds these
+            box.adjust(1, 1, -4 * u, (4 - GAP) * u)
             if not theme.plain:
                 paint_shadow(painter, box, 6 * u, 0.25, look.air, theme)
             fill_paper(painter, rounded(box, 6 * u), theme)
-    block = document.begin()
-    while block.isValid():
-        if block.blockFormat().nonBreakableLines() and layout.blockBoundingRect(block).intersects(seen):
-            at, line = layout.blockBoundingRect(block).topLeft(), block.layout().lineAt(0)
-            for part in list(TOKEN.finditer(block.text()))[::2]:
-                left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # missing in the stubs
-                end = right if part.end() == block.length() - 1 else right - APART * u
-                box = QRectF(left - SIDE * u, line.y() - 3 * u, end - left + SIDE * u, line.height() + 7 * u)
-                paint_card(painter, box.translated(at), 5 * u, u, theme)
-        block = block.next()
+        block = document.begin()
+        while block.isValid():
+            if block.blockFormat().nonBreakableLines():
+                at, line = layout.blockBoundingRect(block).topLeft(), block.layout().lineAt(0)
+                for part in list(TOKEN.finditer(block.text()))[::2]:
+                    left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
+                    right -= 0 if part.end() == block.length() - 1 else APART * u
+                    box = QRectF(left - SIDE * u, line.y() - 3 * u, right - left + SIDE * u, line.height() + 7 * u)
+                    paint_card(painter, box.translated(at), 5 * u, u, theme)
+            block = block.next()
+    return made
 
 
 def _cards(frame: QTextFrame) -> Iterator[QTextFrame]:
