@@ -1,4 +1,4 @@
-"""The time left: a sand egg-timer beside large digits, or a slim ring where room is short.
+"""The time left: a sand egg-timer and large digits.
 
 The picture is a function of the time alone; the widget's own timer only moves falling grains.
 """
@@ -22,7 +22,7 @@ LATE = 10_000
 
 
 class ClockFace(QWidget):
-    """Shows the time it is given. It scales with its room; little room makes it a ring."""
+    """Shows the time it is given. It scales with its room."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -142,8 +142,6 @@ class ClockFace(QWidget):
             self._paint_digits(painter, slots, right=True)
         elif self.bare:
             self._paint_digits(painter, QRectF(self.rect()), right=True)
-        elif min(width, height) < 130:
-            self._paint_ring(painter, QRectF(self.rect()))
         elif width > 1.15 * height:
             glass = QRectF(0, 0, min(width * 0.42, height * 0.72), height)
             self._paint_glass(painter, glass)
@@ -213,25 +211,6 @@ class ClockFace(QWidget):
         key = ("digit", char, face.pixelSize(), ink.rgba(), self.on_wood)
         digit = pixmaps.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
         painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), digit)
-
-    def _paint_ring(self, painter: QPainter, room: QRectF) -> None:
-        side = min(room.width(), room.height()) * 0.94
-        width = side * 0.085
-        box = QRectF(0, 0, side - width, side - width)
-        box.moveCenter(room.center())
-        painter.setPen(QPen(faded(self._theme.colour("clock_ink"), 0.22), width))
-        painter.drawEllipse(box)
-        part = 1.0 if self._total in (None, 0) else min(1.0, self._remaining / (self._total or 1))
-        colour = self._theme.colour("clock_late" if self.is_late() else "sand")
-        painter.setPen(QPen(colour, width * (1 + 0.5 * self._beat()), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        if part > 0 and self._total is not None:
-            painter.drawArc(box, 90 * 16, round(360 * 16 * part))
-        text = self.text()
-        slots = sum(0.34 if char == ":" else 0.60 for char in text)
-        size = min(box.width() * 0.36, box.width() * 0.74 / slots)
-        painter.setFont(font(max(8, size), QFont.Weight.ExtraBold, tabular=True))
-        painter.setPen(self._ink())
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_glass(self, painter: QPainter, room: QRectF) -> None:
         if self._total is None:  # no clock: no sand runs

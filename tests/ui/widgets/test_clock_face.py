@@ -34,9 +34,8 @@ def wears(face: ClockFace, token: str) -> bool:
 
 
 def test_the_last_ten_seconds_look_different(face: ClockFace) -> None:
-    """The digits change colour at ten seconds and no sooner, in both forms."""
-    for side in (400, 100):
-        face.resize(side, side)
+    """The digits change colour at ten seconds and no sooner, beside an egg-timer and alone."""
+    for face.bare in (False, True):
         face.set_time(LATE + 1, 180_000, True)
         assert not face.is_late()
         assert not wears(face, "clock_late")
