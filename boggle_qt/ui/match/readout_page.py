@@ -31,7 +31,7 @@ from boggle_qt.messages.scoring import (
     worth_line,
 )
 from boggle_qt.messages.verdicts import verdict_line as said
-from boggle_qt.ui.look.look import Look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.readout_rows import Seated, readout_rows
@@ -70,7 +70,6 @@ class ReadoutPage(Page):
         self._path: Path = ()
         self._asked: list[QPushButton] = []
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
-        self._look = look
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
@@ -106,14 +105,13 @@ class ReadoutPage(Page):
         self._leave = button(
             _("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page")
         )
-        for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
-            QShortcut(
-                QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-            ).activated.connect(lambda by=by: self._step(by))
-        for seat in range(MAX_PLAYERS):
-            QShortcut(
-                QKeySequence(str(seat + 1)), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-            ).activated.connect(partial(self.challenge_as, seat))
+        for keys, act in (
+            ("Down", partial(self._step, 1)),
+            ("Up", partial(self._step, -1)),
+            *((str(seat + 1), partial(self.challenge_as, seat)) for seat in range(MAX_PLAYERS)),
+        ):
+            within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(keys), self, context=within).activated.connect(act)
         self._lay_out()
         session.judged.connect(self._verdict_given)
         services.rulings.ruled.connect(self._show_ruling)
@@ -456,7 +454,7 @@ class ReadoutPage(Page):
         for decision in self._decisions:
             decision.hide()
         for at, (name, seat) in enumerate(names):
-            room = self._deciding.contentsRect().width() // 4 - round(24 * self._look.unit)
+            room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
             kept = self._challenge_button.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
             answer = chip(kept, partial(act, seat), tip=name, name=name)
             self._asked.append(answer)
@@ -504,12 +502,8 @@ class ReadoutPage(Page):
 
     # Layout
 
-    def use_look(self, look: Look) -> None:
-        self._look = look
-        super().use_look(look)
-
     def update_layout(self) -> None:
-        look, width, height = self._look, self.width(), self.height()
+        look, width, height = current_look(), self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
         need = (12.5 if self._challenge_button.isVisibleTo(self._card) else 10) * body
         players = len(self._match.players) if self._match is not None else 2
