@@ -121,26 +121,13 @@ class SwitchAccess(QObject):
 
     def _choices_within(self, entered: QWidget) -> list[_Choice]:
         """Return the options of a list, a number or a slider."""
-
-        def key(words: str, key: Qt.Key, times: int = 1) -> _Choice:
-            return _Choice(words, partial(self._send, entered, key, times))
-
-        back = _Choice(_("Back"), self._leave)
+        up, down = Qt.Key.Key_Up, Qt.Key.Key_Down
+        keys = [(_("More"), up, 1), (_("Much more"), up, PAGE), (_("Less"), down, 1), (_("Much less"), down, PAGE)]
         if isinstance(entered, QAbstractItemView):
-            return [
-                key(_("Next"), Qt.Key.Key_Down),
-                key(_("Ten further"), Qt.Key.Key_Down, PAGE),
-                key(_("Previous"), Qt.Key.Key_Up),
-                key(_("Choose"), Qt.Key.Key_Return),
-                back,
-            ]
-        return [
-            key(_("More"), Qt.Key.Key_Up),
-            key(_("Much more"), Qt.Key.Key_Up, PAGE),
-            key(_("Less"), Qt.Key.Key_Down),
-            key(_("Much less"), Qt.Key.Key_Down, PAGE),
-            back,
-        ]
+            keys = [(_("Next"), down, 1), (_("Ten further"), down, PAGE), (_("Previous"), up, 1)]
+            keys.append((_("Choose"), Qt.Key.Key_Return, 1))
+        choices = [_Choice(words, partial(self._send, entered, key, times)) for words, key, times in keys]
+        return [*choices, _Choice(_("Back"), self._leave)]
 
     def _leave(self) -> None:
         self._entered = None
