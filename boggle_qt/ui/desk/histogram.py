@@ -47,8 +47,7 @@ class Histogram(QWidget):
         if surveys:
             self._step, __ = binned(sum(surveys, Counter()), bars)
             self._all = [bins_of(counts, self._step) for counts in surveys]
-            every = [percentiles(counts) for counts in surveys]
-            self._marks = [{percent: marks[percent] for percent in LABELLED} for marks in every]
+            self._marks = [*map(percentiles, surveys)]
         self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
 
@@ -69,7 +68,7 @@ class Histogram(QWidget):
 
     @property
     def marks(self) -> list[dict[int, int]]:
-        """The percentiles with a line, and their values, of each survey."""
+        """The percentiles and their values, of each survey."""
         return self._marks
 
     @property

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -67,8 +67,6 @@ class Side(NamedTuple):
 
 class SideFields(QWidget):
     """The cubes, words and rules of one survey."""
-
-    changed = Signal()
 
     def __init__(self, services: Services, thrown: str, **more: QWidget) -> None:
         """`thrown` is the sentence about the cubes, `more` the other fields in it."""

@@ -76,7 +76,7 @@ class ListsDialog(SheetDialog):
         self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
         self.save = chip(_("Save them …"), self.save_refused, name=_("Save refused lines"))
         done = button(_("Done"), "primary", self.accept)
-        line = _("Your solo rounds use the ringed list. A match uses the list in its rules.")
+        line = _("Your solo rounds use the ringed list. House rules have a list of their own.")
         around = self.column(_("Word lists"), line)
         self._area = scrolling(self._columns)
         around.addWidget(self._area, 1)
@@ -136,7 +136,7 @@ class ListsDialog(SheetDialog):
         card = self.cards[name] = ChoiceCard(title(name), line)
         card.set_slim()
         colour = f"seat{len(self.cards) % 8 + 1}"
-        size = QSize(52, 66) * current_look().space
+        size = QSize(60, 66) * current_look().space
         card.set_picture(_book(size, self.devicePixelRatioF(), title(name), colour))
         if good:
             card.setCheckable(True)
@@ -259,7 +259,7 @@ class ListsDialog(SheetDialog):
 def _book(size: QSize, ratio: float, name: str, colour: str) -> QPixmap:
     """Return the picture of a standing book with the letter of a list on its cover."""
     theme, picture = current_look().theme, blank(QRect(QPoint(), size), ratio)
-    u = size.width() / 52
+    u = size.height() / 66
     with painting(picture, QPoint()) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u)

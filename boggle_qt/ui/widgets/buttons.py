@@ -395,7 +395,7 @@ class ChoiceCard(Card):
         self._picture = shown
         margins = self._inside.contentsMargins()
         beside = margins.setRight if self.isRightToLeft() else margins.setLeft
-        beside(round(picture.deviceIndependentSize().width()) + 16)
+        beside(round(picture.deviceIndependentSize().width()) + 8)
         self._inside.setContentsMargins(margins)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
