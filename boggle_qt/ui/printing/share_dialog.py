@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import segno
-from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import atomic_write, board_links
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import paint_shadow
 from boggle_qt.ui.page.requests import Shareable
 from boggle_qt.ui.printing.result_picture import shared_picture
 from boggle_qt.ui.widgets.announce import announce
@@ -27,7 +28,7 @@ QUIET = 4
 
 
 class Picture(QWidget):
-    """Shows an image, as large as there is room."""
+    """Shows an image as a print that lies on the paper, as large as there is room."""
 
     def __init__(self, least: int) -> None:
         super().__init__()
@@ -47,15 +48,19 @@ class Picture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._image.isNull():
             return
+        look, ratio = current_look(), self.devicePixelRatioF()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        size = self._image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        ratio = self.devicePixelRatioF()
+        spill = QSize(1, 1) * round(20 * look.air)
+        size = self._image.size().scaled(self.size() - spill, Qt.AspectRatioMode.KeepAspectRatio)
+        box = QRectF((self.width() - size.width()) // 2, (self.height() - size.height()) // 2, *size.toTuple())
+        if not look.theme.plain:
+            paint_shadow(painter, box, 1, 0.5, look.air, look.theme)
         scaled = self._image.scaled(
             size * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
         scaled.setDevicePixelRatio(ratio)
-        painter.drawImage((self.width() - size.width()) // 2, (self.height() - size.height()) // 2, scaled)
+        painter.drawImage(box.topLeft(), scaled)
+        painter.end()
 
 
 class ShareDialog(SheetDialog):
@@ -76,6 +81,7 @@ class ShareDialog(SheetDialog):
         self.code.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+        self.code.setIndent(0)
         self.code.setAccessibleName(_("Code"))
         result = shared.result
         self.beat = Tick(_("Others have to beat"))
