@@ -38,11 +38,17 @@ class CardSize(Enum):
     """And with a smaller figure, and hardly any margins."""
 
 
-def _margins(size: CardSize) -> tuple[int, int, int, int]:
-    """Return the margins of a card: left, top, right, bottom."""
-    side, above, below = {CardSize.FULL: (11, 9, 12), CardSize.LOW: (5, 9, 12), CardSize.SMALL: (3, 3, 6)}[size]
+def _framed(width: int) -> bool:
+    """Return whether a card of this width has a printed frame."""
+    return width > FRAMED * current_look().pixels("body") and not current_look().theme.plain
+
+
+def _margins(size: CardSize, width: int) -> tuple[int, int, int, int]:
+    """Return the margins of a card of this width: left, top, right, bottom."""
+    side, above, below = (3, 3, 6) if size is CardSize.SMALL else (5, 9, 12)
     u = current_look().space
-    return round(side * u), round(above * u), round(side * u), round(below * u)
+    side = round((11 if _framed(width) else side) * u)
+    return side, round(above * u), side, round(below * u)
 
 
 class RuleCard(Card):
@@ -55,11 +61,12 @@ class RuleCard(Card):
         figure, line = main_figure(rules)
         self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(figure, "handFigure")
         self._line = label(line, "figureLine", wrap=True)
-        self._inside, self._size = QVBoxLayout(self), CardSize.FULL
+        self._inside, self._size, self._wide = QVBoxLayout(self), CardSize.FULL, 0
         for part in (self._name, self._figure, self._line):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._inside.addWidget(part)
+        self._line.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._inside.insertStretch(0, 1)
         self._inside.addStretch(2)
         self.setAccessibleName(rules_name(rules))
@@ -69,7 +76,7 @@ class RuleCard(Card):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        self._inside.setContentsMargins(*_margins(self._size))
+        self._inside.setContentsMargins(*_margins(self._size, self._wide))
         self._inside.setSpacing(0)
         self._name.setMinimumHeight(round(2 * LEADING * look.pixels("caption")))  # figures are level
 
@@ -79,26 +86,30 @@ class RuleCard(Card):
     def minimumSizeHint(self) -> QSize:
         return self._inside.minimumSize()
 
-    def least_width(self, size: CardSize) -> float:
+    def least_width(self) -> float:
         """Return the width in pixels at which no word of it is broken."""
-        look, (left, __, right, __) = current_look(), _margins(size)
+        look, (left, __, right, __) = current_look(), _margins(CardSize.SMALL, 0)
         words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
         return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + 2 * look.air)
 
+    def line_height(self, width: int, size: CardSize) -> int:
+        """Return the height that its line needs at this width."""
+        left, __, right, __ = _margins(size, width)
+        return self._line.heightForWidth(width - left - right) if size is CardSize.FULL else 0
+
     def height_for(self, width: int, size: CardSize) -> int:
-        """Return the height that its texts need at this width."""
-        look, (left, above, right, below) = current_look(), _margins(size)
+        """Return the height that its other texts need."""
+        look, (left, above, right, below) = current_look(), _margins(size, width)
         room = width - left - right
         high = above + below + max(self._name.heightForWidth(room), self._name.minimumHeight())
-        if size is CardSize.FULL:
-            high += self._line.heightForWidth(room)
         metrics = QFontMetrics(font(look.pixels("heading" if size is CardSize.SMALL else "title")))
         return high + metrics.height()
 
-    def set_size(self, size: CardSize) -> None:
-        """Use less room where it is short."""
-        if size is not self._size:
-            self._size = size
+    def set_size(self, size: CardSize, width: int, line_height: int) -> None:
+        """Use less room where it is short; `width` is that of the card, `line_height` of the highest line of all."""
+        self._line.setMinimumHeight(line_height)  # figures are level
+        if (size, width) != (self._size, self._wide):
+            self._size, self._wide = size, width
             self._line.setHidden(size is not CardSize.FULL)
             restyle(self._figure, kind="low" if size is CardSize.SMALL else "")
             self.use_look(current_look())
@@ -123,7 +134,7 @@ class RuleCard(Card):
         if self.isChecked():
             painter.setPen(QPen(theme.colour("gold"), 4.5 * u))
             painter.drawRoundedRect(box.adjusted(2.3 * u, 2.3 * u, -2.3 * u, -2.3 * u), self.corner(), self.corner())
-        elif not theme.plain and self.width() > FRAMED * look.pixels("body"):
+        elif _framed(self.width()):
             painter.setPen(QPen(theme.colour("gold"), 1.4 * u) if self.underMouse() else faded(theme.colour("line"), 1))
             inner = box.adjusted(6 * u, 6 * u, -6 * u, -8 * u)
             painter.drawRoundedRect(inner, self.corner() * 0.6, self.corner() * 0.6)
@@ -181,25 +192,23 @@ class RulesHand(Ground):
         """The cards, in order."""
         return tuple(self._cards)
 
-    def _least_width(self, size: CardSize) -> float:
-        return max((card.least_width(size) for card in self._cards), default=1.0)
-
     def _columns(self, width: int) -> int:
         """Return the number of cards in a row: rows are equally long."""
         gap = 10 * current_look().air
-        least = self._least_width(CardSize.SMALL)
+        least = max((card.least_width() for card in self._cards), default=1.0)
         most = max(1, int((width + gap) / (least + gap)))
         rows = -(-len(self._cards) // most)
         return -(-len(self._cards) // rows) if rows else 1
 
-    def _measure(self, width: int, size: CardSize) -> tuple[int, int, int]:
-        """Return the columns, and the width and least height of a card."""
+    def _measure(self, width: int, size: CardSize) -> tuple[int, int, int, int]:
+        """Return the columns, and the width of a card, its least height, and that of its line."""
         columns, gap = self._columns(width), round(10 * current_look().air)
         wide = max(1, (width - gap * (columns - 1)) // columns)
-        return columns, wide, max((card.height_for(wide, size) for card in self._cards), default=0)
+        line = max((card.line_height(wide, size) for card in self._cards), default=0)
+        return columns, wide, line + max((card.height_for(wide, size) for card in self._cards), default=0), line
 
     def _height(self, width: int, size: CardSize) -> int:
-        columns, __, high = self._measure(width, size)
+        columns, __, high, __ = self._measure(width, size)
         rows = -(-len(self._cards) // columns)
         u = current_look().air
         return round(rows * high + (rows - 1) * 10 * u + RAISED * u)
@@ -227,15 +236,14 @@ class RulesHand(Ground):
         if not self._cards:
             return
         u = current_look().air
-        whole, wide = self.width(), self._measure(self.width(), CardSize.SMALL)[1]
-        fitting = (size for size in CardSize if self._height(whole, size) <= self.height())
-        size = next((size for size in fitting if self._least_width(size) <= wide), CardSize.SMALL)
-        columns, wide, least = self._measure(whole, size)
+        fitting = (size for size in CardSize if self._height(self.width(), size) <= self.height())
+        size = next(fitting, CardSize.SMALL)
+        columns, wide, least, line = self._measure(self.width(), size)
         rows, gap = -(-len(self._cards) // columns), round(10 * u)
         room = (self.height() - round(RAISED * u) - gap * (rows - 1)) // rows
         high = max(least, min(room, round(1.9 * wide)))
         for at, card in enumerate(self._cards):
-            card.set_size(size)
+            card.set_size(size, wide, line)
             row, column = divmod(at, columns)
             x, y = column * (wide + gap), round(RAISED * u) + row * (high + gap)
             if self.isRightToLeft():
