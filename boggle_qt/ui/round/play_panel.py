@@ -187,6 +187,7 @@ class PlayPanel(Panel):
         over.addWidget(self.list, 0, 0)
         self._foot = foot = QHBoxLayout()
         over.addLayout(foot, 1, 0)
+        foot.setSpacing(8)
         foot.addWidget(self.hints)
         foot.addWidget(self._costs, 1)
         foot.addWidget(self._order)
@@ -246,8 +247,11 @@ class PlayPanel(Panel):
         self._show_words()
         restyle(self._score, kind="low" if low or narrow else "")
         self._numbers.setSpacing(round((10 if low else 16) * u))
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._beside.setDirection(across if low else down)
+        # The clock is always at the right, and score and words at the left of it.
+        directions = QBoxLayout.Direction
+        across = directions.RightToLeft if self.isRightToLeft() else directions.LeftToRight
+        self._numbers.setDirection(across)
+        self._beside.setDirection(across if low else directions.TopToBottom)
         self._beside.setSpacing(round(8 * u) if low else 0)
         for at in (0, 3):
             self._beside.setStretch(at, 0 if low and not at else 1)
