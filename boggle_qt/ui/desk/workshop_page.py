@@ -118,7 +118,7 @@ class WorkshopPage(TrayAndPaper):
         for at, task in enumerate(chips):
             add_exclusive(self._tasks, task, at)
         self._tasks.idClicked.connect(self.choose)
-        self._explanation = label(look="aside", wrap=True)
+        self._explanation = EmptySheet("names")
         self.words = WordsField()
         self.words.setPlaceholderText(_("Your words, separated by spaces or new lines"))
         self.words.setAccessibleName(_("Words for the board"))
@@ -161,7 +161,8 @@ class WorkshopPage(TrayAndPaper):
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        for part in (self._explanation, self.found.word_line, self.found.about, tools):
+        self.slip_column.addWidget(self._explanation, 100)
+        for part in (self.found.word_line, self.found.about, tools):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
         self._to_desk = button(
@@ -216,7 +217,7 @@ class WorkshopPage(TrayAndPaper):
         self._task = task
         if (chosen := self._tasks.button(task)) is not None:
             chosen.setChecked(True)
-        self._explanation.setText(_(TASKS[task][1]))
+        self._explanation.show_text(_(TASKS[task][1]))
         self.words.setVisible(task == 0)
         self._counting.setVisible(task == 1)
         self._say("")
