@@ -445,7 +445,7 @@ class TablePage(TrayPage):
         self.tray.set_activation_only(True)
         self.tray.setFocus()
         lines = time_banner(match, word)
-        self.say(" ".join(filter(None, (lines[0], lines[2]))), "time", stay=True)
+        self.say(" ".join(filter(None, (lines[0], lines[2]))), stay=True)
         announce(self.tray, self.line)
         self.hide_line()  # the banner says the same
         owner = None

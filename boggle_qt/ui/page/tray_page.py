@@ -170,20 +170,19 @@ class TrayPage(Page):
         return self._clear.interval()
 
     def say(self, text: str, kind: str = "quiet", *, stay: bool = False) -> None:
-        """Show a line under the tray: `kind` is live, good, already, wrong, cannot, time or quiet. Unless `stay`, hide
+        """Show a line under the tray: `kind` is live, good, already, wrong, cannot or quiet. Unless `stay`, hide
         it after a time that depends on its length."""
         self._clear.stop()
         if text and not stay:
             self._clear.start(max(durations.READ, durations.READ_LETTER * len(text)))
         self._line.show_words(text, kind)
-        self._line.setProperty("kind", kind)
         self._cue.setVisible(not text and bool(self._cue.text()))
 
     def say_typed(self, word: str, traceable: bool) -> None:
         """Show a word that is being traced or typed, and whether it can be traced; "" hides it."""
         if word:
             self.say(word.upper(), "live" if traceable else "cannot", stay=True)
-        elif self._line.property("kind") in ("live", "cannot") and not self._clear.isActive():
+        elif self._line.kind in ("live", "cannot") and not self._clear.isActive():
             self.say("")
 
     def hide_line(self) -> None:

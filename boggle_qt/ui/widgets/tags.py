@@ -34,13 +34,14 @@ class Tag(Label):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._kind = "quiet"
+        self.kind = "quiet"
+        """What the text is: a key of `SIGNS`, "live" for a word that is being entered, or "quiet"."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def show_words(self, text: str, kind: str) -> None:
         """Show this text; "" hides the tag."""
-        self._kind = kind
+        self.kind = kind
         self.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
@@ -67,20 +68,15 @@ class Tag(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.text():
             painter = QPainter(self)
-            paint_cached(painter, self, self._paint, self.text(), self._kind)
+            paint_cached(painter, self, self._paint, self.text(), self.kind)
 
     def _paint(self, painter: QPainter) -> None:
         look, text = current_look(), self.text()
         u, theme = look.air, look.theme
-        word, rest = self._parts()
-        live = self._kind == "live"
-        if live:
-            word, rest = text, ""
-        elif self._kind == "time":
-            word, _, rest = text.partition("  ")
+        word, rest = (text, "") if self.kind == "live" else self._parts()
         spill = 6 * u
         high = self.height() - 2 * spill
-        sign = high if self._kind in SIGNS else 0.0
+        sign = high if self.kind in SIGNS else 0.0
         room = self.width() - 2 * spill
         around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
         wrapped = Qt.TextFlag.TextWordWrap.value
@@ -96,32 +92,27 @@ class Tag(Label):
         wide = min(around + first + second, room)
         box = QRectF((self.width() - wide) / 2, spill, wide, high)
         if not theme.plain:
-            round_ = high / 2 if self._kind == "good" else 3 * u
+            round_ = high / 2 if self.kind == "good" else 3 * u
             paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
         path = self._outline(box, u, theme)
         paper_and_pencil.fill_paper(painter, path, theme)
-        if self._kind == "time":  # no other thing has the colour of cloth
-            painter.fillPath(path, theme.colour("cloth"))
         x = box.left()
         if sign:
             plate = QRectF(x, box.top(), sign, high)
-            painter.fillRect(plate, theme.colour(SIGNS[self._kind]))
+            painter.fillRect(plate, theme.colour(SIGNS[self.kind]))
             painter.setPen(round_pen(theme.colour("paper"), plate.height() * 0.085))
-            draw_strokes(painter, plate.center(), plate.height() * 0.52, MARKS[self._kind])
+            draw_strokes(painter, plate.center(), plate.height() * 0.52, MARKS[self.kind])
             x += sign
         x += 18 * u
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if word:
             painter.setFont(strong)
-            painter.setPen(theme.colour("cloth_ink" if self._kind == "time" else "text"))
+            painter.setPen(theme.colour("text"))
             painter.drawText(QRectF(x, box.top(), first + 2, high), middle, word)
             x += first + 16 * u
         if rest:
             painter.setFont(plain)
-            if self._kind == "time":
-                painter.setPen(theme.colour("cloth_ink"))
-            else:
-                painter.setPen(theme.colour(SIGNS.get(self._kind, "text_soft")) if word else theme.colour("text"))
+            painter.setPen(theme.colour(SIGNS.get(self.kind, "text_soft") if word else "text"))
             left = box.right() - x - 4 * u
             if lines == 1 or height > high:  # nothing else helps
                 rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
@@ -129,17 +120,17 @@ class Tag(Label):
 
     def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
         """Return the outline: round at the end for good, notched for already found, torn for wrong."""
-        if self._kind == "good":
+        if self.kind == "good":
             left = QRectF(box.left(), box.top(), box.width() / 2, box.height())
             return rounded(box, box.height() / 2).united(rounded(left, 2 * u))
-        if self._kind == "already":
+        if self.kind == "already":
             path = QPainterPath()
             notch = QPointF(box.right() - 10 * u, box.center().y())
             path.addPolygon(
                 QPolygonF([box.topLeft(), box.topRight(), notch, box.bottomRight(), box.bottomLeft(), box.topLeft()])
             )
             return path
-        if self._kind in ("wrong", "cannot") and not theme.plain:
+        if self.kind in ("wrong", "cannot") and not theme.plain:
             return paper_and_pencil.torn(box, u, 5, edge="right")
         return rounded(box, 2 * u)
 
