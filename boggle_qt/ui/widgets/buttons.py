@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
+from boggle_qt.messages.numbers import is_leftward
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, paint_cached, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
@@ -357,7 +358,7 @@ class ChoiceCard(Card):
             return
         u, box = current_look().air, QRectF(self._title.geometry())
         box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
-        if self.isRightToLeft():
+        if is_leftward(self._title.text()):
             box.moveRight(self._title.geometry().right())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -310,8 +310,8 @@ class RowPainter(QStyledItemDelegate):
             lines[-1] = f"{lines[-1]} {word}".strip()
         painter.setFont(small)
         for at, line in enumerate(lines if len(lines) * high <= room.height() else ()):
-            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(QRect(left, at * high, wide + size, high), middle, line)
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextDontClip
+            painter.drawText(QRect(left, at * high, room.width() - 2 * left, high), flags, line)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
