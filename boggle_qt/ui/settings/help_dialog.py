@@ -110,12 +110,12 @@ class HelpDocument(Document):
         """Return tables of pictures with captions: in one row if they need not become much smaller, or else wrapped."""
         ratio, room = self.devicePixelRatioF(), self.viewport().width() - 3 * GAP
         widgets = [picture.make_widget() for picture in page.pictures]
-        shrink = min(1.0, room / max(1, sum(widget.sizeHint().width() + GAP for widget in widgets)))
-        least = round(CAPTION * current_look().pixels("body"))
+        whole = max(1, sum(widget.sizeHint().width() + GAP for widget in widgets))
+        shrink, spare = min(1.0, room / whole), room
         if shrink < SMALLEST:
             shrink = 1.0
-        elif widgets:
-            least = min(least, room // len(widgets) - GAP)
+        else:  # captions are no wider than one row allows
+            spare = max(0, int(room - shrink * whole) // max(1, len(widgets)) - 1)
         rows, used = list[list[str]](), room
         for number, (widget, picture) in enumerate(zip(widgets, page.pictures, strict=True)):
             widget.resize(widget.sizeHint() * min(shrink, room / widget.sizeHint().width()))
@@ -125,7 +125,7 @@ class HelpDocument(Document):
             widget.render(pixmap, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
             name, wide = f"picture-{number}", widget.width()
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), pixmap)
-            column = max(wide, min(least, room))
+            column = max(wide, min(round(CAPTION * current_look().pixels("body")), wide + spare, room))
             if used + column > room:
                 rows.append([])
                 used = 0

@@ -418,7 +418,16 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
     ),
-    HelpPage("modes", N_("Solo modes"), _modes),
+    HelpPage(
+        "modes",
+        N_("Solo modes"),
+        _modes,
+        (
+            Picture(lambda: SandGlass(0.0, False), N_("Overtime: play on")),
+            Picture(lambda: SandGlass(0.8, False), N_("Refill: words give time")),
+            Picture(lambda: LittleBoard(Depicted(BOARD, LEMONADE, "good")), N_("Best words: look for long ones")),
+        ),
+    ),
     HelpPage(
         "rules", N_("House rules"), _rules, (Picture(lambda: RulesCard(TOURNAMENT), N_("A card of house rules")),)
     ),
@@ -428,7 +437,18 @@ PAGES: tuple[HelpPage, ...] = (
         _practice,
         (Picture(lambda: LittleBoard(Depicted(BOARD, LEMONADE, "shown")), N_("A word that you missed")),),
     ),
-    HelpPage("sharing", N_("Sharing"), _sharing),
+    HelpPage(
+        "sharing",
+        N_("Sharing"),
+        _sharing,
+        (
+            Picture(lambda: LittleBoard(Depicted(BOARD)), N_("The same board for everybody")),
+            Picture(
+                lambda: Lists(STANDARD, {"Ann": ("ALMOND", "RADIO", "SEMINAR"), "Ben": ("LEMONADE", "STAND", "SON")}),
+                N_("Who scores more on it?"),
+            ),
+        ),
+    ),
     HelpPage(
         "desk",
         N_("Desk"),

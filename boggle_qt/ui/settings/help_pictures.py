@@ -219,7 +219,7 @@ class Lists(Painted):
         theme, u = current_look().theme, self.width() / self._wide
         painter = QPainter(self)
         wide = self.width() / len(self._lists)
-        rows = max(map(len, self._lists.values()))
+        rows = max(4, *map(len, self._lists.values()))
         shared = set.intersection(*map(set, self._lists.values()))
         for at, (name, words) in enumerate(self._lists.items()):
             sheet = QRectF(at * wide + 3 * u, 3 * u, wide - 18 * u, self.height() - 14 * u)
