@@ -259,20 +259,16 @@ class Section(Sheet):
                 one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
             elif isinstance(one, QComboBox | QSlider | QLineEdit):
                 one.setAccessibleName(title)
-        if not isinstance(
-            control, QCheckBox | QComboBox
-        ):  # a reader would say the label instead of, or beside, the name
+        # A reader would say the label of these instead of, or beside, the name.
+        if not isinstance(control, QCheckBox | QComboBox):
             name.setBuddy(control)
         if beside:
             self._beside = len(self._lines)
         if not wide:
             self._lines.append((name, control))
             return
-        if not isinstance(control, TimerPicture):  # which says itself what it is
-            self._wide.addWidget(name)
-        else:
-            name.setParent(self)
-            name.hide()
+        self._wide.addWidget(name)
+        name.setHidden(isinstance(control, TimerPicture))  # it says itself what it is
         self._wide.addWidget(control)
 
     def add_above(self, picture: QWidget) -> None:
@@ -405,10 +401,6 @@ class SettingsDialog(SheetDialog):
         painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), current_look().theme))
         self.paint_shadows(painter, event.rect())
         painter.end()
-
-    def show_setting(self, field: str) -> None:
-        """Show the tab with a setting."""
-        self.show_tab(next(at for at, (_, sections) in enumerate(TABS) if ROWS[field].section in sections))
 
     def show_tab(self, number: int) -> None:
         """Show a tab by its number in TABS."""

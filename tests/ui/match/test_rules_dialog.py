@@ -11,6 +11,7 @@ from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Judging, Mo
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.widgets.layouts import ScrollText
 from tests.ui.sitting import on_screen, press
 
 DICE = tuple((name, name) for name in shipped.dice_names())
@@ -89,12 +90,14 @@ def test_faults_are_shown_at_their_fields(qtbot: QtBot) -> None:
 
 
 def test_a_fault_scrolls_into_view_and_nothing_is_too_wide(qtbot: QtBot) -> None:
-    """In a small dialog every field fits into the width, and a fault above the visible part scrolls into view."""
+    """In a small dialog every field fits into the width, what the rules mean is below them, and a fault above the
+    visible part scrolls into view."""
     dialog = opened(qtbot, FAMILY)
     dialog.resize(520, 420)
     scroll = dialog.findChild(QScrollArea)
     inside, bar = scroll.widget(), scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: inside.width() <= scroll.viewport().width())
+    assert inside.findChild(ScrollText).isVisible()
     bar.setValue(bar.maximum())
     dialog.fields["name"].clear()
     fault = next(line for line in inside.findChildren(QLabel) if line.objectName() == "fault" and line.text())

@@ -21,7 +21,7 @@ def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbo
     """A folder without WordNet is named below the field, and the settings stay as they were; empty is where systems
     keep it."""
     dialog = on_screen(qtbot, pages_in(window).settings())
-    dialog.show_setting("wordnet")
+    dialog.show_tab(1)
     field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText() == "System default")
     name = next(f for f in dialog.findChildren(QLineEdit) if f is not field)
 
