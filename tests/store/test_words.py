@@ -4,17 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, build
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
+from tests.engine.players import BOARD, PERSON, booklet_points
 
-GRID = Board.parse("tine/nint/ocna/retl")
-POINTS = {4: 1, 5: 2, 6: 3, 7: 5}  # and 11 from eight letters on: the rule booklet
-
-# What a person, and a computer with names left out, found on that grid (J. McDonnell).
-PERSON = """ante cent coin core lane late nice nine rent tine tint alter inner inter lance later nance nicer octal renal
-cental lancer lancet lanner recoin rennet rental tanner tannin tinner"""
+# What a computer, with names left out, found on that grid (J. McDonnell).
 COMPUTER = """ante cent cero coin core icon lane late neon nice nine once rent tent tine tint alter ancon anent anion
 enate inane inner inter lance later nicer renal renin rente tater tinct alnico cental cetane encina encore innate lancer
 lancet lanner latent nocent octane octant rectal rennet rennin rental tanner tannic tannin tenant tinner"""
@@ -50,17 +45,17 @@ def test_every_lexicon_has_as_many_words_as_its_sources_line_says(name: str, spe
 def test_the_grid_of_the_article(name: str, count: int, points: int, person: int, computer: int) -> None:
     """The article's grid has the words and points, and as many words of both published lists, as measured elsewhere."""
     lexicon = shipped.lexicon(name)
-    words = [found.word for found in solve(GRID, lexicon, 4).words]
+    words = [found.word for found in solve(BOARD, lexicon, 4).words]
     assert len(words) == count
-    assert sum(POINTS.get(len(word), 11) for word in words) == points
-    assert sum(word in words for word in PERSON.split()) == person
+    assert sum(map(booklet_points, words)) == points
+    assert sum(word in words for word in PERSON) == person
     assert sum(word in words for word in COMPUTER.split()) == computer
     assert len(COMPUTER.split()) == 54
 
 
 def test_the_longest_words_of_the_grid() -> None:
     """The words that the grid was made for are in Everyday."""
-    words = {found.word for found in solve(GRID, shipped.lexicon("everyday"), 4).words}
+    words = {found.word for found in solve(BOARD, shipped.lexicon("everyday"), 4).words}
     assert {"continent", "continental", "intercontinental"} <= words
 
 

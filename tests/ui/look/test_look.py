@@ -3,28 +3,16 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication
 
 from boggle_qt.ui.look import theme
-from boggle_qt.ui.look.look import BODY, DESIGNED, SMALLEST, Look, apply_look, current_look, set_look, window_scale
+from boggle_qt.ui.look.look import BODY, DESIGNED, SMALLEST, Look, current_look, set_look, window_scale
 from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.labels import Label
 
 sides = st.integers(200, 8000)
-
-
-class Coat(QWidget):
-    """A widget that records the looks it is given."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.given: list[Look] = []
-
-    def use_look(self, look: Look) -> None:
-        self.given.append(look)
 
 
 @given(sides, sides, st.integers(0, 1000))
@@ -41,18 +29,6 @@ def test_the_designed_window_has_scale_1() -> None:
     look = Look(Theme.load("day"), text_scale=BODY / TEXT)
     assert look.pixels("body") == pytest.approx(BODY)
     assert look.unit == pytest.approx(1)
-
-
-def test_every_widget_gets_the_look_once(qtbot: QtBot) -> None:
-    """The root and all themable widgets below it get the look; others are left alone."""
-    root, middle, inside = Coat(), QWidget(), Coat()
-    qtbot.addWidget(root)
-    for outer, inner in ((root, middle), (middle, inside)):
-        QVBoxLayout(outer).addWidget(inner)
-    QVBoxLayout(inside).addWidget(QLabel("words"))
-    look = Look(Theme.load("night"))
-    apply_look(root, look)
-    assert root.given == inside.given == [look]
 
 
 def test_set_look_sets_the_application(qapp: QApplication) -> None:

@@ -3,20 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import BODY, Look, apply_look, set_look, window_scale
-from boggle_qt.ui.look.theme import TEXT, Theme
+from boggle_qt.ui.look.look import Look, set_look
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.tags import Tag
 
 
 @pytest.fixture
@@ -32,35 +27,6 @@ def surface(qtbot: QtBot) -> Iterator[TrayPage]:
     yield made
     tray.stop()
     set_look(Look(Theme.load("day")))
-
-
-def place(within: QWidget, part: QWidget) -> QRect:
-    """Where a part lies on the page."""
-    return QRect(part.mapTo(within, QPoint()), part.size())
-
-
-@given(width=st.integers(480, 3000), height=st.integers(520, 2000), text=st.floats(0.8, 1.6))
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_nothing_lies_over_anything(surface: TrayPage, width: int, height: int, text: float) -> None:
-    """At every size and ratio of the window and every size of text, cubes and panel are inside and apart."""
-    air = window_scale(width, height)
-    look = Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air)
-    set_look(look)
-    surface.resize(width, height)
-    apply_look(surface, look)
-    page, panel = surface.rect(), place(surface, surface.panel)
-    cells = QRect()
-    for cell in range(16):
-        cells = cells.united(surface.tray.cell_rect(cell))
-    assert page.contains(panel)
-    assert page.contains(cells)
-    assert not panel.intersects(cells)
-    tag = surface.findChild(Tag)
-    assert page.contains(tag.geometry())
-    assert not tag.geometry().intersects(panel)
-    assert panel.width() > 100
-    assert panel.height() > 100
-    assert cells.width() == pytest.approx(cells.height(), abs=2)
 
 
 def test_one_panel_is_in_front(surface: TrayPage) -> None:

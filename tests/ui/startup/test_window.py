@@ -17,7 +17,6 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.navigation.pages import PAGES, after, page_of
 from boggle_qt.ui.navigation.table_page import PANELS
@@ -210,11 +209,6 @@ def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
     assert asked > 25
     assert pages_in(window).desk.tray.material == "felt"
     words.close()
-
-
-def test_a_look_is_a_value() -> None:
-    """Two that are the same are one: what is asked for again dresses nobody."""
-    assert Look(Theme.load("day"), "blue", 1.0, 0.0) == Look(Theme.load("day"), "blue", 1.0, 0.0)
 
 
 def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> None:
