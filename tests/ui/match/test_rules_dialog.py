@@ -97,7 +97,7 @@ def test_a_fault_scrolls_into_view_and_nothing_is_too_wide(qtbot: QtBot) -> None
     scroll = dialog.findChild(QScrollArea)
     inside, bar = scroll.widget(), scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: inside.width() <= scroll.viewport().width())
-    assert inside.findChild(ScrollText).isVisible()
+    qtbot.waitUntil(inside.findChild(ScrollText).isVisible)
     bar.setValue(bar.maximum())
     dialog.fields["name"].clear()
     fault = next(line for line in inside.findChildren(QLabel) if line.objectName() == "fault" and line.text())
