@@ -48,19 +48,15 @@ class PrintDialog(SheetDialog):
         rules = [partial(paint_rules, subject.rules, subject.players)]
         sealed = _("Answers can be printed after the round") if secret else _("on pages to fold over")
         self.board = PageChoice(_("Board"), _("with a rules card"), self._boards[0], not card)
-        self.nets = PageChoice(
-            _("Cubes"), _("on a sheet to cut out and glue"), cube_pages(subject.dice) if subject.dice else (), nets
-        )
         self._sheet = PageChoice(_("Score sheets"), _("one for each player"), self._sheets[:1], not nets)
         self.rules = PageChoice(_("House rules"), rules_name(subject.rules), rules, subject.card and not nets)
         self.answers = PageChoice(_("Answers"), sealed, answer_pages(subject) or [paint_seal], not secret and not card)
         self.answers.setEnabled(not secret)
         self.answers.setToolTip(sealed if secret else "")
-        self._choices = [self.board, self.nets, self._sheet, self.rules, self.answers]
-        if not nets:
-            self._choices.remove(self.nets)
-            self.nets.setParent(self)  # a board has none
-            self.nets.hide()
+        self._choices = [self.board, self._sheet, self.rules, self.answers]
+        if subject.dice is not None:
+            about = _("on a sheet to cut out and glue")
+            self._choices.insert(1, PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
         for choice in self._choices:
             choice.beside = self._choices
         self.upright = Tick(_("all letters upright"))
@@ -95,8 +91,9 @@ class PrintDialog(SheetDialog):
         page.addStretch(1)
         column.addWidget(self._notice)
         self.foot(column, self.print, self.save, left=[close])
-        for box in (self.upright, self.board, self.nets, self.rules, self.answers):
-            box.toggled.connect(self._check)
+        for box in (self.upright, *self._choices):
+            if box is not self._sheet:  # it follows the number
+                box.toggled.connect(self._check)
         self._sheet.clicked.connect(lambda chosen: self.sheets.setValue(players if chosen else 0))
         self.sheets.valueChanged.connect(self._check)
         self._sizes.idToggled.connect(self._check)
@@ -148,11 +145,11 @@ class PrintDialog(SheetDialog):
             self._notice.say(str(error))
 
     def _check(self) -> None:
+        for choice in self._choices:
+            choice.show_pages(choice.pages, self.size_name)
         self._sheet.setChecked(self.sheets.value() > 0)
         self._sheet.show_pages(self._sheets[: max(1, self.sheets.value())], self.size_name)
         self.board.show_pages(self._boards[self.upright.isChecked()], self.size_name)
-        for choice in (self.nets, self.rules, self.answers):
-            choice.show_pages(choice.pages, self.size_name)
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)

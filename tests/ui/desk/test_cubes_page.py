@@ -82,7 +82,7 @@ def test_a_set_of_ones_own(
     dialog = PrintDialog(page.printable())
     qtbot.addWidget(dialog)
     pages = len(dialog.pages)
-    dialog.nets.setChecked(False)
+    press(dialog, "Cubes")
     assert len(dialog.pages) == pages - 1
     choose_file(tmp_path / "gran-s.toml")
     page.save_file()
