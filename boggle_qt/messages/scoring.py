@@ -96,6 +96,7 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
     """Say after a challenge whether it was justified, and why."""
     assert decision.why is not None
     why, justified = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
+    why = why.removeprefix(f"{decision.word.upper()}: ")  # it is about this word
     if decision.seat is None and len(holders) == 1:
         return _("{reason}.").format(reason=why)
     if decision.seat is None:

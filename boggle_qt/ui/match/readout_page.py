@@ -16,7 +16,7 @@ from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import MAX_PLAYERS, Judging
-from boggle_qt.engine.scoring import reading_order
+from boggle_qt.engine.scoring import Decided, reading_order
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import name_at_table
@@ -52,6 +52,15 @@ Seat = int | None
 """The seat of a player who decides; None for all players together."""
 
 
+def offer(pressed: QPushButton, may: bool, *, keep_room: bool) -> None:
+    """Show a button that can be pressed now, or hide it; `keep_room` leaves its place empty, so that nothing moves."""
+    policy = pressed.sizePolicy()
+    policy.setRetainSizeWhenHidden(keep_room)
+    pressed.setSizePolicy(policy)
+    pressed.setEnabled(may)
+    pressed.setVisible(may)
+
+
 class ReadoutPage(Page):
     """The tray and a card about the selected word at the left, the lists at the right."""
 
@@ -69,6 +78,7 @@ class ReadoutPage(Page):
         """The selected word, "" for none."""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
+        self._large = False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
@@ -236,13 +246,10 @@ class ReadoutPage(Page):
         reading = left > 0
         if not reading and (self._next.hasFocus() or self._all.hasFocus()):
             self.setFocus()  # not to the next button: the key that read the last word may be pressed once more
-        self._next.setEnabled(reading)
-        self._all.setEnabled(reading)
-        self._close.setEnabled(not reading)
         may_reopen = reading and not self.read and match.last_sealed is not None
+        for pressed, may in ((self._next, reading), (self._all, reading), (self._close, not reading)):
+            offer(pressed, may, keep_room=pressed is not self._close or not may_reopen)
         self._reopen.setVisible(may_reopen)
-        self._close.setVisible(not may_reopen)
-        self._undo_button.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]
             self._undo_button.setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
@@ -271,8 +278,9 @@ class ReadoutPage(Page):
             (self._challenge_button, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
             (self._withdraw_button, bool(word and lists.withdrawers(word))),
             (self._agree_button, bool(word and lists.can_agree(word))),
+            (self._undo_button, bool(match.round.decisions)),
         ):
-            pressed.setEnabled(may)
+            offer(pressed, may and self._on_paper, keep_room=self._on_paper)
         self._points.setText("")
         self._points.setVisible(bool(word))
         if not word:
@@ -280,6 +288,7 @@ class ReadoutPage(Page):
             self._account.setText(keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key) if unread else "")
             challenging = match.rules.judging is Judging.PAPER and len(match.players) > 1
             self._meaning.setText(numbers_line(match.players) if challenging else "")
+            self._fit_account()
             self.tray.show_path(None)
             return
         lines = {s: line for s, score in enumerate(lists.scores) for line in score.lines if line.word == word}
@@ -291,9 +300,25 @@ class ReadoutPage(Page):
         self._rolled.show_top()
         # On paper the word list is silent until a challenge; a definition would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        self._meaning.setText("" if secret else self._defined(word) or _("No definition found."))
+        wrong = decision is not None and decision.kind is Decided.WRONG
+        self._meaning.setText("" if secret or wrong else self._defined(word) or _("No definition found."))
+        self._fit_account()
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
+
+    @property
+    def _on_paper(self) -> bool:
+        """Whether the players judge the words, by challenges."""
+        return self._match is not None and self._match.rules.judging is Judging.PAPER
+
+    def _fit_account(self) -> None:
+        """Set the outcome in large letters if there is room for all texts."""
+        restyle(self._account, kind="large" if self._large else "")
+        texts = [text for text in (self._account, self._meaning) if text.text()]
+        self._meaning.setVisible(self._meaning in texts)
+        room = self._rolled.viewport().size()
+        if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 > room.height():
+            restyle(self._account, kind="")
 
     @property
     def account(self) -> str:
@@ -451,8 +476,9 @@ class ReadoutPage(Page):
         self._stop_asking()
         self._account.setText(question)
         self._meaning.setText("")
+        self._fit_account()
         for decision in self._decisions:
-            decision.hide()
+            offer(decision, False, keep_room=False)
         for at, (name, seat) in enumerate(names):
             room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
             kept = self._challenge_button.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
@@ -468,9 +494,6 @@ class ReadoutPage(Page):
             answer.hide()
             answer.deleteLater()
         self._asked = []
-        match = self._match
-        for decision in self._decisions:
-            decision.setVisible(match is not None and match.rules.judging is Judging.PAPER)
 
     def _keep_line_high(self) -> None:
         """Put the line below a heading that takes half the width, and make it as high as its longest text, so that the
@@ -505,7 +528,7 @@ class ReadoutPage(Page):
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
-        need = (12.5 if self._challenge_button.isVisibleTo(self._card) else 10) * body
+        need = (12.5 if self._on_paper else 10) * body
         players = len(self._match.players) if self._match is not None else 2
         least = (18.5 + 1.5 * players) * body
         layout = lay_out_page(width, height, look, least, width, small=True, cut=need)
@@ -525,7 +548,8 @@ class ReadoutPage(Page):
         self._on_pad.setSpacing(round(10 * air))
         self._strip_layout.setSpacing(round(10 * u))
         inset = round((24 if layout.wide else 14) * look.space)
-        self._on_card.setContentsMargins(inset, round(16 * look.space), inset, round(14 * look.space))
+        above = round((15 if layout.wide else 8) * look.space)
+        self._on_card.setContentsMargins(inset, above, inset, above)
         if layout.wide:
             gap = round(28 * air)
             self._card.setGeometry(
@@ -538,8 +562,10 @@ class ReadoutPage(Page):
             )
         # What is on a high card is large, so that it is not half empty.
         large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
-        for part in (self._title, self._points, self._account):
+        self._large = large
+        for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")
+        self._fit_account()
         for decision in self._decisions:
             decision.setMinimumHeight(round((2.5 if large else 0) * body))
         # Four in a row if they fit, with a slightly smaller text if necessary; otherwise two in a row.
