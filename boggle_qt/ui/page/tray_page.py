@@ -48,8 +48,8 @@ class _Front(QStackedLayout):
 class TrayPage(Page):
     """Arranges the tray, the panel and the line of text by the size of the page."""
 
-    def __init__(self, tray: TrayWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tray: TrayWidget) -> None:
+        super().__init__()
         self.tray = tray
         tray.setParent(self)
         self._line = Tag(self)

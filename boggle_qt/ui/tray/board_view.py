@@ -61,8 +61,8 @@ class BoardView(QWidget):
     turned = Signal(int)
     """The tray was turned: its quarter turns clockwise in all."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(120, 120)
         self.motion = Motion()

@@ -10,7 +10,6 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.ui.look import durations
@@ -125,8 +124,8 @@ class TracedBoard(BoardView):
     """Enter was pressed on a word that cannot be traced on this board."""
     cell_clicked = Signal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self.image_description = ""
         """What the cubes depict if they are an image and not to be played on; otherwise ""."""
         self._enabled = True

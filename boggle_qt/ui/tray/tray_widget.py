@@ -6,7 +6,6 @@ import unicodedata
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QInputMethodEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.languages import ENGLISH, LANGUAGES, is_word, language_of
 from boggle_qt.messages import spelling
@@ -33,8 +32,8 @@ class TrayWidget(TracedBoard):
     explored = Signal(int)
     """The arrow keys have moved to this cell, or its note is asked for."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(_("Board"))

@@ -42,7 +42,8 @@ def page(qtbot: QtBot) -> QWidget:
 @pytest.fixture
 def found(services: Services, page: QWidget) -> Iterator[WordResults]:
     """Beside a tray with that board."""
-    tray = TrayWidget(services.look.theme, page)
+    tray = TrayWidget(services.look.theme)
+    tray.setParent(page)
     tray.show_board(BOARD)
     made = WordResults(services, tray)
     column = QVBoxLayout(page)
