@@ -1,12 +1,14 @@
-"""What is true of every page, panel and dialog, large and small: targets, the order of Tab, fingers."""
+"""What is true of every page, panel and dialog, large and small: targets, names, the order of Tab, fingers."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,6 +19,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QListView,
     QScroller,
     QSlider,
     QWidget,
@@ -81,6 +84,40 @@ def _backwards(places: list[tuple[QWidget, QRect]], right_to_left: bool) -> Iter
             yield spoken(one), spoken(other)
 
 
+def controls(within: QWidget) -> list[QWidget]:
+    """Everything in sight that a player can work, without the parts that Qt makes for itself."""
+    return [
+        widget
+        for widget in within.findChildren(QWidget)
+        if isinstance(widget, (*KINDS, QListView))
+        and widget.isVisible()
+        and not widget.objectName().startswith("qt_")
+        and not widget.inherits("QComboBoxListView")
+    ]
+
+
+def _is_empty(control: QWidget) -> bool:
+    """Whether it is a box in which nothing is chosen: Qt calls that by its name everywhere."""
+    return isinstance(control, QComboBox) and not control.currentText()
+
+
+def faults(within: QWidget) -> list[str]:
+    """Return the controls without a name, those of one name, and those whose description only repeats it."""
+    here = controls(within)
+    assert here
+    found = [f"two are called {name!r}" for name, many in Counter(map(spoken, here)).items() if many > 1]
+    for one in here:
+        face = QAccessible.queryAccessibleInterface(one)
+        named, described = face.text(QAccessible.Text.Name), face.text(QAccessible.Text.Description)
+        if not spoken(one).strip():
+            found.append(f"{type(one).__name__} has no name: {one.toolTip()!r}")
+        elif spoken(one) not in (named, described):  # Linux: Qt calls a box that drops down what is chosen in it
+            found.append(f"the name {spoken(one)!r} is not said")
+        elif described.strip(" .").casefold() == named.strip(" .").casefold() and not _is_empty(one):
+            found.append(f"{spoken(one)!r} is said twice")
+    return found
+
+
 @pytest.fixture(params=[(480, 560), (800, 600)], ids=["480", "800, right to left"])
 def sized(window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
     """A small window, and a larger one for a language that is written from right to left."""
@@ -92,15 +129,21 @@ def sized(window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_targets_and_the_order_of_tab(sized: Window, qtbot: QtBot) -> None:
-    """Everything that can be pressed is at least 28 pixels wide and high, and Tab goes down the page, line by line."""
-    small, turned = {}, {}
+def test_targets_names_and_the_order_of_tab(sized: Window, qtbot: QtBot) -> None:
+    """Everything that can be pressed is at least 28 pixels wide and high and has a name of its own, the focus is in
+    sight, and Tab goes down the page, line by line."""
+    sized.activateWindow()
+    small, unnamed, turned = {}, {}, {}
     for name, place in everywhere(sized, qtbot):
         if found := list(small_targets(place)):
             small[name] = found
+        if wrong := faults(place):
+            unnamed[name] = wrong
+        qtbot.waitUntil(lambda: (at := QApplication.focusWidget()) is not None and at.isVisible(), timeout=20_000)
         if pairs := backwards(place.window()):
             turned[name] = pairs
     assert small == {}
+    assert unnamed == {}
     assert turned == {}
 
 
