@@ -328,6 +328,9 @@ class PlayPanel(Panel):
         taken = self._low or bool(self.hints.line) or bool(self.cued)
         self._costs.setHidden(taken)
         self._order.setHidden(taken or (match is not None and match.rules.own_paper))
+        # In a low pad the words make room for a hint, so that the buttons stay where they are.
+        room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()
+        self.list.setMinimumHeight(room if self._low and self.hints.line else 0)
 
     def _colour(self) -> str:
         """Return the name of the player's colour."""

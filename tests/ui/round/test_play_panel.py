@@ -1,9 +1,12 @@
 """What is told while a round is played: how to begin, how far it is to par, and each verdict long enough to be read."""
 
+import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.hints import Step
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import StartSolo
@@ -106,3 +109,23 @@ def test_a_jump_to_a_small_window_is_laid_out_at_once(window: Window, qtbot: QtB
         resize(window, width, 560)
         sides.append(pages_in(window).table.tray.cell_rect(0).width())
     assert sides[0] == sides[1]
+
+
+@pytest.mark.parametrize("size", [(480, 560), (800, 600), (1280, 800)])
+def test_a_hint_moves_no_button(window: Window, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """The hint has room of its own, or the words make room for it."""
+    paths = play(window, qtbot)
+    resize(window, *size)
+    for path in paths[:14]:
+        drag(window, path)
+    panel = pages_in(window).play
+    places = []
+    for step in (None, Step.LENGTHS, Step.WORD):
+        if step is not None:
+            qtbot.waitUntil(panel.hints.button.isEnabled)
+            panel.hints.take(step)
+            assert panel.hints.line
+        lay_out()
+        places.append([shown.geometry() for shown in panel.findChildren(QPushButton) if shown.window() is window])
+        assert panel.hints.button.mapTo(window, panel.hints.button.rect().bottomRight()).y() < window.height()
+    assert places[0] == places[1] == places[2]
