@@ -15,7 +15,7 @@ from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup import application
-from boggle_qt.ui.startup.garbage_collector import collect_due
+from boggle_qt.ui.startup.application import collect_due
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import ChooseFile, Clock, on_screen
 

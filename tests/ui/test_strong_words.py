@@ -11,7 +11,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.shipped import dice, lexicon
-from boggle_qt.ui.debrief.entry_rows import sections
+from boggle_qt.ui.debrief.entry_list import sections
 from boggle_qt.ui.desk.word_filter import word_rows
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 

@@ -13,11 +13,10 @@ from boggle_qt.ui.look.durations import RING, Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
-from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.buttons import PopupMenu, chip
 from boggle_qt.ui.widgets.labels import label, no_key, shrink_to
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Slip
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 
 class WordCard(Slip):

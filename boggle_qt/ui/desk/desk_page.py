@@ -32,14 +32,13 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown, prompt, refill, side_field
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Slip
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""

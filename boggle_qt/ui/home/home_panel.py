@@ -36,8 +36,7 @@ from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.ui.home import still_lifes
-from boggle_qt.ui.home.board_menu import BoardMenu
-from boggle_qt.ui.home.rules_list import RULES, RulesField
+from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle

@@ -1,14 +1,25 @@
-"""Choices on the card that plays: lines of text to press, underlined, with an arrow."""
+"""Choices on the card that plays: lines of text to press, the list of rules with small pictures, and the boards."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
+from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QActionGroup, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from boggle_qt.engine.rules import HouseRules, Mode
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.modes import mode_line
+from boggle_qt.messages.numbers import join_commas
+from boggle_qt.messages.rules import RICHNESS, shortest_word
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import TARGET, font
+from boggle_qt.ui.look.theme import TARGET, faded, font
+from boggle_qt.ui.play.preferences import Preferences
+from boggle_qt.ui.widgets.buttons import Card, PopupMenu
+from boggle_qt.ui.widgets.fields import Dropdown
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
+from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 
 def _face() -> QFont:
@@ -40,3 +51,171 @@ def paint_choice(painter: QPainter, widget: QWidget, text: str) -> None:
     painter.drawPolyline(QPolygonF([QPointF(x + across, y + down) for across, down in corners]))
     if shows_focus(widget):
         paint_ring(painter, widget.rect(), 4, "gold" if gold else "")
+
+
+SHORTEST = (3, 4, 5, 6)
+"""The shortest words to choose from."""
+
+
+class BoardMenu(Card):
+    """Shows what the settings say, and changes them."""
+
+    LIFT = 0.0
+
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__("", "quiet")
+        self.setStyleSheet("padding: 0; min-height: 0")  # as high as the rules beside it, on one line with them
+        self._preferences, self._slim = preferences, False
+        self._groups: dict[str, QActionGroup] = {}
+        menu = PopupMenu(_("Boards"), self)
+        self._add(menu, "rich", _("How rich"), [(name, _(title)) for name, title in RICHNESS.items()])
+        menu.addSeparator()
+        letters = [(count, shortest_word(count)) for count in SHORTEST]
+        self._add(menu, "shortest", _("Shortest word"), [(0, _("As the rules say")), *letters])
+        self.setMenu(menu)
+        self.show_choice()
+
+    def _add(self, menu: QMenu, field: str, title: str, choices: Sequence[tuple[object, str]]) -> None:
+        """Add the choices of a setting to the menu, under a title."""
+        menu.addAction(title).setEnabled(False)
+        self._groups[field] = group = QActionGroup(self)
+        for value, text in choices:
+            action = menu.addAction(text)
+            action.setCheckable(True)
+            action.setData(value)
+            group.addAction(action)
+        group.triggered.connect(lambda action: self._preferences.change(**{field: action.data()}))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_choice(painter, self, self.text())
+        painter.end()
+
+    def sizeHint(self) -> QSize:
+        return choice_size(self.text())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(3 * current_look().pixels("body")), self.sizeHint().height())
+
+    def set_slim(self, slim: bool) -> None:
+        """Show only what it is for, where there is little room."""
+        self._slim = slim
+        self.show_choice()
+
+    def show_choice(self) -> None:
+        """Show the present settings."""
+        settings = self._preferences.settings
+        rich = _(RICHNESS[settings.rich])
+        self.setText(_("Boards") if self._slim else rich)
+        self.updateGeometry()
+        chosen = join_commas([rich, *([shortest_word(settings.shortest)] if settings.shortest else [])])
+        self.setAccessibleName(_("Boards: {choice}").format(choice=chosen))
+        self.setToolTip("" if chosen == self.text() else chosen)
+        for field, group in self._groups.items():
+            for action in group.actions():
+                action.setChecked(action.data() == getattr(settings, field))
+
+
+RULES = Qt.ItemDataRole.UserRole + 1
+"""The role of the rules in a list of them."""
+
+Lines = tuple[tuple[tuple[float, float], ...], ...]
+
+_GLASS: Lines = (((-0.6, -1), (0.6, -1), (-0.6, 1), (0.6, 1), (-0.6, -1)),)
+_CUP: Lines = (((-0.7, -0.9), (0.7, -0.9), (0.4, 0.3), (-0.4, 0.3), (-0.7, -0.9)), ((0, 0.3), (0, 0.9)))
+_PICTURES: dict[Mode, Lines] = {
+    Mode.CLASSIC: _GLASS,
+    Mode.OVERTIME: (*_GLASS, ((0.7, 0), (1.3, 0)), ((1.0, -0.3), (1.0, 0.3))),
+    Mode.RACE: (((-0.5, 1), (-0.5, -1), (0.8, -0.5), (-0.5, 0)),),
+    Mode.REFILL: (*_GLASS, ((-1.3, 0.4), (-1.0, 0), (-0.7, 0.4)), ((-1.0, 0), (-1.0, 0.9))),
+    Mode.STRIKES: tuple(
+        line
+        for at in (-0.9, 0.0, 0.9)
+        for line in (((at - 0.3, -0.3), (at + 0.3, 0.3)), ((at + 0.3, -0.3), (at - 0.3, 0.3)))
+    ),
+    Mode.ALLOTMENT: (*_CUP, ((-0.5, 0.9), (0.5, 0.9))),
+    Mode.GOAL: (((-1, 0.8), (-0.3, 0.1), (0.1, 0.4), (0.9, -0.7)), ((0.3, -0.7), (0.9, -0.7), (0.9, -0.1))),
+}
+"""A few lines for each mode, from -1 to 1."""
+UNTIMED: Lines = (((-1, -0.6), (-1, 0.6), (1, -0.6), (1, 0.6), (-1, -0.6)),)
+"""The egg-timer of a round without a clock lies on its side."""
+
+
+def picture(rules: HouseRules) -> Lines:
+    """Return the picture of the mode of these rules."""
+    if rules.mode is Mode.CLASSIC and rules.seconds is None:
+        return UNTIMED
+    return _PICTURES.get(rules.mode, _GLASS)
+
+
+class RulesPainter(QStyledItemDelegate):
+    """Paints rows of two lines. `best` returns the best result so far under rules, as text, "" for none."""
+
+    def __init__(self, parent: QObject, best: Callable[[HouseRules], str]) -> None:
+        super().__init__(parent)
+        self._best = best
+
+    @guarded(QSize)
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        body = current_look().pixels("body")
+        return QSize(round(26 * body), round(3.1 * body))
+
+    @guarded(nothing)
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look, rules = current_look(), index.data(RULES)
+        body, theme = look.pixels("body"), look.theme
+        box = QRectF(option.rect).adjusted(0.6 * body, 0, -0.6 * body, 0)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(option.rect, theme.colour("field"))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, faded(theme.colour("marked"), 1.0))
+        ink = QPen(theme.colour("text"), max(1.2, 0.11 * body), c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(ink)
+        middle, half = QPointF(box.left() + 1.1 * body, box.center().y()), 0.72 * body
+        for line in picture(rules):
+            painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * half for x, y in line]))
+        words = box.adjusted(2.8 * body, 0.35 * body, 0, -0.35 * body)
+        small, bold = font(look.pixels("caption")), font(body, QFont.Weight.Bold)
+        best = self._best(rules)
+        beside = QFontMetricsF(small).horizontalAdvance(best) + body if best else 0.0
+        top, bottom = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
+        elided = Qt.TextElideMode.ElideRight
+        painter.setFont(bold)
+        name = QFontMetricsF(bold).elidedText(index.data(), elided, words.width() - beside)
+        painter.drawText(words, top | Qt.AlignmentFlag.AlignLeft, name)
+        painter.setFont(small)
+        painter.drawText(words, top | Qt.AlignmentFlag.AlignRight, best)
+        painter.setPen(theme.colour("text_soft"))
+        painter.drawText(
+            words,
+            bottom | Qt.AlignmentFlag.AlignLeft,
+            QFontMetricsF(small).elidedText(mode_line(rules), elided, words.width()),
+        )
+        painter.restore()
+
+
+class RulesField(Dropdown):
+    """The rules to choose from. `best` returns the best result so far under rules, as text, "" for none."""
+
+    def __init__(self, best: Callable[[HouseRules], str]) -> None:
+        super().__init__()
+        self._best = best
+
+    def showPopup(self) -> None:
+        """Show the rules with pictures and results."""
+        if not isinstance(self.itemDelegate(), RulesPainter):
+            self.setItemDelegate(RulesPainter(self, self._best))
+        self.view().setMinimumWidth(round(27 * current_look().pixels("body")))
+        super().showPopup()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_choice(painter, self, self.currentText())
+        painter.end()
+
+    def sizeHint(self) -> QSize:
+        return choice_size(self.currentText())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(5 * current_look().pixels("body")), self.sizeHint().height())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
@@ -13,11 +13,11 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import richness_line
 from boggle_qt.messages.match import scores_line, seen_line, start_line, turn_lines
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.numbers import join_facts, join_names
 from boggle_qt.messages.rules import handicap_difference, turn_figures
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look, paint_cached, restyle
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
@@ -31,6 +31,86 @@ from boggle_qt.ui.widgets.labels import Label, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
+
+LEANS = (2.4, -1.3, 0.7)
+"""Rotation of the sheets in degrees, newest first. Only this many sheets are painted."""
+
+
+class FaceDownSheets(QWidget):
+    """A pile of sheets, one for each player who has played, that shows above a card. The top sheet has the last
+    name."""
+
+    def __init__(self, parent: QWidget, card: QWidget) -> None:
+        super().__init__(parent)
+        self._card = card
+        card.installEventFilter(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._names: tuple[str, ...] = ()
+        self.hide()
+
+    def show_names(self, names: tuple[str, ...]) -> None:
+        """Show a sheet for each of these names, in order of play."""
+        self._names = names
+        self.setAccessibleName(_("Face down: {names}").format(names=join_names(names)) if names else "")
+        self._place()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        """Place the pile above the card, and hide it if there is too little room."""
+        look, card = current_look(), self._card.geometry()
+        high = min(card.top(), round(190 * look.air))
+        left = card.left() + card.width() // 6
+        self.setGeometry(left, card.top() - high, card.width() * 3 // 4, high + round(6 * look.air))
+        self.setVisible(bool(self._names) and high > 3.5 * look.pixels("body"))
+        self.lower()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players whose sheets are shown."""
+        return self._names
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_cached(painter, self, self._paint, self._names)
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = current_look()
+        u, theme = look.air, look.theme
+        box = QRectF(self.rect()).adjusted(14 * u, 16 * u, -14 * u, 30 * u)
+        for at in reversed(range(min(len(self._names), len(LEANS)))):
+            painter.save()
+            painter.translate(box.center())
+            painter.rotate(0 if theme.plain else LEANS[at])
+            painter.translate(-box.center())
+            if not theme.plain:
+                paper_and_pencil.paint_shadow(painter, box, 1.5, 0.4, u, theme)
+            paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), theme, "slip", "slip")
+            if at == 0:
+                self._paint_words(painter, box, look)
+            painter.restore()
+
+    def _paint_words(self, painter: QPainter, box: QRectF, look: Look) -> None:
+        room = box.adjusted(0, 16 * look.air, -24 * look.air, 0)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        strong = font(look.pixels("heading"), QFont.Weight.ExtraBold)
+        metrics = QFontMetricsF(strong)
+        painter.setPen(look.theme.colour("text_soft"))
+        painter.setFont(strong)
+        name = metrics.elidedText(self._names[-1], Qt.TextElideMode.ElideRight, room.width() * 0.9)
+        painter.drawText(room, right, name)
+        plain = font(look.pixels("body"), QFont.Weight.DemiBold)
+        below = room.top() + metrics.height()
+        if below + QFontMetricsF(plain).height() > self.height() - 12 * look.air:  # the card would cover the text
+            return
+        painter.setFont(plain)
+        painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, _("face down"))
+
 
 FACTS = 3
 """Time, shortest word and goal."""

@@ -39,8 +39,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_band, paint_shadow, pencil_line, square, torn
 from boggle_qt.ui.look.theme import TARGET, faded, font
-from boggle_qt.ui.match.readout_heads import HEAD, LOW_HEAD, ReadHeads, fitted
-from boggle_qt.ui.match.readout_rows import Mark, ReadModel, ReadRow, Seated
+from boggle_qt.ui.match.readout_rows import HEAD, LOW_HEAD, Mark, ReadHeads, ReadModel, ReadRow, Seated, fitted
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key

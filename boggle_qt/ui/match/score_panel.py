@@ -34,11 +34,10 @@ from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import PopupMenu, button
 from boggle_qt.ui.widgets.labels import PageHeading, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 QWIDGETSIZE_MAX = 16777215
 GAP = 12

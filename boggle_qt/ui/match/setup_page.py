@@ -34,11 +34,10 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import PopupMenu, button
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
 OFFERED = (

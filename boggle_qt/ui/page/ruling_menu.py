@@ -12,8 +12,8 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.verdicts import RULING_ACTIONS
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.widgets.buttons import PopupMenu
 from boggle_qt.ui.widgets.focus_keys import bind_keys
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordRow
 
 KEYS = {Ruling.ACCEPT: ACTIONS["accept"], Ruling.BAN: ACTIONS["ban"]}

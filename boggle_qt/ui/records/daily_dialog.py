@@ -2,24 +2,146 @@
 
 from __future__ import annotations
 
+from calendar import Calendar
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.languages import ENGLISH, language_of
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.lexicons import title as lexicon_title
+from boggle_qt.messages.numbers import month_and_year
 from boggle_qt.messages.sharing import day_line, result_to_share, streak_line
 from boggle_qt.store.journal.daily import FIRST_DAY
 from boggle_qt.store.journal.queries import Score
-from boggle_qt.ui.records.day_calendar import DayCalendar
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.tray.name_cubes import LEANS
+from boggle_qt.ui.tray.scattered_cubes import cached_cube
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
+WEEKS = 6
+ROWS = WEEKS + 2
+"""The month's name, the weekdays, the weeks."""
+
+
+class DayCalendar(QWidget):
+    """Choose a day by mouse or by keys: arrows for days and weeks, Page Up and Down for months."""
+
+    chosen = Signal(object)  # date
+
+    def __init__(self, first: date, today: date) -> None:
+        super().__init__()
+        self._first, self._today, self.day = first, today, today
+        self._shares: Mapping[date, float | None] = {}
+        self._described: Mapping[date, str] = {}
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(_("Calendar"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_days(self, shares: Mapping[date, float | None], described: Mapping[date, str]) -> None:
+        """Show the days played, with their share of par if there was a par; `described` are texts about them."""
+        self._shares, self._described = shares, described
+        self.choose(self.day)
+
+    def choose(self, day: date) -> None:
+        """Choose a day, or the nearest that has a board."""
+        self.day = min(max(day, self._first), self._today)
+        self.setAccessibleDescription(self._described.get(self.day, ""))
+        self.update()
+        self.chosen.emit(self.day)
+
+    def sizeHint(self) -> QSize:
+        line = self.fontMetrics().height()
+        return QSize(7 * 3 * line, ROWS * 2 * line)
+
+    def minimumSizeHint(self) -> QSize:
+        line = self.fontMetrics().height()
+        return QSize(7 * 2 * line, round(ROWS * 1.4 * line))
+
+    def _weeks(self) -> list[list[date]]:
+        return Calendar().monthdatescalendar(self.day.year, self.day.month)
+
+    def _box(self, row: int, column: int) -> QRectF:
+        wide, high = self.width() / 7, self.height() / ROWS
+        if self.isRightToLeft():
+            column = 6 - column
+        return QRectF(column * wide, row * high, wide, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = current_look().theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        centre = Qt.AlignmentFlag.AlignCenter
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.Bold)
+        painter.setFont(bold)
+        painter.setPen(theme.colour("text"))
+        painter.drawText(QRectF(0, 0, self.width(), self.height() / ROWS), centre, month_and_year(self.day))
+        painter.setPen(theme.colour("text_soft"))
+        for column, name in enumerate(WEEKDAYS):
+            painter.drawText(self._box(1, column), centre, _(name))
+        painter.setFont(self.font())
+        for row, week in enumerate(self._weeks(), start=2):
+            for column, day in enumerate(week):
+                if day.month != self.day.month:
+                    continue
+                box = self._box(row, column)
+                side = 0.76 * min(box.width(), box.height())
+                square = QRectF(0, 0, side, side)
+                square.moveCenter(box.center())
+                if self._first <= day <= self._today:
+                    tint = "gold" if day in self._shares else ""
+                    cube = cached_cube(str(day.day), side, self.devicePixelRatioF(), LEANS[day.day % len(LEANS)], tint)
+                    half = cube.deviceIndependentSize().width() / 2
+                    painter.drawPixmap(square.center() - QPointF(half, half), cube)
+                else:
+                    painter.setPen(theme.colour("text_soft"))
+                    painter.drawText(square, centre, str(day.day))
+                if day in self._shares:  # the better, the longer: more than the colour says it
+                    share = min(1.0, self._shares[day] or 0.0)
+                    painter.fillRect(QRectF(square.left(), box.bottom() - 4, side * share, 4), theme.colour("points"))
+                if day == self.day:
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.setPen(QPen(theme.colour("known"), 3))
+                    painter.drawRoundedRect(square.adjusted(-3, -3, 3, 3), 0.2 * side, 0.2 * side)
+        if shows_focus(self):
+            paint_ring(painter, self.rect(), RADIUS)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if (day := self.day_at(event.position())) is not None:
+            self.choose(day)
+
+    def day_at(self, point: QPointF) -> date | None:
+        """Return the day of this month at a point."""
+        for row, week in enumerate(self._weeks(), start=2):
+            for column, day in enumerate(week):
+                if day.month == self.day.month and self._box(row, column).contains(point):
+                    return day
+        return None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        forward = -1 if self.isRightToLeft() else 1
+        steps = {
+            Qt.Key.Key_Right: forward,
+            Qt.Key.Key_Left: -forward,
+            Qt.Key.Key_Down: 7,
+            Qt.Key.Key_Up: -7,
+            Qt.Key.Key_PageDown: 28,
+            Qt.Key.Key_PageUp: -28,
+        }
+        if event.key() in steps:
+            self.choose(self.day + timedelta(days=steps[Qt.Key(event.key())]))
+        else:
+            super().keyPressEvent(event)
 
 
 class DailyDialog(SheetDialog):

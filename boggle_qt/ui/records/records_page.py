@@ -28,10 +28,9 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.records.bests_pad import BestsPad
-from boggle_qt.ui.records.found_bars import FoundBars
 from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
+from boggle_qt.ui.records.records_pads import BestsPad, FoundBars
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.charts import PaceCurve

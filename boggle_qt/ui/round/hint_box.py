@@ -21,10 +21,9 @@ from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import PopupMenu, button
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import ElidedText
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 WARMEST = 5
 """The most cubes of a heat map that are announced, the first of them by the line of the hint."""

@@ -213,7 +213,7 @@ class PlayPanel(Panel):
         shown = [pressed for pressed in buttons if not pressed.isHidden()]
         needs = [pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space) for pressed in shown]
         two_rows = sum(needs) + spacing * (len(shown) - 1) > self.width()
-        most = (self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
+        most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
         for pressed, needed in zip(shown, needs, strict=True):
             pressed.setFixedHeight(row)
             pressed.setMinimumWidth(min(needed, most))

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -42,11 +43,37 @@ from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.startup import background_work, translation
-from boggle_qt.ui.startup.garbage_collector import GarbageCollector
 from boggle_qt.ui.startup.player_files import Definitions, HouseWordsFile, Saver, SettingsFile, open_journal
 from boggle_qt.ui.startup.unix_signals import SignalHandler
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.focus_ring import FocusRing
+
+INTERVAL = 1000
+"""Milliseconds between two looks at how much garbage there may be."""
+
+
+class GarbageCollector(QObject):
+    """Collects garbage as often as Python would, but between events only.
+
+    Python collects in the middle of whatever allocates. When Qt goes through all widgets to apply a style sheet, their
+    handlers run. A collection in one of them would free closed dialogs that Qt is about to visit, and the process would
+    die.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        timer = QTimer(self, interval=INTERVAL)
+        timer.timeout.connect(collect_due)
+        timer.start()
+
+
+def collect_due() -> None:
+    """Collect the oldest generation that has passed Python's threshold."""
+    due = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    generation = max((number for number, (count, most) in enumerate(due) if count > most > 0), default=None)
+    if generation is not None:
+        gc.collect(generation)
 
 
 def main(link: str | None = None) -> int:

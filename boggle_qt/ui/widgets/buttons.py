@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import (
+    QAccessible,
     QFont,
     QFontInfo,
     QFontMetricsF,
@@ -18,8 +19,19 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
     QShortcut,
+    QShowEvent,
 )
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.messages.numbers import is_leftward
 from boggle_qt.ui.look import paper_and_pencil
@@ -515,3 +527,21 @@ class CardRow(QWidget):
         for at in range(self._grid.columnCount()):
             self._grid.setColumnStretch(at, 0 if at >= columns * whole else first if at == 0 else 1)
         self._grid.activate()
+
+
+class PopupMenu(QMenu):
+    """A menu with a name for screen readers. With a reader it opens on its first line: Qt would say nothing."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if QAccessible.isActive():
+            QTimer.singleShot(0, self, self._enter)
+
+    def _enter(self) -> None:
+        first = next((one for one in self.actions() if one.isEnabled() and not one.isSeparator()), None)
+        if first is not None and self.isVisible() and self.activeAction() is None:
+            self.setActiveAction(first)

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLayout, QPushButton, Q
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.widgets.buttons import Kind, add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import Kind, PopupMenu, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import no_key
-from boggle_qt.ui.widgets.popup_menu import PopupMenu
 
 
 class Chips(QWidget):

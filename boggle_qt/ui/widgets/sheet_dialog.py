@@ -25,11 +25,11 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
+from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.focus_ring import follow_keys
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
-from boggle_qt.ui.widgets.tab_order import order_stops
 
 LEFT_FREE = 20
 """Pixels of the window that stay visible beside the largest dialog."""

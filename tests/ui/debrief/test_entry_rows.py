@@ -10,7 +10,7 @@ from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.shipped import lexicon
-from boggle_qt.ui.debrief.entry_rows import sections
+from boggle_qt.ui.debrief.entry_list import sections
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 
 BOARD = Board.parse("tine/nint/ocna/retl")

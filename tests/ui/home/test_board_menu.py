@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.presets import SINGLE_PLAYER_PRESETS
 from boggle_qt.engine.rules import Band, Mode
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.home.board_menu import BoardMenu
+from boggle_qt.ui.home.play_choices import BoardMenu
 from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 

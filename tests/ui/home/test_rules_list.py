@@ -11,7 +11,7 @@ from boggle_qt.engine.presets import SINGLE_PLAYER_PRESETS, STRIKES
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.home.rules_list import RULES, RulesField, RulesPainter, picture
+from boggle_qt.ui.home.play_choices import RULES, RulesField, RulesPainter, picture
 from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.startup.window import Window
 

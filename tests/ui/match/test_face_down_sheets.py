@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
+from boggle_qt.ui.match.handover_panel import FaceDownSheets
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import sit_down, turn
 

@@ -16,8 +16,7 @@ from boggle_qt.messages.scoring import OUTCOMES
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.match.readout_heads import first_letters
-from boggle_qt.ui.match.readout_rows import ReadRow, Seated, outcome_mark, readout_rows
+from boggle_qt.ui.match.readout_rows import ReadRow, Seated, first_letters, outcome_mark, readout_rows
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import Head, WordRow

@@ -18,7 +18,7 @@ from boggle_qt.store.journal import daily
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
-from boggle_qt.ui.records.day_calendar import DayCalendar
+from boggle_qt.ui.records.daily_dialog import DayCalendar
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, on_screen, press, write_some
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.startup.garbage_collector import GarbageCollector, collect_due
+from boggle_qt.ui.startup.application import GarbageCollector, collect_due
 
 
 def litter() -> None:

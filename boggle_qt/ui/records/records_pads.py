@@ -1,0 +1,153 @@
+"""Pads of the records page: the best results under equal rules, and the share of words found in each class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas, join_facts, number
+from boggle_qt.messages.records import percentage_or_dash
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
+from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.widgets.labels import ElidedLine, label
+from boggle_qt.ui.widgets.paper import Pad, RuledRow
+
+LINES = 5
+
+
+class BestsPad(Pad):
+    """A row for each best result: name, origin and value."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._rules = label(_("Best results"), "who"), ElidedLine("band")
+        self._rules.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self._top_row = QHBoxLayout()
+        self._column.addLayout(self._top_row)
+        self._top_row.addWidget(self._title)
+        self._top_row.addWidget(self._rules, 1)
+        self._rows = []
+        for __ in range(LINES):
+            row = RuledRow()
+            self._column.addWidget(row, 1)
+            name, under, value = label(look="playerName"), label(look="caption"), label(look="rowTotal")
+            inside, words = QHBoxLayout(row), QVBoxLayout()
+            inside.addLayout(words, 1)
+            words.setSpacing(0)
+            words.addStretch(1)
+            words.addWidget(name)
+            words.addWidget(under)
+            words.addStretch(1)
+            inside.addWidget(value)
+            inside.setContentsMargins(0, 0, 0, 0)
+            self._rows.append((name, under, value))
+
+    def show_bests(self, rules: str, bests: Sequence[tuple[str, str, str]]) -> None:
+        """Show these (name, origin, value), and the name of the rules."""
+        self._rules.setText(rules)
+        for at, (name, under, value) in enumerate(self._rows):
+            texts = bests[at] if at < len(bests) else ("", "", "")
+            for part, text in zip((name, under, value), texts, strict=True):
+                part.setText(text)
+            value.setAccessibleName(join_commas(texts))
+        self._update_layout()
+
+    @property
+    def text(self) -> str:
+        """All rows, a line each."""
+        return "\n".join(" ".join(filter(None, (part.text() for part in row))) for row in self._rows)
+
+    def use_look(self, look: Look) -> None:
+        self._update_layout()
+
+    def _update_layout(self) -> None:
+        look = current_look()
+        u = look.unit
+        band = round(34 * u)
+        self.set_band(band)
+        for part in (self._title, self._rules):
+            part.setFixedHeight(band)
+        self._top_row.setSpacing(round(12 * look.space))
+        side = round(22 * look.space)
+        self._column.setContentsMargins(side, 0, side, round(8 * look.space))
+        body = look.pixels("body")
+        low, tiny = self.height() < 17 * body, self.height() < 9.5 * body or self.width() < 13 * body
+        for name, under, value in self._rows:
+            under.setHidden(low)
+            name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+            restyle(name, kind="low" if tiny else "")
+            restyle(value, kind="low" if tiny else "long" if low or len(value.text()) > 8 else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._update_layout()
+
+
+Bar = tuple[str, int, int]
+"""The name of a class, the number of words found, and the number on the boards."""
+
+
+class FoundBars(QWidget):
+    """A bar for each class, which is full if all its words were found."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bars: Sequence[Bar] = ()
+        self.setAccessibleName(_("Words found"))
+
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        self.bars = bars
+        facts = (
+            _("{name}: {found} of {all}").format(name=name, found=number(found), all=number(there))
+            for name, found, there in bars
+        )
+        self.setAccessibleDescription(join_facts(facts))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, 120)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, round(5 * current_look().pixels("body")))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.bars:
+            return
+        look = current_look()
+        theme, size, u = look.theme, look.pixels("body"), look.unit
+        painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        field = QRectF(2, 1.6 * size, self.width() - 4, self.height() - 3.2 * size)
+        step = field.width() / len(self.bars)
+        wide = min(step * 0.62, 3.2 * size)
+        painter.setPen(QPen(theme.colour("rule"), 1))
+        for quarter in range(5):
+            y = round(field.bottom() - field.height() * quarter / 4) + 0.5
+            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
+        painter.setFont(font(size * 0.94, QFont.Weight.Bold))
+        for at, (name, found, there) in enumerate(self.bars):
+            box = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.top(), wide, field.height())
+            part = found / there if there else 0.0
+            full = QRectF(box.left(), box.bottom() - box.height() * part, wide, box.height() * part)
+            painter.fillRect(full, faded(theme.colour("points"), 0.2))
+            pencil_hatch(painter, full, u, theme.colour("points"))
+            painter.setPen(QPen(theme.colour("pencil"), 1.4 * u))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box)
+            cell = QRectF(field.left() + step * at, 0, step, 1.5 * size)
+            painter.setPen(theme.colour("points" if there else "text_soft"))
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))
+            painter.setPen(theme.colour("text"))
+            under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)
+            text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))
+            painter.drawText(under, Qt.AlignmentFlag.AlignCenter, text)
+        pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
+        painter.end()
