@@ -52,6 +52,7 @@ def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
         row.set_score(f"1.  {name}", [3], 5, 0, 3)
         row.set_extras(0, "")
         row.set_grown(1)
+        row.set_names(row.name_width)
         row.grab()
         assert row.name.endswith("…") == cut
         assert f"1.  {name}".startswith(row.name.removesuffix("…"))
