@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.match.score_rows import COLUMN, Columns, PlayerScore
-from tests.ui.sitting import on_screen
+from tests.ui.sitting import lay_out, on_screen
 
 BODY = 16.0
 
@@ -53,7 +53,7 @@ def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
         row.set_extras(0, "")
         row.set_grown(1)
         row.set_names(row.name_width)
-        row.grab()
+        lay_out()
         assert row.name.endswith("…") == cut
         assert f"1.  {name}".startswith(row.name.removesuffix("…"))
         assert len(row.name) > 5
