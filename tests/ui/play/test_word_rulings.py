@@ -23,7 +23,7 @@ from boggle_qt.ui.startup.application import make_services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import write
+from tests.ui.sitting import resize, write
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
 
@@ -56,6 +56,7 @@ def listed(words: WordList) -> dict[str, WordRow]:
 
 def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtBot) -> None:
     """COIN, banned by its button, is struck out, saved, and refused in the next round."""
+    resize(window, 1280, 800)
     assert play(window, qtbot, "coin")[0].kind is Kind.GOOD
     page = pages_in(window).debrief
     page.select("coin")
