@@ -23,7 +23,7 @@ from boggle_qt.ui.startup.application import make_services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import resize, write
+from tests.ui.sitting import write
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
 
@@ -47,7 +47,7 @@ def kept() -> HouseWords:
 
 
 def button(parent: QWidget, text: str) -> QPushButton:
-    return next(b for b in parent.findChildren(QPushButton) if b.text() == text and b.isVisibleTo(parent))
+    return next(b for b in parent.findChildren(QPushButton) if b.text() == text)
 
 
 def listed(words: WordList) -> dict[str, WordRow]:
@@ -56,11 +56,10 @@ def listed(words: WordList) -> dict[str, WordRow]:
 
 def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtBot) -> None:
     """COIN, banned by its button, is struck out, saved, and refused in the next round."""
-    resize(window, 1280, 800)
     assert play(window, qtbot, "coin")[0].kind is Kind.GOOD
     page = pages_in(window).debrief
     page.select("coin")
-    qtbot.mouseClick(button(page, "Ban"), Qt.MouseButton.LeftButton)
+    button(page, "Ban").click()  # in the menu of a narrow card
     assert listed(page.word_list)["coin"].struck
     assert page.word_list.word == "coin"
     assert kept().banned == {"coin"}
@@ -70,7 +69,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     assert "coin" not in listed(page.word_list)
     page.ask.setText("coin")
     assert "banned" in page.why_not.answer
-    qtbot.mouseClick(button(page, "Banned"), Qt.MouseButton.LeftButton)
+    button(page, "Banned").click()  # in the menu of a narrow card
     assert kept() == HouseWords()
     assert page.why_not.answer == "COIN: 1 point."
     assert play(window, qtbot, "coin")[-1].kind is Kind.GOOD
