@@ -23,6 +23,7 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import summary_tables
 from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.write_queue import WriteQueue
 
 PLAYED = 1000
 """Matches that are played; all others are copies."""
@@ -65,24 +66,26 @@ def make(path: Path, rounds: int, seed: int = 1) -> None:
 
 def _play(journal: Journal, rules: HouseRules, players: tuple[Player, ...], rng: random.Random) -> None:
     """Play one round of a match, about forty events per seat."""
-    match, lexicon = Match.new(rules, players), shipped.lexicon(rules.lexicon, rules.spelling)
-    number = journal.start_match(match)
+    lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
+    queue = WriteQueue(journal)
+    pending = queue.begin(Match.new(rules, players), lexicon)
     dice, seed = shipped.dice(rules.dice), rng.randrange(2**31)
 
-    def do(event: Event) -> None:
-        nonlocal match
-        match, _ = journal.play(number, match, event, lexicon)
+    def do(event: Event) -> Match:
+        queue.apply(pending, event)
+        queue.write()
+        return pending.match
 
-    do(Deal(throw(dice, random.Random(seed)), seed, 0))
+    match = do(Deal(throw(dice, random.Random(seed)), seed, 0))
     words = sorted(solve(match.board, lexicon, rules.min_letters).words, key=lambda word: (word.tier, len(word.word)))
     while match.phase is Phase.READY:
-        do(Start(match.now))
+        match = do(Start(match.now))
         for found in rng.sample(words[:60], min(len(words[:60]), rng.randrange(12, 32))):
             at = match.now + rng.randrange(1000, 4000)
             do(Tick(at - 500))
-            do(Guess(found.path, at))
+            match = do(Guess(found.path, at))
         if match.phase is Phase.RUNNING:
-            do(EndTurn(match.now + 1000))
+            match = do(EndTurn(match.now + 1000))
     if match.phase is Phase.READOUT:
         do(Close(match.now))
 

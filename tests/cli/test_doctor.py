@@ -12,7 +12,8 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Player
 from boggle_qt.store.files import fault_log, folders, settings, shipped
 from boggle_qt.store.journal.log import Journal
-from tests.engine.players import BOARD, LEXICON
+from tests.engine.players import BOARD
+from tests.store.table import Table
 
 
 def diagnose(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict[str, Any], str]:
@@ -41,10 +42,7 @@ def test_a_new_folder_passes_every_check(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_damaged_journal_is_named_and_unchanged(capsys: pytest.CaptureFixture[str]) -> None:
     """The damaged file keeps its bytes; an undamaged one is read to its last match."""
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
-        match = Match.new(SOLO, (Player("You"),))
-        number = journal.start_match(match)
-        for event in (Deal.from_board(BOARD, 0), Start(10), Guess((0, 1, 2), 20)):
-            match, _ = journal.play(number, match, event, LEXICON)
+        Table(journal, Match.new(SOLO, (Player("You"),))).do(Deal.from_board(BOARD, 0), Start(10), Guess((0, 1, 2), 20))
         # Also while a window has it open.
         _, checks, _ = diagnose(capsys)
         assert checks["journal"] == {"name": "journal", "ok": True, "says": "1 match, undamaged"}

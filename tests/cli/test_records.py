@@ -18,7 +18,8 @@ from boggle_qt.store.journal import export
 from boggle_qt.store.journal.log import Journal
 from tests.engine.players import names
 from tests.store.journal.test_export import BOARDS, some
-from tests.store.journal.test_summary_tables import Table, lexicon
+from tests.store.journal.test_summary_tables import lexicon
+from tests.store.table import Table
 
 
 def journal_file() -> Path:

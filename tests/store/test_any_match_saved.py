@@ -8,9 +8,11 @@ from hypothesis.stateful import initialize, rule
 from boggle_qt.engine.match import Event, Pause, Phase, advance
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.write_queue import WriteQueue
 from tests.engine.players import LEXICON, any_players, any_rules
 from tests.engine.test_any_match import AnyMatch
-from tests.store.journal.test_log import no_lexicon, summed_up, summed_up_again
+from tests.store.journal.test_log import no_lexicon
+from tests.store.table import summed_up, summed_up_again
 
 
 class AnySavedMatch(AnyMatch):
@@ -20,13 +22,16 @@ class AnySavedMatch(AnyMatch):
     def sit_down(self, rules: HouseRules, players: tuple[Player, ...]) -> None:
         super().sit_down(rules, players)
         self.journal = Journal.open(Path(":memory:"), open_lexicon=no_lexicon)
-        self.number = self.journal.start_match(self.match)
+        self.queue = WriteQueue(self.journal)
+        self.pending = self.queue.begin(self.match, LEXICON)
 
     def send(self, event: Event) -> None:
-        before, count = self.match, len(self.log)
+        count = len(self.log)
         super().send(event)
         if len(self.log) > count:
-            assert self.journal.play(self.number, before, event, LEXICON)[0] == self.match
+            self.queue.apply(self.pending, event)
+            self.queue.write()
+            assert self.pending.match == self.match
 
     @rule()
     def restart(self) -> None:
@@ -35,13 +40,14 @@ class AnySavedMatch(AnyMatch):
         if before.phase is Phase.RUNNING:
             self.log.append(Pause(before.now))
             before, _ = advance(before, self.log[-1], LEXICON)
-        saved = self.journal.resume(self.number)
-        assert saved.match == before
+        self.queue.write()
+        self.queue = WriteQueue(self.journal)
+        after = self.queue.resume(self.pending.number)
+        self.pending = self.queue.pending(self.pending.number, after, LEXICON)
+        assert after == before
         open_before = self.match.visible_sheets()
-        assert all(
-            now is None or was is not None for now, was in zip(saved.match.visible_sheets(), open_before, strict=True)
-        )
-        self.match = saved.match
+        assert all(now is None or was is not None for now, was in zip(after.visible_sheets(), open_before, strict=True))
+        self.match = after
 
     def teardown(self) -> None:
         """Summaries written as rounds close equal those computed from the log."""

@@ -10,14 +10,13 @@ import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import (
@@ -27,7 +26,6 @@ from boggle_qt.engine.match import (
     Leave,
     Match,
     NotNow,
-    Pause,
     Phase,
     PutBack,
     Reopen,
@@ -41,7 +39,7 @@ from boggle_qt.engine.summary import Measure, measure, summaries
 from boggle_qt.store.files import atomic_write, problems, shipped
 from boggle_qt.store.journal import database, event_json
 from boggle_qt.store.journal import summary_tables as tables
-from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordedLexicon
+from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
 
 MOST_COUNTED = 1000
 """Open matches that are counted, at most, so that every start is quick."""
@@ -129,18 +127,13 @@ class Journal:
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
-        self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
+        self.path, self.connection, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
         self._lock = threading.RLock()
         self._place = database.file_identity(path)
         self.notice = notice
         """What to tell the player about the opening: a damaged file was set aside, or events are lost."""
         self._unreadable: dict[int, problems.JournalTrouble] = {}
         self._reported: set[int] = set()
-
-    @property
-    def connection(self) -> sqlite3.Connection:
-        """The SQLite connection."""
-        return self._rows
 
     @classmethod
     def open(
@@ -185,27 +178,27 @@ class Journal:
     def close(self) -> None:
         """Close the file, so that another window can open it. Safe to call twice."""
         with self._lock, suppress(sqlite3.Error):
-            self._rows.close()
-            if self._path != database.MEMORY:
-                database.remove_last_event_note(self._path)
+            self.connection.close()
+            if self.path != database.MEMORY:
+                database.remove_last_event_note(self.path)
 
     def back_up(self, day: date) -> None:
         """Copy the journal once a day and keep the latest copies.
 
         An empty journal is not copied, because it would replace a copy that has matches. Takes longer for larger files.
         """
-        copy = database.copy_path(self._path, day)
-        if self._path == database.MEMORY or copy.exists() or not self.has_matches:
+        copy = database.copy_path(self.path, day)
+        if self.path == database.MEMORY or copy.exists() or not self.has_matches:
             return
         with _disk(problems.DiskAction.WRITE, problems.LostChange.COPY):
             with atomic_write.whole(copy) as half, self._lock, closing(sqlite3.connect(half)) as whole:
-                self._rows.backup(whole)
-            for old in database.copies(self._path)[: -database.COPIES_KEPT]:
+                self.connection.backup(whole)
+            for old in database.copies(self.path)[: -database.COPIES_KEPT]:
                 old.unlink()
 
     def replace_copies(self, started: Iterable[str]) -> None:
         """Remove the copies that have a match which began at one of these moments, and make a new copy."""
-        held = [copy for copy in database.copies(self._path) if database.has_match_started(copy, started)]
+        held = [copy for copy in database.copies(self.path) if database.has_match_started(copy, started)]
         with _disk(problems.DiskAction.WRITE, problems.LostChange.DELETION):
             for copy in held:
                 copy.unlink()
@@ -215,7 +208,7 @@ class Journal:
     @property
     def latest_copy(self) -> Path | None:
         """Return the latest daily copy; None if there is none."""
-        return database.copies(self._path)[-1] if database.copies(self._path) else None
+        return database.copies(self.path)[-1] if database.copies(self.path) else None
 
     def __enter__(self) -> Journal:
         return self
@@ -227,13 +220,13 @@ class Journal:
         """Return the time of day in UTC, from the journal's clock."""
         return self._clock()
 
-    def start_match(self, match: Match, when: datetime | None = None) -> int:
-        """Begin the log of a match that has no events yet, at `when` or now. Return its number."""
+    def start_match(self, match: Match, when: datetime) -> int:
+        """Begin the log of a match that has no events yet. Return its number."""
         with self.transaction(problems.LostChange.MATCH) as rows:
             row = rows.execute(
                 "INSERT INTO matches (started, setup, open, played, summed) "
                 "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches), 1)",
-                ((when or self.now()).isoformat(), event_json.setup_to_json(match)),
+                (when.isoformat(), event_json.setup_to_json(match)),
             )
             return int(row.lastrowid or 0)
 
@@ -241,26 +234,18 @@ class Journal:
         self,
         match_id: int,
         event: Event,
-        answers: event_json.Answers | None = None,
-        after: Match | None = None,
-        lexicon: WordLookup | None = None,
-        when: datetime | None = None,
+        answers: event_json.Answers,
+        after: Match,
+        lexicon: WordLookup | None,
+        when: datetime,
     ) -> None:
         """Write one event, and the summary of a round that it closed; both are on the disk on return.
 
-        `answers` are those of the RecordedLexicon that judged the event; without them a replay asks the lexicon of its
-        day. `after` is the match after the event; without it, the summaries are computed later. `lexicon` measures the
-        board of a closed round. A Tick replaces a Tick before it.
+        `answers` are those of the RecordedLexicon that judged the event, `after` is the match after it, and `when` the
+        time of day. `lexicon` measures the board of a closed round. A Tick replaces a Tick before it.
         """
-        kind, text, said = (
-            type(event).__name__,
-            event_json.event_to_json(event),
-            event_json.answers_to_json(answers or {}),
-        )
-        now = when or self.now()
-        closed = None
-        if after is not None and closes(event, after):
-            closed = _ClosedRound(after, now, _measured(after, lexicon), noted=False)
+        kind = type(event).__name__
+        closed = _ClosedRound(after, when, _measured(after, lexicon), noted=False) if closes(event, after) else None
         with self.transaction(problems.LostChange.MOVE) as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
@@ -269,17 +254,22 @@ class Journal:
             rows.execute(
                 "INSERT OR REPLACE INTO events (match_id, number, written, kind, event, told) "
                 "VALUES (?, ?, ?, ?, ?, ?)",
-                (match_id, number, now.isoformat(), kind, text, said),
+                (
+                    match_id,
+                    number,
+                    when.isoformat(),
+                    kind,
+                    event_json.event_to_json(event),
+                    event_json.answers_to_json(answers),
+                ),
             )
             rows.execute(
                 "UPDATE matches SET played = (SELECT MAX(played) + 1 FROM matches) "
                 "WHERE id = ? AND played < (SELECT MAX(played) FROM matches)",
                 (match_id,),
             )
-            self._save_open(rows, match_id, None if after is None else is_open(after))
-            if after is None:
-                rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
-            elif isinstance(event, Reopen):
+            self._save_open(rows, match_id, is_open(after))
+            if isinstance(event, Reopen):
                 tables.remove_round(rows, match_id, len(after.rounds) - 1)
                 tables.write_seats(rows, match_id, after, self._deleted_rounds(match_id))
             elif closed is not None or (after.phase is Phase.OVER and any(one.closed for one in after.rounds)):
@@ -289,18 +279,11 @@ class Journal:
                 tables.write_seats(rows, match_id, after, deleted)
             elif isinstance(event, Join | Leave | PutBack):
                 tables.write_seats(rows, match_id, after, self._deleted_rounds(match_id))
-        if self._path != database.MEMORY:
-            database.note_last_event(self._path, match_id, number)
-        if closed is not None or (after is not None and after.phase is Phase.OVER):
+        if self.path != database.MEMORY:
+            database.note_last_event(self.path, match_id, number)
+        if closed is not None or after.phase is Phase.OVER:
             with self._lock:
                 self._checkpoint()
-
-    def play(self, match_id: int, match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Verdict | None]:
-        """Advance a match, and write the event before returning the answer. Write nothing if NotNow is raised."""
-        noting = RecordedLexicon(lambda: lexicon)
-        after, verdict = advance(match, event, noting)
-        self.append(match_id, event, noting.answers, after, lexicon)
-        return after, verdict
 
     def open_matches(self, most: int = -1) -> Iterator[SavedMatch]:
         """Yield the open matches (see `is_open`), last played first.
@@ -323,20 +306,6 @@ class Journal:
         """Return the number of matches known to be open, at most MOST_COUNTED, without reading any."""
         some = "SELECT 1 FROM matches WHERE open IS NOT 0 AND open = 1 LIMIT ?"
         return int(self.query(f"SELECT COUNT(*) FROM ({some})", MOST_COUNTED)[0][0])
-
-    def end(self, match_id: int) -> None:
-        """End a match now, unless it is over. It stays in the journal."""
-        saved = self.saved_match(match_id)
-        if saved.match.phase is not Phase.OVER:
-            self.play(match_id, saved.match, Finish(saved.match.now), NO_LEXICON)
-
-    def resume(self, match_id: int) -> SavedMatch:
-        """Return a match, paused if it was running, as of its last event."""
-        saved = self.saved_match(match_id)
-        if saved.match.phase is not Phase.RUNNING:
-            return saved
-        match, _ = self.play(match_id, saved.match, Pause(saved.match.now), NO_LEXICON)
-        return replace(saved, match=match)
 
     def saved_match(self, match_id: int) -> SavedMatch:
         """Return a match after its last event."""
@@ -424,25 +393,18 @@ class Journal:
         fold = None
         with self.skip_unreadable(match_id):
             fold = self._fold(match_id)
-        if self._rows.in_transaction:
-            self._sum_up_whole(self._rows, match_id, fold)
-            return
-        with self.transaction(problems.LostChange.SUMMARIES) as rows:
+        in_one = self.connection.in_transaction
+        with nullcontext(self.connection) if in_one else self.transaction(problems.LostChange.SUMMARIES) as rows:
             self._sum_up_whole(rows, match_id, fold)
 
     def erase_free_pages(self, whole: bool) -> None:
         """Overwrite what was deleted, in the file and its write-ahead log. `whole` also rewrites the file, which takes
         longer."""
         with self._lock, _disk(problems.DiskAction.WRITE):
-            self._rows.execute("PRAGMA secure_delete = ON")
+            self.connection.execute("PRAGMA secure_delete = ON")
             if whole:
-                self._rows.execute("VACUUM")
-            self._rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    @property
-    def path(self) -> Path:
-        """The journal's file."""
-        return self._path
+                self.connection.execute("VACUUM")
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _sum_up_whole(self, rows: sqlite3.Connection, match_id: int, fold: _FoldedMatch | None) -> None:
         """Write the summaries of all rounds of a match; remove them if it is unreadable."""
@@ -547,7 +509,7 @@ class Journal:
             if saved is not None:
                 yield saved
 
-    def _save_open(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
+    def _save_open(self, rows: sqlite3.Connection, match_id: int, open_: bool) -> None:
         """Save whether a match is open, so that it need not be read to find out."""
         rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
 
@@ -555,13 +517,13 @@ class Journal:
         """Return the rows of an SQL query."""
         with self._lock, _disk(problems.DiskAction.READ):
             try:
-                return self._rows.execute(text, values).fetchall()
+                return self.connection.execute(text, values).fetchall()
             except sqlite3.OperationalError as error:
                 if "decode" not in str(error):
                     raise
                 # One damaged character must not hide all other rows; show a replacement character.
-                self._rows.text_factory = partial(str, encoding="utf-8", errors="replace")
-                return self._rows.execute(text, values).fetchall()
+                self.connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+                return self.connection.execute(text, values).fetchall()
 
     def _query_match(self, match_id: int, text: str) -> list[Any]:
         """Query the rows of one match. A damaged page makes only this match unreadable."""
@@ -579,37 +541,37 @@ class Journal:
     def transaction(self, lost: problems.LostChange) -> Iterator[sqlite3.Connection]:
         """Open one transaction. If the disk refuses, the error says that `lost` is lost."""
         with self._lock, _disk(problems.DiskAction.WRITE, lost):
-            if database.file_identity(self._path) != self._place:
+            if database.file_identity(self.path) != self._place:
                 self._restore_file()
             if lost not in (problems.LostChange.MOVE, problems.LostChange.SUMMARIES):
-                database.remove_last_event_note(self._path)
-            with self._rows:
-                self._rows.execute("BEGIN IMMEDIATE")
-                yield self._rows
+                database.remove_last_event_note(self.path)
+            with self.connection:
+                self.connection.execute("BEGIN IMMEDIATE")
+                yield self.connection
             if lost not in (problems.LostChange.MOVE, problems.LostChange.SUMMARIES):
                 self._checkpoint()
 
     def _checkpoint(self) -> None:
         """Move the write-ahead log into the file, where damage to the log cannot lose it, if the disk has room."""
         with suppress(sqlite3.Error):
-            database.checkpoint(self._rows)
-            if self._path != database.MEMORY:
-                database.remove_last_event_note(self._path)
+            database.checkpoint(self.connection)
+            if self.path != database.MEMORY:
+                database.remove_last_event_note(self.path)
 
     def _restore_file(self) -> None:
         """Write the file again after somebody deleted or replaced it while it was open. Set aside what is in its
         place."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        if os.path.lexists(self._path):
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if os.path.lexists(self.path):
             with _disk(problems.DiskAction.SET_ASIDE):
-                database.set_aside(self._path)
+                database.set_aside(self.path)
         for ending in database.COMPANION_SUFFIXES:  # those of the deleted file
-            self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
-        with closing(sqlite3.connect(self._path)) as restored:
-            self._rows.backup(restored)
-        rows = database.connect(self._path)
-        self._rows.close()
-        self._rows, self._place = rows, database.file_identity(self._path)
+            self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+        with closing(sqlite3.connect(self.path)) as restored:
+            self.connection.backup(restored)
+        rows = database.connect(self.path)
+        self.connection.close()
+        self.connection, self._place = rows, database.file_identity(self.path)
 
 
 def _open_and_check(path: Path) -> tuple[sqlite3.Connection, problems.MovesLost | None]:

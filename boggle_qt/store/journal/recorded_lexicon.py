@@ -33,11 +33,3 @@ class RecordedLexicon:
             strong, where, respelled = has and lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
             self.answers[word] = Answer(has, strong, tuple(where), tuple(respelled))
         return self.answers[word]
-
-
-def _no_lexicon() -> WordLookup:
-    raise AssertionError("neither a pause nor an end asks a lexicon")
-
-
-NO_LEXICON: WordLookup = RecordedLexicon(_no_lexicon)
-"""A lexicon for events that judge no word, such as a pause."""

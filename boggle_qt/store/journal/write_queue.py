@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.match import Event, Finish, Match, Pause, Phase, Tick, advance
 from boggle_qt.engine.referee import Verdict, WordLookup
-from boggle_qt.store.files.problems import Refused
 from boggle_qt.store.journal.event_json import Answers
-from boggle_qt.store.journal.log import Journal, JournalError, SavedMatch, is_open
-from boggle_qt.store.journal.recorded_lexicon import NO_LEXICON, RecordedLexicon
+from boggle_qt.store.journal.log import Journal, SavedMatch, is_open
+from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
 
 MOST_READ = 10
 """Matches read in one search for an open match, at most. An earlier version left thousands marked open."""
@@ -42,12 +41,16 @@ class PendingMatch:
 
     def apply(self, event: Event, now: datetime) -> Verdict | None:
         """Apply an event and queue it. Raise NotNow if the match does not allow it."""
-        recording = RecordedLexicon(lambda: self.lexicon or NO_LEXICON)
+        recording = RecordedLexicon(self._open_lexicon)
         self.match, verdict = advance(self.match, event, recording)
         if self._waiting and isinstance(event, Tick) and isinstance(self._waiting[-1].event, Tick):
             self._waiting.pop()  # as in the journal, a tick replaces the tick before it
         self._waiting.append(_PendingEvent(event, now, recording.answers, self.match))
         return verdict
+
+    def _open_lexicon(self) -> WordLookup:
+        assert self.lexicon is not None, "neither a pause nor an end asks a lexicon"
+        return self.lexicon
 
     def write(self, journal: Journal) -> None:
         """Write the queued events. Raise JournalError at the first that the disk refuses."""
@@ -123,26 +126,21 @@ class WriteQueue:
         return max(0, self._journal.open_count() + new - closed)
 
     def resume(self, number: int) -> Match:
-        """Resume a match, paused if it was running, even if the disk refuses to write the pause."""
-        pending = self._find(number)
-        if pending is None:
-            try:
-                return self._journal.resume(number).match
-            except JournalError as error:
-                if not isinstance(error.notice, Refused):
-                    raise
-                pending = self.pending(number, self._journal.saved_match(number).match)
+        """Resume a match, paused if it was running."""
+        pending = self._read(number)
         if pending.match.phase is Phase.RUNNING:
             self.apply(pending, Pause(pending.match.now))
         return pending.match
 
     def end(self, number: int) -> None:
-        """End a match as `Journal.end` does."""
-        pending = self._find(number)
-        if pending is None:
-            self._journal.end(number)
-        elif pending.match.phase is not Phase.OVER:
+        """End a match now, unless it is over. It stays in the journal."""
+        pending = self._read(number)
+        if pending.match.phase is not Phase.OVER:
             self.apply(pending, Finish(pending.match.now))
+
+    def _read(self, number: int) -> PendingMatch:
+        """Return the pending match of that number, or one read from the journal."""
+        return self._find(number) or self.pending(number, self._journal.saved_match(number).match)
 
     def _find(self, number: int) -> PendingMatch | None:
         if number < 0:

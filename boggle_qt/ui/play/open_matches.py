@@ -46,12 +46,7 @@ class OpenMatches:
 
     def discard(self, match_id: int) -> None:
         """End a match as it is."""
-
-        def end(backlog: WriteQueue) -> None:
-            backlog.end(match_id)
-            self._session.save_pending()
-
-        self._read(end, None)
+        self._read(lambda backlog: backlog.end(match_id), None)
 
     def _read(self, ask: Callable[[WriteQueue], _Answer], otherwise: _Answer) -> _Answer:
         """Return the answer of the journal, or `otherwise` if there is none."""
@@ -64,6 +59,7 @@ class OpenMatches:
         except Exception as fault:  # a bug that one match triggers must not stop the others
             self._fault(fault)
         finally:
+            self._session.save_pending()
             for notice in () if journal is None else journal.new_problems():
                 self._tell(notice_line(notice))
         return otherwise

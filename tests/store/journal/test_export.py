@@ -21,8 +21,8 @@ from boggle_qt.store.journal.database import copies, copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.practice import learn
 from tests.engine.players import LEXICON, names, result_of
-from tests.store.journal.test_log import summed_up, summed_up_again
-from tests.store.journal.test_summary_tables import Table, lexicon, opened
+from tests.store.journal.test_summary_tables import lexicon, opened
+from tests.store.table import Table, summed_up, summed_up_again
 
 BOARDS = [Board.parse(text) for text in ("tine/nint/ocna/retl", "tint/nine/ocna/retl", "nint/tine/ocna/retl")]
 REFEREE = replace(MCDONNELL, judging=Judging.REFEREE)

@@ -37,6 +37,7 @@ from boggle_qt.store.journal.database import VERSION
 from boggle_qt.store.journal.log import MOST_COUNTED, Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from tests.engine.players import BOARD, LEXICON, Few, names
+from tests.store.table import Table, summed_up, summed_up_again
 
 RELEASED = Path(__file__).parents[1] / "released"
 HERE = Path(__file__).resolve().parents[3]
@@ -54,29 +55,9 @@ def open_(path: Path) -> Journal:
     return journal
 
 
-def summed_up(journal: Journal) -> dict[str, list[tuple[object, ...]]]:
-    """Return all rows of the summary tables."""
-    tables = ("rounds", "found", "seats", "measures")
-    rows = {table: journal.connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall() for table in tables}
-    terms = "SELECT * FROM terms WHERE id IN (SELECT terms FROM rounds) ORDER BY id"
-    return rows | {"terms": journal.connection.execute(terms).fetchall()}
-
-
-def summed_up_again(journal: Journal) -> dict[str, list[tuple[object, ...]]]:
-    """Return the same rows, computed from the log alone."""
-    for table in ("rounds", "found", "seats", "terms"):
-        journal.connection.execute(f"DELETE FROM {table}")
-    journal.reset_summaries()
-    while journal.sum_up(3):
-        pass
-    return summed_up(journal)
-
-
 def played(journal: Journal, match: Match, *events: Event) -> tuple[int, Match]:
-    number = journal.start_match(match)
-    for event in events:
-        match, _ = journal.play(number, match, event, LEXICON)
-    return number, match
+    table = Table(journal, match).do(*events)
+    return table.id, table.match
 
 
 A_ROUND: tuple[Event, ...] = (
@@ -133,7 +114,7 @@ def test_open_matches_are_offered_last_played_first(tmp_path: Path) -> None:
     """Matches that are over and scored solo rounds are not offered."""
     day = datetime(2026, 1, 1, tzinfo=UTC)
     with Journal.open(tmp_path / "j.db", clock=lambda: day) as journal:
-        first, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:6])
+        first = Table(journal, Match.new(MCDONNELL, names(2))).do(*A_ROUND[:6])
         second, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:7])
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4], Finish(5_000))
         ahead = (Player("Ann", Handicap(head_start=99)), Player("Ben"))
@@ -142,10 +123,10 @@ def test_open_matches_are_offered_last_played_first(tmp_path: Path) -> None:
         )
         assert over.phase is Phase.OVER
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3], EndTurn(5_000))
-        assert [saved.id for saved in journal.open_matches()] == [second, first]
+        assert [saved.id for saved in journal.open_matches()] == [second, first.id]
         day += timedelta(hours=1)
-        journal.append(first, Start(9_000))
-        assert [saved.id for saved in journal.open_matches()] == [first, second]
+        first.do(Start(9_000))
+        assert [saved.id for saved in journal.open_matches()] == [first.id, second]
         assert len(list(journal.history())) == 5
 
 
@@ -155,17 +136,15 @@ from pathlib import Path
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import MCDONNELL
-from tests.engine.players import LEXICON, names
+from tests.engine.players import names
 from tests.store.journal.test_log import A_ROUND
+from tests.store.table import Table
 for count in range(1, len(A_ROUND) + 1):
     if child := os.fork():
         assert os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
         continue
     journal = Journal.open(Path(sys.argv[1]) / f"{count}.db")
-    match = Match.new(MCDONNELL, names(2))
-    number = journal.start_match(match)
-    for event in A_ROUND[:count]:
-        match, _ = journal.play(number, match, event, LEXICON)
+    Table(journal, Match.new(MCDONNELL, names(2))).do(*A_ROUND[:count])
     os.kill(os.getpid(), signal.SIGKILL)
 """
 """Starts a player for each event of a round, who is killed after it. A fork takes a millisecond, a start a second."""
@@ -348,20 +327,15 @@ def test_a_full_disk_is_reported_and_saved_events_stay(tmp_path: Path) -> None:
     """Only the refused event is missing."""
     path = tmp_path / "j.db"
     with open_(path) as journal:
-        number, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:2])
+        table = Table(journal, Match.new(MCDONNELL, names(2))).do(*A_ROUND[:2])
         journal.connection.execute("PRAGMA max_page_count = 1")  # SQLite's own way to a disk that is full
-
-        def play_on() -> None:
-            for at in range(200, 2_000):
-                journal.play(number, match, Guess((), at, "coin"), LEXICON)
-
         with pytest.raises(JournalError) as raised:
-            play_on()
+            table.do(*(Guess((), at, "coin") for at in range(200, 2_000)))
         assert raised.value.notice == problems.Refused(
             problems.DiskAction.WRITE, problems.DiskError.FULL, problems.LostChange.MOVE
         )
     with open_(path) as journal:
-        assert len(list(journal.replay(number))) >= 2
+        assert len(list(journal.replay(table.id))) >= 2
 
 
 def test_a_missing_match_is_reported() -> None:
@@ -377,7 +351,7 @@ def test_a_closed_journal_raises_journal_error(tmp_path: Path) -> None:
     journal.close()
     journal.close()
     with pytest.raises(JournalError):
-        journal.start_match(Match.new(SOLO, names(1)))
+        Table(journal, Match.new(SOLO, names(1)))
 
 
 @pytest.mark.parametrize(
@@ -437,9 +411,8 @@ def test_a_match_without_its_lexicon_is_reported(tmp_path: Path) -> None:
         raise ValueError(f'no lexicon called "{name}"')
 
     with Journal.open(tmp_path / "j.db", open_lexicon=gone) as journal:
-        number = journal.start_match(Match.new(SOLO, names(1)))
-        for event in A_ROUND[:3]:
-            journal.append(number, event)
+        Table(journal, Match.new(SOLO, names(1))).do(*A_ROUND[:3])
+        journal.connection.execute("UPDATE events SET told = '{}'")
         assert WriteQueue(journal).unfinished() is None
         (notice,) = journal.new_problems()
         assert isinstance(notice, problems.UnreadMatch)
@@ -473,17 +446,16 @@ def test_a_journal_deleted_while_open_is_written_again(tmp_path: Path, there: st
     """With all events; a file in its place is set aside."""
     path = tmp_path / "home" / "j.db"
     with open_(path) as journal:
-        number, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:3])
+        table = Table(journal, Match.new(MCDONNELL, names(2))).do(*A_ROUND[:3])
         if there == "folder gone":
             shutil.rmtree(path.parent)
         else:
             path.unlink()
         if there == "another file":
             path.write_text("somebody's")
-        for event in A_ROUND[3:]:
-            match, _ = journal.play(number, match, event, LEXICON)
+        table.do(*A_ROUND[3:])
     with open_(path) as journal:
-        assert journal.saved_match(number).match == match
+        assert journal.saved_match(table.id).match == table.match
     if there == "another file":
         assert (path.parent / "j-damaged-1.db").read_text() == "somebody's"
 
@@ -507,7 +479,7 @@ def test_closed_matches_are_not_replayed(tmp_path: Path, monkeypatch: pytest.Mon
             solo(journal, EndTurn(20))
             solo(journal, Tick(190_000))  # the sand ran out
             solo(journal, Finish(30))
-        journal.start_match(Match.new(SOLO, names(1)))
+        Table(journal, Match.new(SOLO, names(1)))
         monkeypatch.setattr(Journal, "replay", counted)
         for _ in range(3):
             saved = WriteQueue(journal).unfinished()
@@ -538,10 +510,10 @@ def test_the_match_offered_does_not_depend_on_the_clock(tmp_path: Path) -> None:
     """Even if the clock is set back."""
     day = datetime(2026, 1, 2, tzinfo=UTC)
     with Journal.open(tmp_path / "j.db", clock=lambda: day) as journal:
-        first, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:1])
+        first = Table(journal, Match.new(MCDONNELL, names(2))).do(*A_ROUND[:1])
         day -= timedelta(days=300)
         second, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:1])
-        assert [saved.id for saved in journal.open_matches()] == [second, first]
+        assert [saved.id for saved in journal.open_matches()] == [second, first.id]
         day -= timedelta(days=300)
-        journal.play(first, match, Start(10), LEXICON)
-        assert [saved.id for saved in journal.open_matches()] == [first, second]
+        first.do(Start(10))
+        assert [saved.id for saved in journal.open_matches()] == [first.id, second]

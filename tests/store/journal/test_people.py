@@ -2,36 +2,24 @@
 
 from pathlib import Path
 
-from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Join, Match, Start
+from boggle_qt.engine.match import Join, Match
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.journal import export, people, queries
 from boggle_qt.store.journal.log import Journal
-from tests.engine.players import BOARD, LEXICON, result_of
+from tests.engine.players import result_of
 from tests.store.journal.test_log import open_
+from tests.store.table import Table
 
 RULES = TOURNAMENT
 
 
 def record(journal: Journal, rules: HouseRules, names: tuple[str, ...], joins: str = "") -> int:
     """Play one round, in which everybody finds one word; return the number of the match."""
-    match = Match.new(rules, tuple(map(Player, names)))
-    match_id = journal.start_match(match)
-
-    def send(event: Event) -> None:
-        nonlocal match
-        match, _ = journal.play(match_id, match, event, LEXICON)
-
+    table = Table(journal, Match.new(rules, tuple(map(Player, names))))
     if joins:
-        send(Join(Player(joins), 0))
-    send(Deal.from_board(BOARD, 0))
-    for _ in match.players:
-        send(Start(0))
-        send(Guess((), 0, "coin"))
-        send(EndTurn(0))
-    if len(match.players) > 1:
-        send(Close(0))
-    return match_id
+        table.do(Join(Player(joins), 0))
+    return table.round([["coin"]] * len(table.match.players)).id
 
 
 def everybody(journal: Journal) -> dict[str, int]:

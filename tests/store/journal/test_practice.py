@@ -25,6 +25,7 @@ from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.practice import MOST_WORDS, NEW_A_DAY, Practice, learn
 from tests.engine.players import result_of
+from tests.store.table import Table
 
 LEXICON = shipped.lexicon("standard", "american")
 DICE = shipped.dice("new-1987")
@@ -45,8 +46,7 @@ class Diary:
         """Play a round and find these words."""
         self.rounds += 1
         self.now += timedelta(minutes=3)
-        match = Match.new(rules, (Player(name),))
-        number = self.journal.start_match(match)
+        table = Table(self.journal, Match.new(rules, (Player(name),)), LEXICON)
         thrown = throw_of_board(board, random_turns(len(board.faces), Random(self.rounds)))
         goal = len(rules.boards.named) or None
         for event in (
@@ -55,9 +55,8 @@ class Diary:
             *(Guess((), 1000 + at, word) for at, word in enumerate(words)),
             EndTurn(60_000),
         ):
-            if match.settled:
-                break
-            match, _ = self.journal.play(number, match, event, LEXICON)
+            if not table.match.settled:
+                table.do(event)
 
     def plan(self, words: HouseWords | None = None, open_lexicon: Any = shipped.lexicon) -> Practice:
         """Return what Ann should practise now."""

@@ -22,7 +22,7 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.journal.summary_tables import Terms
 from tests.engine.players import BOARD, LEXICON, names
-from tests.store.journal.test_log import summed_up, summed_up_again
+from tests.store.table import Table, summed_up, summed_up_again
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 SEEDS = count()
@@ -67,15 +67,14 @@ def solo(
     lexicon: WordLookup = LEXICON,
 ) -> None:
     """Play a match of one player, each round given as words; * marks a hint."""
-    match = Match.new(rules, (Player(name),))
-    number = journal.start_match(match)
+    table = Table(journal, Match.new(rules, (Player(name),)), lexicon)
     for words in rounds:
-        events: list[Any] = [Deal(throw or fresh_throw(), seed, match.now), Start(match.now)]
-        at = match.now + 1000
+        now = table.match.now
+        events: list[Any] = [Deal(throw or fresh_throw(), seed, now), Start(now)]
+        at = now + 1000
         for word in words.split():
             events.append(Hinted(7, at, None, word[1:]) if word.startswith("*") else Guess((), at, word))
-        for event in (*events, EndTurn(at)):
-            match, _ = journal.play(number, match, event, lexicon)
+        table.do(*events, EndTurn(at))
 
 
 def terms(rules: HouseRules = SOLO, handicap: Handicap | None = None, players: int = 1) -> Terms:
@@ -87,8 +86,7 @@ def of_two(
 ) -> None:
     """Play a match of two players with one round, ended by hand."""
     match = Match.new(replace(MCDONNELL, judging=Judging.REFEREE, **changes), players)
-    number = journal.start_match(match)
-    for event in (
+    Table(journal, match).do(
         Deal(fresh_throw(), 7, 0),
         Start(1),
         *(Guess((), 1, word) for word in one.split()),
@@ -98,8 +96,7 @@ def of_two(
         EndTurn(1),
         Close(1),
         *[Finish(1)] * over,
-    ):
-        match, _ = journal.play(number, match, event, LEXICON)
+    )
 
 
 def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
@@ -161,11 +158,8 @@ def test_a_board_played_before_is_not_compared(journal: Journal) -> None:
 def test_a_handicap_changes_the_terms_but_a_head_start_does_not(journal: Journal) -> None:
     """Points given in advance are not part of a score."""
     players = (Player("Ann", Handicap(seconds=30)), Player("Ben", Handicap(head_start=20)), Player("Cas"))
-    match = Match.new(MCDONNELL, players)
-    number = journal.start_match(match)
     turns = [Start(1), Guess((), 1, "coin"), EndTurn(1)] * 3
-    for event in (Deal(fresh_throw(), 7, 0), *turns, Close(2)):
-        match, _ = journal.play(number, match, event, LEXICON)
+    Table(journal, Match.new(MCDONNELL, players)).do(Deal(fresh_throw(), 7, 0), *turns, Close(2))
     ann, ben, cas = sorted(queries.history(journal), key=lambda score: score.player)
     assert ben.terms == cas.terms != ann.terms
     assert {score.points for score in (ann, ben, cas)} == {0}, "all have it, so it is struck"
@@ -173,11 +167,8 @@ def test_a_handicap_changes_the_terms_but_a_head_start_does_not(journal: Journal
 
 def test_an_open_round_has_no_score(journal: Journal) -> None:
     """Neither has one whose lists are being compared."""
-    match = Match.new(MCDONNELL, names(2))
-    number = journal.start_match(match)
     turn = (Start(1), Guess((), 1, "coin"), EndTurn(1), Start(1), EndTurn(1))
-    for event in (Deal(fresh_throw(), 7, 0), *turn, Finish(1)):
-        match, _ = journal.play(number, match, event, LEXICON)
+    Table(journal, Match.new(MCDONNELL, names(2))).do(Deal(fresh_throw(), 7, 0), *turn, Finish(1))
     assert queries.history(journal) == ()
     assert queries.bests(journal, terms(), "Ann") is None
     assert queries.statistics(journal, terms(), "Ann") is None
@@ -334,11 +325,8 @@ def test_summarizing_continues_where_it_was_stopped(journal: Journal) -> None:
 def test_races_are_compared_by_their_time(journal: Journal) -> None:
     """The fastest is best; one that was given up is worst."""
     for at, words in ((60_000, "tine"), (50_000, "tine"), (1_000, "")):
-        match = Match.new(RACE, (Player("Ann"),))
-        number = journal.start_match(match)
-        guesses = [Guess((), at, word) for word in words.split()]
-        for event in (Deal(fresh_throw(), 7, 0, goal=1), Start(0), *guesses, *[EndTurn(at)] * (not words)):
-            match, _ = journal.play(number, match, event, LEXICON)
+        table = Table(journal, Match.new(RACE, (Player("Ann"),))).do(Deal(fresh_throw(), 7, 0, goal=1), Start(0))
+        table.do(*(Guess((), at, word) for word in words.split()), *[EndTurn(at)] * (not words))
     given_up, fast, slow = queries.history(journal)
     assert (slow.result, fast.result, given_up.result) == (-60_000, -50_000, None)
     best = queries.bests(journal, terms(RACE), "Ann")

@@ -1,6 +1,6 @@
 """Summaries: what the log says, round by round."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -16,7 +16,6 @@ from boggle_qt.engine.match import (
     Close,
     Deal,
     EndTurn,
-    Event,
     Finish,
     Guess,
     Hinted,
@@ -27,7 +26,6 @@ from boggle_qt.engine.match import (
     Start,
 )
 from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
-from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import Handicap, Judging, Player, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import LENGTHS, TIERS
@@ -36,7 +34,7 @@ from boggle_qt.store.files.problems import DiskAction, LostChange, Refused, Unre
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, round_id, split_round_id, to_milliseconds
 from tests.engine.players import BOARD, WORDS, any_players, any_rules, names
-from tests.store.journal.test_log import summed_up, summed_up_again
+from tests.store.table import Table, summed_up, summed_up_again
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -51,27 +49,6 @@ def opened(path: Path = Path(":memory:")) -> Journal:
 def journal() -> Iterator[Journal]:
     with opened() as made:
         yield made
-
-
-class Table:
-    """A match played through its journal."""
-
-    def __init__(self, journal: Journal, match: Match, lexicon: WordLookup) -> None:
-        self.journal, self.match, self.lexicon = journal, match, lexicon
-        self.id = journal.start_match(match)
-
-    def do(self, *events: Event) -> None:
-        for event in events:
-            self.match, _ = self.journal.play(self.id, self.match, event, self.lexicon)
-
-    def round(self, lists: Sequence[Sequence[str]], board: Board = BOARD, seed: int | None = 7) -> None:
-        """Play one round, with one list for each seat."""
-        at = self.match.now
-        self.do(replace(Deal.from_board(board, at), seed=seed))
-        for _ in lists:
-            self.do(Start(at), *(Guess((), at, word) for word in lists[self.match.seat]), EndTurn(at))
-        if self.match.phase is Phase.READOUT:
-            self.do(Close(at))
 
 
 def lexicon() -> Lexicon:

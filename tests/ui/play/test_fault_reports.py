@@ -25,7 +25,8 @@ from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup.application import make_window
 from boggle_qt.ui.startup.window import Window
-from tests.engine.players import BOARD, LEXICON
+from tests.engine.players import BOARD
+from tests.store.table import Table
 from tests.ui.sitting import on_screen
 
 
@@ -40,10 +41,7 @@ def raised(message: str) -> Exception:
 def leave_a_match() -> None:
     """Leave an unfinished solo round in the journal."""
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
-        match = Match.new(SOLO, (Player("You"),))
-        number = journal.start_match(match)
-        for event in (Deal.from_board(BOARD, 0), Start(10)):
-            match, _ = journal.play(number, match, event, LEXICON)
+        Table(journal, Match.new(SOLO, (Player("You"),))).do(Deal.from_board(BOARD, 0), Start(10))
 
 
 def test_a_fault_is_logged_with_its_place_and_shown_once(tmp_path: Path) -> None:

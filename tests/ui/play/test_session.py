@@ -375,7 +375,7 @@ def test_a_match_killed_in_an_opponents_turn_can_be_resumed(qapp: QApplication, 
     session.begin(SOLO, (VERA, Player("Tom", opponent=0.45)))
     session.send(partial(Deal.from_board, BOARD))
     played = session.match
-    kept, number = journal.resume(session.match_id), session.match_id
+    kept, number = journal.saved_match(session.match_id), session.match_id
     assert kept.match.round.sheets == played.round.sheets
     session.leave()
     cut = Match.new(SOLO, (VERA, Player("Tom", opponent=0.45)))

@@ -35,7 +35,7 @@ from boggle_qt.ui.startup import application, background_work
 from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import LEXICON, names
-from tests.store.journal.test_summary_tables import Table
+from tests.store.table import Table
 from tests.ui.sitting import Clock, on_screen, phase, press, resize, start_again, start_round
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -241,10 +241,8 @@ def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(
     path = folders.data_dir() / "journal.sqlite"
     with Journal.open(path) as journal:
         for _ in range(3):
-            match = Match.new(SOLO, BOTH[:1])
-            number = journal.start_match(match)
-            for event in (Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine"), EndTurn(9)):
-                match, _ = journal.play(number, match, event, shipped.lexicon("standard", "american"))
+            table = Table(journal, Match.new(SOLO, BOTH[:1]), shipped.lexicon("standard", "american"))
+            table.do(Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine"), EndTurn(9))
     with sqlite3.connect(path) as rows:  # as an older version leaves it
         for table in ("rounds", "found", "seats", "terms", "measures"):
             rows.execute(f"DELETE FROM {table}")
