@@ -145,7 +145,7 @@ def test_figures_of_a_page(journal: Journal, figures: str) -> None:
         lambda journal: queries.player_today(journal, TERMS, "Ann", datetime(2026, 1, 1, tzinfo=UTC)),
         lambda journal: queries.longest_streak(journal, "Ann", UTC),
         lambda journal: queries.rank(journal, queries.history(journal, Filter(player="Ann"))[0]),
-        lambda journal: queries.head_to_head(journal, "Ann", "Ben"),
+        lambda journal: queries.opponents(journal, "Ann", 12),
     ],
     ids=["count", "choices", "terms", "statistics", "trend", "bests", "today", "streak", "among", "versus"],
 )

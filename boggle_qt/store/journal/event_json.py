@@ -55,25 +55,13 @@ class _Setup(msgspec.Struct, forbid_unknown_fields=True):
     starter: int = 0
 
 
-class _Deal(msgspec.Struct, forbid_unknown_fields=True):
-    """A Deal with the fields of its throw."""
+class _Throw(msgspec.Struct):
+    """A throw, whose fields are among those of its Deal."""
 
     board: str
     turns: tuple[int, ...]
     cubes: tuple[int, ...]
     ups: tuple[int, ...]
-    seed: int | None
-    at: int
-    goal: int | None = None
-    beat: int | None = None
-
-
-class _Join(msgspec.Struct, forbid_unknown_fields=True):
-    """A Join with its player as in a setup."""
-
-    player: dict[str, Any]
-    at: int
-    average: bool = False
 
 
 def event_to_json(event: Event) -> str:
@@ -100,9 +88,16 @@ def event_from_json(row: object) -> Event:
     if kind is None:
         raise MalformedRow("there is no event {name}", name=repr(name))
     if kind is Deal:
-        event: Event = _deal(_converted(given, _Deal))
-    else:
-        event = _join(_converted(given, _Join)) if kind is Join else _event(given, kind)
+        thrown = {name: given.pop(name) for name in _Throw.__struct_fields__ if name in given}
+        given["throw"] = _throw(_converted(thrown, _Throw))
+    elif kind is Join and "player" in given:
+        given["player"] = _player(_converted(given["player"], dict[str, Any]))
+    elif kind is Hinted:
+        given.pop("price", None)  # an earlier version stored the price, which now comes from the rules
+    # msgspec ignores unknown fields, and no version writes any.
+    for name in given.keys() - set(kind.__struct_fields__):
+        raise MalformedRow("it has an unknown field: {name}", name=name)
+    event: Event = _converted(given, kind)
     if not 0 <= event.at <= LATEST_MS:
         raise MalformedRow("its time {time} is not from 0 to {latest} ms", time=event.at, latest=LATEST_MS)
     return event
@@ -195,24 +190,14 @@ def _decoded(row: object, kind: type[T]) -> T:
         raise MalformedRow("{reason}", reason=error) from error
 
 
-def _converted(given: dict[str, Any], kind: type[T]) -> T:
+def _converted(given: object, kind: type[T]) -> T:
     try:
         return msgspec.convert(given, kind)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise MalformedRow("{reason}", reason=error) from error
 
 
-def _event(given: dict[str, Any], kind: type[Event]) -> Event:
-    if kind is Hinted:
-        given.pop("price", None)  # an earlier version stored the price, which now comes from the rules
-    # msgspec ignores unknown fields, and no version writes any.
-    for name in given.keys() - set(kind.__struct_fields__):
-        raise MalformedRow("it has an unknown field: {name}", name=name)
-    event: Event = _converted(given, kind)
-    return event
-
-
-def _deal(row: _Deal) -> Deal:
+def _throw(row: _Throw) -> Throw:
     try:
         board = Board.parse(row.board)
     except ValueError as error:
@@ -222,12 +207,12 @@ def _deal(row: _Deal) -> Deal:
             raise MalformedRow(
                 "a throw of {faces} cubes has {count} {field}", faces=len(board.faces), count=len(cells), field=name
             )
-    return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal, row.beat)
+    return Throw(board, row.turns, row.cubes, row.ups)
 
 
-def _join(row: _Join) -> Join:
+def _player(plain: dict[str, Any]) -> Player:
     try:
-        return Join(house_rules.player_from_dict(row.player), row.at, row.average)
+        return house_rules.player_from_dict(plain)
     except BadRules as error:
         raise MalformedRow("{reason}", reason=error) from error
 

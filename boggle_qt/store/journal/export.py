@@ -9,9 +9,10 @@ import json
 import re
 import shutil
 import tempfile
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import UTC
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -42,15 +43,17 @@ class _Head(msgspec.Struct):
     format: int
 
 
+_Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 40)]
+
+
 class _Event(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    number: int
+    number: _Number
     written: str
     kind: str
     event: msgspec.Raw
     told: msgspec.Raw
 
 
-_Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 40)]
 _Review = tuple[
     _Number,
     _Number,
@@ -62,10 +65,10 @@ _Review = tuple[
 
 
 class _Match(msgspec.Struct, forbid_unknown_fields=True):
-    match: int
+    match: _Number
     started: str
     open: int | None
-    played: int
+    played: _Number
     setup: msgspec.Raw
     measures: list[tuple[int, msgspec.Raw]]
     deleted: list[int]
@@ -201,10 +204,6 @@ def _read(path: Path) -> Iterator[_Match]:
                 for row in (match.setup, *(raw for e in match.events for raw in (e.event, e.told))):
                     if len(row) > MOST_BYTES:
                         raise MalformedRow("it has more than {most} bytes", most=MOST_BYTES)
-                if min(match.match, match.played, *(e.number for e in match.events), 0) < 0:
-                    raise MalformedRow("it has a number below 0")
-                if max(match.match, match.played, *(e.number for e in match.events), 0) >= 1 << 40:
-                    raise MalformedRow("it has a number that is too large")
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, MalformedRow) as error:
                 raise NotAnExport(
                     "line {number} is not an exported match ({reason})", number=number, reason=error
@@ -286,33 +285,32 @@ def _write(journal: Journal, matches: list[_Match], as_they_are: bool) -> None:
             )
 
 
-CSV_COLUMNS = (
-    "when",
-    "match",
-    "round",
-    "seat",
-    "player",
-    "rules",
-    "dice",
-    "board",
-    "thrown",
-    "known",
-    "points",
-    "par",
-    "words",
-    "longest",
-    "best",
-    "first_word_seconds",
-    "seconds",
-    "hints",
-    *COUNT_COLUMNS,
-)
-"""The columns of the summaries as CSV; rounds count from 1."""
+_COLUMNS: dict[str, Callable[[Score], object]] = {
+    "when": lambda score: score.when.astimezone(UTC).isoformat(timespec="seconds"),
+    "match": lambda score: score.match_id,
+    "round": lambda score: score.number + 1,
+    "seat": lambda score: score.seat + 1,
+    "player": lambda score: score.player,
+    "rules": lambda score: score.rules,
+    "dice": lambda score: score.terms.rules.dice,
+    "board": lambda score: str(score.board),
+    "thrown": lambda score: score.thrown,
+    "known": lambda score: score.known,
+    "points": lambda score: score.points if score.points % 1 else int(score.points),
+    "par": lambda score: score.par,
+    "words": lambda score: list(score.words),
+    "longest": lambda score: score.longest,
+    "best": lambda score: score.best,
+    "first_word_seconds": lambda score: None if score.first is None else score.first / 1000,
+    "seconds": lambda score: score.played / 1000,
+    "hints": lambda score: score.hints,
+}
+"""What is exported of a score by itself; the counts of COUNT_COLUMNS follow."""
 
 
 def csv_lines(journal: Journal, selection: Filter = queries.NO_FILTER) -> Iterator[str]:
     """Yield a header and the rounds that pass the filter, newest first."""
-    yield _csv(CSV_COLUMNS)
+    yield _csv((*_COLUMNS, *COUNT_COLUMNS))
     page: tuple[Score, ...] = queries.history(journal, selection)
     while page:
         for score in page:
@@ -322,29 +320,9 @@ def csv_lines(journal: Journal, selection: Filter = queries.NO_FILTER) -> Iterat
 
 
 def row(score: Score) -> dict[str, Any]:
-    """Return a round by the names of CSV_COLUMNS."""
-    values = [
-        score.when.astimezone(UTC).isoformat(timespec="seconds"),
-        score.match_id,
-        score.number + 1,
-        score.seat + 1,
-        score.player,
-        score.rules,
-        score.terms.rules.dice,
-        str(score.board),
-        score.thrown,
-        score.known,
-        score.points if score.points % 1 else int(score.points),
-        score.par,
-        list(score.words),
-        score.longest,
-        score.best,
-        None if score.first is None else score.first / 1000,
-        score.played / 1000,
-        score.hints,
-        *(count for name, columns in COUNTS.items() for count in getattr(score, name) or [None] * len(columns)),
-    ]
-    return dict(zip(CSV_COLUMNS, values, strict=True))
+    """Return a round by the names of the columns of the CSV form."""
+    counts = chain.from_iterable(getattr(score, name) or [None] * len(columns) for name, columns in COUNTS.items())
+    return {name: value(score) for name, value in _COLUMNS.items()} | dict(zip(COUNT_COLUMNS, counts, strict=True))
 
 
 def _csv(values: Iterable[Any]) -> str:

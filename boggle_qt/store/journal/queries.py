@@ -13,7 +13,6 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match
@@ -42,6 +41,9 @@ def summarize_again(journal: Journal) -> Generator[int, None, None]:
     yield from summarize(journal)
 
 
+_Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+
+
 class Score(Struct, frozen=True):
     """One player's closed round. What the board held is None if it was not measured."""
 
@@ -62,17 +64,17 @@ class Score(Struct, frozen=True):
     result: float | None
     """What rounds under equal terms are compared by, more is better: the points, or in a race the negative playing
     milliseconds; None if a race was given up."""
-    par: int | None
-    board_points: int | None
+    par: _Number | None
+    board_points: _Number | None
     words: tuple[str, ...]
     """The words that scored, in the order of writing."""
     longest: str
     best: str
-    first: int | None
+    first: _Number | None
     """Playing milliseconds to the first word."""
-    played: int
+    played: _Number
     """Playing milliseconds."""
-    hints: int
+    hints: _Number
     found_lengths: Counts
     """By the length classes of engine.summary.LENGTHS, as `board_lengths`."""
     board_lengths: Counts | None
@@ -465,31 +467,6 @@ def rank(journal: Journal, score: Score) -> Rank | None:
     return Rank(best[0] if best else None, score.result, better, len(last))
 
 
-class HeadToHead(Struct, frozen=True):
-    """Two players' matches at one table that both played to the end."""
-
-    matches: int
-    won: int
-    """Won by the first player."""
-    lost: int
-    """Won by the second player; the others were won by a third or tied."""
-    points: float
-    """The first player's points in all of them."""
-    against: float
-
-
-def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
-    """Return how the first player did against the second."""
-    row = journal.query(
-        "SELECT COUNT(*), COALESCE(SUM(a.won), 0), COALESCE(SUM(b.won), 0), COALESCE(SUM(a.total), 0), "
-        "COALESCE(SUM(b.total), 0) FROM seats a JOIN seats b USING (match_id) "
-        "WHERE a.player = ? AND b.player = ? AND a.won IS NOT NULL AND b.won IS NOT NULL",
-        one,
-        other,
-    )[0]
-    return HeadToHead(*row)
-
-
 class Meeting(Struct, frozen=True):
     """A match that two players finished together."""
 
@@ -514,21 +491,33 @@ def meetings(journal: Journal, one: str, other: str) -> tuple[Meeting, ...]:
     return tuple(Meeting(from_milliseconds(last or 0), *figures) for last, *figures in rows)
 
 
-def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
-    """Return (player, finished matches) for everybody that a player sat with, most frequent first."""
-    return tuple(
-        journal.query(
-            "SELECT b.player, COUNT(*) FROM seats a JOIN seats b USING (match_id) WHERE a.player = ? "
-            "AND b.seat <> a.seat AND a.won IS NOT NULL AND b.won IS NOT NULL "
-            "GROUP BY b.player ORDER BY COUNT(*) DESC, b.player",
-            player,
-        )
+class Opponent(Struct, frozen=True):
+    """A player whom another met at a table, and the matches that both played to the end."""
+
+    name: str
+    matches: int
+    won: int
+    """Won by the other player."""
+    lost: int
+    """Won by this one; the others were won by a third or tied."""
+
+
+def opponents(journal: Journal, player: str, most: int) -> tuple[Opponent, ...]:
+    """Return at most `most` of the players that a player finished matches with, most frequent first."""
+    rows = journal.query(
+        "SELECT b.player, COUNT(*), SUM(a.won), SUM(b.won) FROM seats a JOIN seats b USING (match_id) "
+        "WHERE a.player = ? AND b.seat <> a.seat AND a.won IS NOT NULL AND b.won IS NOT NULL "
+        "GROUP BY b.player ORDER BY COUNT(*) DESC, b.player LIMIT ?",
+        player,
+        most,
     )
+    return tuple(Opponent(*row) for row in rows)
 
 
 FRESH = "thrown AND NOT known"
 PLAYER_FRESH = f"terms = ? AND player = ? AND {FRESH}"
 
+# In the order of the fields of Score.
 _SELECT = (
     "SELECT id, closed, player, rules, (SELECT terms FROM terms t WHERE t.id = rounds.terms), board, thrown, known, "
     "points, result, par, board_points, list, longest, best, first, played, hints, "
@@ -549,45 +538,27 @@ def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]
     return tuple(score for score in scores if score is not None)
 
 
-_Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
-
-
-class _Row(Struct, array_like=True):
-    """The types of the columns of `_SELECT` before the counts."""
-
-    id: int
-    when: Annotated[int, msgspec.Meta(ge=0, le=to_milliseconds(datetime(9000, 1, 1, tzinfo=UTC)))]
-    player: str
-    rules: str
-    terms: str
-    board: str
-    thrown: bool
-    known: bool
-    points: float
-    result: float | None
-    par: _Number | None
-    board_points: _Number | None
-    words: str
-    longest: str
-    best: str
-    first: _Number | None
-    played: _Number
-    hints: _Number
+_Moment = Annotated[int, msgspec.Meta(ge=0, le=to_milliseconds(datetime(9000, 1, 1, tzinfo=UTC)))]
 
 
 def _score(row: Sequence[Any]) -> Score | None:
-    """Return the score of a row; None if it is damaged."""
-    size = len(_Row.__struct_fields__)
+    """Return the score of a row of `_SELECT`; None if it is damaged."""
+    values = dict(zip(Score.__struct_fields__, row, strict=False))
     try:
-        one = msgspec.convert((*row[:6], bool(row[6]), bool(row[7]), *row[8:size]), _Row)
-        counts = _split_counts(msgspec.convert(row[size:], list[_Number | None]))
-        terms, board = _terms(one.terms), Board.parse(one.board)
+        counts = _split_counts(msgspec.convert(row[-len(summary_tables.COUNT_COLUMNS) :], list[_Number | None]))
+        decoded = {
+            "when": from_milliseconds(msgspec.convert(values["when"], _Moment)),
+            "terms": _terms(values["terms"]),
+            "board": Board.parse(values["board"]),
+            "thrown": bool(values["thrown"]),
+            "known": bool(values["known"]),
+            "words": tuple(values["words"].split()),
+        }
+        score = msgspec.convert(values | decoded | counts, Score)
     except (msgspec.ValidationError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
-    if "\ufffd" in one.player + one.rules + one.words or not isfinite(one.points) or not counts["found_lengths"]:
-        return None
-    read = {"when": from_milliseconds(one.when), "terms": terms, "board": board, "words": tuple(one.words.split())}
-    return Score(**asdict(one) | read | counts)
+    names = " ".join((score.player, score.rules, *score.words))
+    return score if "\ufffd" not in names and isfinite(score.points) else None
 
 
 def _split_counts(counts: Iterable[int | None]) -> dict[str, Any]:

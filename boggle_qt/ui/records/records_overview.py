@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.queries import Bests, HeadToHead, Statistics, TermsPlayed, Today
+from boggle_qt.store.journal.queries import Bests, Opponent, Statistics, TermsPlayed, Today
 from boggle_qt.store.journal.summary_tables import Terms, to_milliseconds
 from boggle_qt.store.journal.trends import Trend
 
@@ -35,7 +35,7 @@ class Overview(Struct, frozen=True):
     today: Today | None = None
     streak: int = 0
     """The longest run of days with a round."""
-    rivals: tuple[tuple[str, HeadToHead], ...] = ()
+    rivals: tuple[Opponent, ...] = ()
 
     def level(self, shares: dict[str, float], when: datetime) -> str:
         """Return the opponent whose usual share of par is nearest to the player's last solo rounds before a time, by
@@ -79,10 +79,5 @@ def overview_steps(
         overview = replace(overview, every=trends.trend(journal, None, player))
         yield overview
     if player:
-        met = queries.opponents(journal, player)[:RIVALS]
-        yield None
-        overview = replace(
-            overview,
-            rivals=tuple((other, queries.head_to_head(journal, player, other)) for other, _ in met),
-        )
+        overview = replace(overview, rivals=queries.opponents(journal, player, RIVALS))
     return overview

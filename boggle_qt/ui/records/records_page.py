@@ -422,8 +422,8 @@ class RecordsPage(Page):
             return
         score = _("{won} to {lost}")
         rows = [
-            (rival, score.format(won=number(results.won), lost=number(results.lost)))
-            for rival, results in self._overview.rivals
+            (rival.name, score.format(won=number(rival.won), lost=number(rival.lost)))
+            for rival in self._overview.rivals
         ]
         self.list.figures.show_rows((_("Opponent"), _("Won–lost")), len(rows), rows.__getitem__)
         self._lists.setCurrentWidget(self.list if rows else self._list_empty)

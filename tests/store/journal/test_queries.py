@@ -19,7 +19,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import LostChange, UnreadMatch
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.queries import Filter, Score
+from boggle_qt.store.journal.queries import Filter, Opponent, Score
 from boggle_qt.store.journal.summary_tables import Terms
 from tests.engine.players import BOARD, LEXICON, names
 from tests.store.table import Table, summed_up, summed_up_again
@@ -291,18 +291,19 @@ def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, d
     assert queries.player_today(journal, terms(), "Ann", days.now).best == 1
 
 
-def test_head_to_head_counts_matches_that_are_over(journal: Journal) -> None:
-    """Won, lost and tied, with both totals."""
+def test_matches_that_are_over_are_counted_for_both_players(journal: Journal) -> None:
+    """Won, lost and tied, and each with both totals."""
     of_two(journal, "continent", "coin")
     of_two(journal, "coin", "tanner")
     of_two(journal, "coin", "core")
     of_two(journal, "tanner", "coin", over=False)
     of_two(journal, "tanner", "coin", (Player("Ann"), Player("Cas")))
-    told = queries.head_to_head(journal, "Ann", "Ben")
-    assert told == queries.HeadToHead(3, 1, 1, 11 + 1 + 1, 1 + 3 + 1)
-    assert queries.head_to_head(journal, "Ben", "Ann") == queries.HeadToHead(3, 1, 1, 5, 13)
-    assert queries.opponents(journal, "Ann") == (("Ben", 3), ("Cas", 1))
-    assert queries.head_to_head(journal, "Ben", "Cas").matches == 0
+    assert queries.opponents(journal, "Ann", 9) == (Opponent("Ben", 3, 1, 1), Opponent("Cas", 1, 1, 0))
+    assert queries.opponents(journal, "Ben", 9) == (Opponent("Ann", 3, 1, 1),)
+    assert queries.opponents(journal, "Ann", 1) == (Opponent("Ben", 3, 1, 1),)
+    met = queries.meetings(journal, "Ann", "Ben")
+    assert [(one.points, one.against, one.won) for one in met] == [(11, 1, 1), (1, 3, -1), (1, 1, 0)]
+    assert queries.meetings(journal, "Ben", "Cas") == ()
 
 
 def test_summarizing_continues_where_it_was_stopped(journal: Journal) -> None:
