@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import paint_shadow
 from boggle_qt.ui.look.pixmaps import blank, painting, pictures
-from boggle_qt.ui.look.theme import blend
-from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
+from boggle_qt.ui.tray.cube_painting import cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 
 MOST = 36
@@ -25,6 +25,8 @@ SMALLEST, LARGEST = 20.0, 40.0
 """Least and greatest side of a cube, in units of `Look.air`."""
 AIRBORNE = 4
 """The number of cubes in the air at once."""
+LIFT = 0.7
+"""How high a cube is, for its shadow; it is as wide as that of a card on which the cube is 48 units."""
 LETTERS = "AEIOSTRNLDHMPBGWK"
 TINTS = ("", "", "gold", "tray_blue")
 """Colour tokens of the cubes; "" for ivory."""
@@ -38,10 +40,11 @@ def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: 
     cell = side / (2 * HALF)
     camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
     pose = Pose(0.5, 0.5, HALF, rotation((0.0, 0.0, 1.0), askew))
-    shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
     colour = theme.colour(tint) if tint else None
+    top = QRectF(reach - side / 2, reach - side / 2, side, side)
     with painting(pixmap, QPoint()) as painter:
-        Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
+        if not theme.plain:
+            paint_shadow(painter, top, 0.13 * side, LIFT, side / 48, theme)
         paint_resting(painter, camera, pose, face, turn, cube_shades(theme, colour, 0.75))
     return pixmap
 
