@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -108,22 +108,17 @@ class HelpDocument(Document):
 
     def _pictures(self, page: HelpPage) -> str:
         """Return tables of pictures with captions: in one row if they need not become much smaller, or else wrapped."""
-        ratio, room = self.devicePixelRatioF(), self.viewport().width() - 3 * GAP
-        widgets = [picture.make_widget() for picture in page.pictures]
-        whole = max(1, sum(widget.sizeHint().width() + GAP for widget in widgets))
+        room, sizes = self.viewport().width() - 3 * GAP, [picture.size() for picture in page.pictures]
+        whole = max(1, sum(size.width() + GAP for size in sizes))
         shrink, spare = min(1.0, room / whole), room
         if shrink < SMALLEST:
             shrink = 1.0
         else:  # captions are no wider than one row allows
-            spare = max(0, int(room - shrink * whole) // max(1, len(widgets)) - 1)
+            spare = max(0, int(room - shrink * whole) // max(1, len(sizes)) - 1)
         rows, used = list[list[str]](), room
-        for number, (widget, picture) in enumerate(zip(widgets, page.pictures, strict=True)):
-            widget.resize(widget.sizeHint() * min(shrink, room / widget.sizeHint().width()))
-            pixmap = QPixmap(widget.size() * ratio)
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            widget.render(pixmap, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
-            name, wide = f"picture-{number}", widget.width()
+        for number, (size, picture) in enumerate(zip(sizes, page.pictures, strict=True)):
+            pixmap = picture.pixmap(size * min(shrink, room / size.width()), self.devicePixelRatioF())
+            name, wide = f"picture-{number}", round(pixmap.deviceIndependentSize().width())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), pixmap)
             column = max(wide, min(round(CAPTION * current_look().pixels("body")), wide + spare, room))
             if used + column > room:
