@@ -1,15 +1,19 @@
 """Arguments that several commands share: boards, sizes, seeds, lexicons, numbers and words."""
 
 import argparse
+import json
 import os
 import random
 import re
 import sys
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import TypeVar
 
+from boggle_qt.cli import DONE
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.board_code import SharedBoard
+from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.engine.languages import Language, is_word
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, default_points_table
@@ -81,6 +85,27 @@ def size(text: str) -> tuple[int, int]:
         line = _("{text}: a board has 1 to {most} rows and 1 to {most} columns")
         raise argparse.ArgumentTypeError(line.format(text=text, most=LARGEST))
     return rows, columns
+
+
+def add_size(parser: argparse.ArgumentParser) -> None:
+    """Add --size and --dice, of which one gives the size of a board to make."""
+    parser.add_argument("--size", type=size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice"))
+    add_dice(parser)
+
+
+def dice_and_size(args: argparse.Namespace) -> tuple[DiceSet | None, int, int]:
+    """Return the cube set that must be able to show a board, if any, and the board's rows and columns."""
+    dice = dice_sets.open_dice(args.dice) if args.dice else None
+    return dice, *(args.size or ((dice.side, dice.side) if dice else (4, 4)))
+
+
+def day(text: str) -> datetime:
+    """Parse `2026-01-31` as the beginning of that day."""
+    try:
+        return datetime.strptime(text, "%Y-%m-%d").astimezone()
+    except (ValueError, OverflowError, OSError):
+        line = _('"{text}" is not a date: write year, month and day, such as 2026-01-31').format(text=text)
+        raise argparse.ArgumentTypeError(line) from None
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
@@ -196,10 +221,13 @@ def house(args: argparse.Namespace) -> HouseWords:
     return words
 
 
-def rules(words: Lexicon, least: int, cells: int) -> HouseRules:
-    """Return the rules of the terminal: default points for a board of `cells` cells."""
+def played_board(args: argparse.Namespace) -> tuple[Board, Lexicon, HouseRules]:
+    """Return the board, the word list and the rules of the terminal: default points for a board of this size."""
+    words, grid = lexicon(args), board(args.board)
+    cells = len(grid.faces)
+    least = shortest(args, cells)
     table = default_points_table(cells, least)
-    return HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
+    return grid, words, HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
 
 
 def add_rude(parser: argparse.ArgumentParser, help_: str) -> None:
@@ -231,6 +259,18 @@ def print_board(grid: Board) -> None:
     # A one-column board without spaces would be parsed as one row; str() is unambiguous.
     lines = [" ".join(f"{face:<{wide}}" for face in row).rstrip() for row in split_rows(grid.faces, grid.columns)]
     print("\n".join(lines) if grid.columns > 1 else str(grid))
+
+
+def print_throw(thrown: Throw, facts: dict[str, object], note: str, as_json: bool) -> int:
+    """Print a throw so that `boggle-qt solve -` can read its board, or as JSON after these facts; return the status."""
+    board = thrown.board
+    if as_json:
+        faces, turns = (split_rows(values, board.columns) for values in (board.faces, thrown.turns))
+        print(json.dumps({**facts, "board": str(board), "faces": faces, "turns": turns}))
+    else:
+        print_board(board)
+        print_note(note)
+    return DONE
 
 
 def print_note(text: str) -> None:

@@ -35,12 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Judge the word; return 0 if it counts, else 1."""
-    words, grid = arguments.lexicon(args), arguments.board(args.board)
+    grid, words, rules = arguments.played_board(args)
     asked = arguments.word(args.word, words.language)
-    least = arguments.shortest(args, len(grid.faces))
-    verdict = judge(
-        asked, grid, arguments.rules(words, least, len(grid.faces)), Handicap(), arguments.house(args), words
-    )
+    verdict = judge(asked, grid, rules, Handicap(), arguments.house(args), words)
     strong = isinstance(verdict.reason, Listed) and verdict.reason.strong and not args.rude
     if args.json:
         paths = trace(asked, grid)

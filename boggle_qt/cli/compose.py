@@ -12,7 +12,6 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import decimal, join_facts, number
-from boggle_qt.store.files import dice_sets
 
 NAME = "compose"
 HELP = N_("Make a board on which all given words can be traced")
@@ -20,10 +19,7 @@ HELP = N_("Make a board on which all given words can be traced")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="+", metavar=_("WORD"))
-    parser.add_argument(
-        "--size", type=arguments.size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice")
-    )
-    arguments.add_dice(parser)
+    arguments.add_size(parser)
     arguments.add_seed(parser, _("the same seed gives the same board, if there is enough time"))
     parser.add_argument(
         "--seconds", type=arguments.seconds, default=10.0, metavar="S", help=_("how long to search (default: 10)")
@@ -34,8 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Compose a board; return 0, or 1 with the reason why there is none."""
     words = [arguments.word(text) for text in args.words]
-    dice = dice_sets.open_dice(args.dice) if args.dice else None
-    height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
+    dice, height, width = arguments.dice_and_size(args)
     chosen = arguments.seed(args)
     work = compose_board(words, height, width, random.Random(chosen), dice)
     ended = run_with_progress(work, lambda step: composing_line(step, len(words)), time.monotonic() + args.seconds)

@@ -11,7 +11,6 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import board_count, decimal, points, word_count
-from boggle_qt.store.files import dice_sets
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 
 NAME = "forge"
@@ -22,10 +21,7 @@ SECONDS = 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--size", type=arguments.size, metavar="RxC", help=_("default: 4x4, or the size that fits --dice")
-    )
-    arguments.add_dice(parser)
+    arguments.add_size(parser)
     arguments.add_lexicon(parser)
     parser.add_argument(
         "--seconds",
@@ -44,8 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Search until the time is up or Ctrl-C, and print the best board."""
     words = arguments.lexicon(args)
-    dice = dice_sets.open_dice(args.dice) if args.dice else None
-    height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
+    __, height, width = arguments.dice_and_size(args)
     least = arguments.shortest(args, height * width)
     chosen = arguments.seed(args)
     table = default_points_table(height * width, least)

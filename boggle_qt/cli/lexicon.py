@@ -29,32 +29,26 @@ SHOWN = 20
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(title=_("actions"), dest="action", metavar=_("ACTION"), required=True)
 
-    def add_action(name: str, help_: str) -> argparse.ArgumentParser:
-        return actions.add_parser(name, help=help_, description=help_)
+    def add_action(action: str, help_: str, named: bool = True) -> argparse.ArgumentParser:
+        made = actions.add_parser(action, help=help_, description=help_)
+        if named:
+            made.add_argument("name", metavar=_("NAME"), type=name_of)
+        return made
 
-    add_json(add_action("list", _("List all word lists")))
-
-    info = add_action("info", _("Describe a list and count its words"))
-    info.add_argument("name", metavar=_("NAME"), type=name_of)
-    add_json(info)
-
+    add_json(add_action("list", _("List all word lists"), named=False))
+    add_json(add_action("info", _("Describe a list and count its words")))
     words = add_action("words", _("Print every word of a list, one per line, sorted"))
-    words.add_argument("name", metavar=_("NAME"), type=name_of)
     add_spelling(words)
     add_rude(words, _("also print rude words"))
-
-    add = add_action("add", _("Add your own list: one word per line, in any case, UTF-8 or latin-1"))
+    help_ = _("Add your own list: one word per line, in any case, UTF-8 or latin-1")
+    add = add_action("add", help_, named=False)
     add.add_argument("file", metavar=_("FILE"), type=Path, help=_("- reads standard input"))
     add.add_argument("--name", metavar=_("NAME"), required=True, help=_("its name: letters, digits, - and _"))
     add.add_argument("--replace", action="store_true", help=_("replace your list with this name"))
     add_json(add)
-
-    refused = add_action("refused", _("Print the lines that were left out of a list of your own, with the reasons"))
-    refused.add_argument("name", metavar=_("NAME"), type=name_of)
-    add_json(refused)
-
-    remove = add_action("remove", _("Remove a list of your own"))
-    remove.add_argument("name", metavar=_("NAME"), type=name_of)
+    help_ = _("Print the lines that were left out of a list of your own, with the reasons")
+    add_json(add_action("refused", help_))
+    add_action("remove", _("Remove a list of your own"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -102,10 +96,8 @@ def _count(name: str) -> int | None:
 def _info(args: argparse.Namespace) -> int:
     own = not word_lists.ships(args.name)
     spelled = args.name in LEXICONS and LEXICONS[args.name].spelled
-    opened = {
-        spelled_as: word_lists.open_lexicon(args.name, spelled_as)
-        for spelled_as in (SPELLINGS if spelled else ("either",))
-    }
+    spellings = SPELLINGS if spelled else ("either",)
+    opened = {spelled_as: word_lists.open_lexicon(args.name, spelled_as) for spelled_as in spellings}
     first = opened["either"]
     counts = {spelled_as: len(lexicon) for spelled_as, lexicon in opened.items()}
     rude = sum(first.strong(word) for word in first.words())
@@ -115,15 +107,8 @@ def _info(args: argparse.Namespace) -> int:
         return DONE
     print(_("{name}: {description}").format(name=lexicons.title(args.name), description=_description(args.name)))
     for spelled_as, words in counts.items():
-        amount = word_count(words)
-        print(
-            "  "
-            + (
-                _("{words}, {spelling}").format(words=amount, spelling=lexicons.spelling(spelled_as))
-                if spelled
-                else amount
-            )
-        )
+        amount, line = word_count(words), _("{words}, {spelling}")
+        print("  " + (line.format(words=amount, spelling=lexicons.spelling(spelled_as)) if spelled else amount))
     line = ngettext(
         "{count} of them is rude: it counts, but is not shown in lists",
         "{count} of them are rude: they count, but are not shown in lists",

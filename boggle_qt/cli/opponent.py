@@ -45,10 +45,9 @@ def run(args: argparse.Namespace) -> int:
         return _list_levels(args.json)
     if args.board is None or args.level is None:
         raise ValueError(_("name a board and a level: boggle-qt opponent BOARD --level NAME, or --list for the levels"))
-    grid, words, number = arguments.board(args.board), arguments.lexicon(args), arguments.seed(args)
-    least = arguments.shortest(args, len(grid.faces))
-    played = arguments.rules(words, least, len(grid.faces))
-    solution = filter_solution(solve(grid, words, least), grid, words, played, arguments.house(args))
+    grid, words, played = arguments.played_board(args)
+    number = arguments.seed(args)
+    solution = filter_solution(solve(grid, words, played.min_letters), grid, words, played, arguments.house(args))
     level = next(one for one in LEVELS if one.name == args.level)
     found = View(grid, solution, played, words).play(level, number, 60 * args.minutes)
     good = frozenset(solution.texts)

@@ -5,11 +5,10 @@ import json
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterable
-from datetime import datetime
 from pathlib import Path
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
-from boggle_qt.cli.arguments import add_json, name, print_note, whole_number
+from boggle_qt.cli.arguments import add_json, day, name, print_note, whole_number
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.messages import records
 from boggle_qt.messages.catalogue import N_, _
@@ -44,8 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     listing.add_argument("--rules", metavar=_("NAME"), help=_("only rounds played by the rules with this name"))
     listing.add_argument("--dice", type=name, metavar=_("NAME"), help=_("only rounds with this cube set"))
     listing.add_argument("--word", metavar=_("WORD"), help=_("only rounds in which this word was found"))
-    listing.add_argument("--since", type=_day, metavar=_("DATE"), help=_("from this day on, such as 2026-01-31"))
-    listing.add_argument("--until", type=_day, metavar=_("DATE"), help=_("before this day"))
+    listing.add_argument("--since", type=day, metavar=_("DATE"), help=_("from this day on, such as 2026-01-31"))
+    listing.add_argument("--until", type=day, metavar=_("DATE"), help=_("before this day"))
     listing.add_argument(
         "--most", type=whole_number(1), default=20, metavar="N", help=_("list at most N rounds (default: 20)")
     )
@@ -67,14 +66,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = deleting.add_mutually_exclusive_group()
     how.add_argument("--undo", action="store_true", help=_("restore it"))
     how.add_argument("--forever", action="store_true", help=_("delete for good, with everything deleted before"))
-
-
-def _day(text: str) -> datetime:
-    try:
-        return datetime.strptime(text, "%Y-%m-%d").astimezone()
-    except (ValueError, OverflowError, OSError):
-        line = _('"{text}" is not a date: write year, month and day, such as 2026-01-31').format(text=text)
-        raise argparse.ArgumentTypeError(line) from None
 
 
 def run(args: argparse.Namespace) -> int:

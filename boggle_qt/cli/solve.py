@@ -3,14 +3,13 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 from boggle_qt.cli import DONE, arguments
 from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.rules import default_points_table
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import Found
 from boggle_qt.messages.catalogue import N_, _, ngettext
@@ -19,13 +18,10 @@ from boggle_qt.messages.numbers import join_commas, number, points, word_count
 NAME = "solve"
 HELP = N_("Find every word on a board")
 
-Worth = Mapping[int, int]
-"""Points of a word by its length."""
-
-ORDERS: dict[str, Callable[[str, Worth], int]] = {
-    "points": lambda word, worth: -worth[len(word)],
-    "length": lambda word, worth: -len(word),
-    "alpha": lambda word, worth: 0,
+ORDERS: dict[str, Callable[[str, HouseRules], int]] = {
+    "points": lambda word, rules: -rules.points(word),
+    "length": lambda word, rules: -len(word),
+    "alpha": lambda word, rules: 0,
 }
 """Sort keys; the words are in alphabetical order before."""
 
@@ -46,29 +42,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Solve the board and print the list."""
-    words = arguments.lexicon(args)
-    grid = arguments.board(args.board)
-    least = arguments.shortest(args, len(grid.faces))
-    table = default_points_table(len(grid.faces), least)
-    found = filter_solution(
-        solving.solve(grid, words, least),
-        grid,
-        words,
-        arguments.rules(words, least, len(grid.faces)),
-        arguments.house(args),
-    ).words
-    worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
+    grid, words, rules = arguments.played_board(args)
+    solution = solving.solve(grid, words, rules.min_letters)
+    found = filter_solution(solution, grid, words, rules, arguments.house(args)).words
     by = ORDERS[args.order]
-    shown = sorted(
-        (word for word in found if args.rude or not word.strong),
-        key=lambda word: by(alphabetical(word.word), worth),
-    )
+    shown = sorted((one for one in found if args.rude or not one.strong), key=lambda one: by(one.word, rules))
     if args.json:
-        print(json.dumps(_value(args, grid, words, least, worth, found, shown)))
+        print(json.dumps(_value(args, grid, words, rules, found, shown)))
         return DONE
-    sys.stdout.writelines(_lines(grid, words, worth, shown, args.paths))
+    sys.stdout.writelines(_lines(grid, words, rules, shown, args.paths))
     left_out = len(found) - len(shown)
-    total = join_commas((word_count(len(found)), points(sum(worth[len(word.word)] for word in found))))
+    total = join_commas((word_count(len(found)), points(_total(rules, found))))
     if left_out:
         rude = ngettext("{count} rude word not shown", "{count} rude words not shown", left_out)
         total = _("{total} ({rude}; --rude lists them)").format(total=total, rude=rude.format(count=number(left_out)))
@@ -76,10 +60,14 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _lines(grid: Board, words: Lexicon, worth: Worth, shown: list[Found], paths: bool) -> Iterator[str]:
+def _total(rules: HouseRules, found: Iterable[Found]) -> int:
+    return sum(rules.points(word.word) for word in found)
+
+
+def _lines(grid: Board, words: Lexicon, rules: HouseRules, shown: list[Found], paths: bool) -> Iterator[str]:
     """Yield each word with its points, and its paths if requested."""
     for word in shown:
-        yield f"{worth[len(word.word)]:>4}  {words.shown(word.word)}\n"
+        yield f"{rules.points(word.word):>4}  {words.shown(word.word)}\n"
         if paths:
             for path in solving.trace(word.word, grid):
                 yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in arguments.row_column_pairs(path, grid))}\n"
@@ -89,8 +77,7 @@ def _value(
     args: argparse.Namespace,
     grid: Board,
     words: Lexicon,
-    least: int,
-    worth: Worth,
+    rules: HouseRules,
     found: tuple[Found, ...],
     shown: list[Found],
 ) -> dict[str, object]:
@@ -100,7 +87,7 @@ def _value(
         entry: dict[str, object] = {
             "word": word.word,
             **({} if (spelled := words.shown(word.word)) == word.word else {"shown": spelled}),
-            "points": worth[len(word.word)],
+            "points": rules.points(word.word),
             "tier": None if word.tier == UNLISTED else word.tier,
             "path": arguments.row_column_pairs(word.path, grid),
             "paths": word.paths,
@@ -114,9 +101,9 @@ def _value(
         "columns": grid.columns,
         "lexicon": words.name,
         "spelling": words.spelling,
-        "min": least,
+        "min": rules.min_letters,
         "count": len(found),
-        "points": sum(worth[len(word.word)] for word in found),
+        "points": _total(rules, found),
         "left_out": len(found) - len(shown),
         "words": entries,
     }

@@ -1,13 +1,12 @@
 """`boggle-qt throw`: throw a set of cubes, repeatedly until the board meets the conditions."""
 
 import argparse
-import json
 import random
 import time
 
-from boggle_qt.cli import DONE, INTERRUPTED, NO, arguments
+from boggle_qt.cli import INTERRUPTED, NO, arguments
 from boggle_qt.cli.progress import run_with_progress
-from boggle_qt.engine.dice import Throw, uniform_throw
+from boggle_qt.engine.dice import uniform_throw
 from boggle_qt.engine.rules import BadRules, Band, Boards, Bounds, HouseRules, HouseWords, default_points_table
 from boggle_qt.messages.boards import throw_count
 from boggle_qt.messages.catalogue import N_, _
@@ -95,7 +94,8 @@ def run(args: argparse.Namespace) -> int:
         arguments.print_note(_("no such board among {throws} in {seconds} s").format(throws=tried, seconds=took))
         return INTERRUPTED if ended.interrupted else NO
     thrown, chosen = ended.answer
-    return _print(args, thrown, chosen, args.dice)
+    note = _("{dice}, seed {number}").format(dice=args.dice, number=chosen)
+    return arguments.print_throw(thrown, {"dice": args.dice, "seed": chosen}, note, args.json)
 
 
 def _run_uniform(args: argparse.Namespace) -> int:
@@ -103,26 +103,6 @@ def _run_uniform(args: argparse.Namespace) -> int:
         raise ValueError(_("--uniform has no conditions: leave out --rich, --words, --long, --every-cube and --with"))
     rows, columns = args.size or (4, 4)
     chosen = arguments.seed(args)
-    return _print(args, uniform_throw(rows, columns, random.Random(chosen)), chosen, None)
-
-
-def _print(args: argparse.Namespace, thrown: Throw, chosen: int, dice: str | None) -> int:
-    """Print a throw and the seed that repeats it; `dice` is None for uniform letters."""
-    board = thrown.board
-    if args.json:
-        print(
-            json.dumps(
-                {
-                    "dice": dice,
-                    "seed": chosen,
-                    "board": str(board),
-                    "faces": arguments.split_rows(board.faces, board.columns),
-                    "turns": arguments.split_rows(thrown.turns, board.columns),
-                }
-            )
-        )
-        return DONE
-    arguments.print_board(board)
-    note = _("uniform letters, seed {number}") if dice is None else _("{dice}, seed {number}")
-    arguments.print_note(note.format(dice=dice, number=chosen))
-    return DONE
+    thrown = uniform_throw(rows, columns, random.Random(chosen))
+    note = _("uniform letters, seed {number}").format(number=chosen)
+    return arguments.print_throw(thrown, {"dice": None, "seed": chosen}, note, args.json)
