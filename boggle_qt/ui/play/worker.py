@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Generator
-from contextlib import suppress
-from typing import Any
+from contextlib import closing, suppress
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -18,13 +18,15 @@ EXPECTED_ERRORS = (ValueError, OSError, MemoryError, ImportError, JournalError)
 them."""
 
 Work = Callable[[], Generator[Any, None, Any]]
+News = TypeVar("News")
+Answer = TypeVar("Answer")
 
 
 class Worker(QObject):
     """Runs one piece of work at a time; a new one replaces the old one, whose result is dropped.
 
-    The work is a generator: it yields its progress wherever it can be stopped, and returns its result. Signals arrive
-    on the thread that owns the worker.
+    The work is a generator: it yields its progress, or None for no news, wherever it can be stopped, and returns its
+    result. Signals arrive on the thread that owns the worker.
     """
 
     progressed = Signal(object)
@@ -35,8 +37,22 @@ class Worker(QObject):
     """The work ended with an unexpected exception, which goes to `sys.excepthook`: slots only tidy up."""
     _reported = Signal(int, str, object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        done: Callable[[Any], object] | None = None,
+        stopped: Callable[[Exception | None], object] | None = None,
+        progressed: Callable[[Any], object] | None = None,
+    ) -> None:
+        """Connect `done` and `progressed`; `stopped` gets the error of work that failed, or None if it crashed."""
         super().__init__(parent)
+        if done is not None:
+            self.done.connect(done)
+        if stopped is not None:
+            self.failed.connect(stopped)
+            self.crashed.connect(lambda: stopped(None))
+        if progressed is not None:
+            self.progressed.connect(progressed)
         self._number = 0
         self._runs: list[_Run] = []
         """The last run, which may still be working."""
@@ -54,6 +70,15 @@ class Worker(QObject):
         run = _Run(work, self._number, self._reported.emit, self._runs[-1] if self._runs else None)
         self._runs[:] = [run]
         run.start()
+
+    def call(self, work: Callable[[], Any]) -> None:
+        """Run `work()` in the background in one step; its value is the result."""
+
+        def step() -> Generator[None, None, Any]:
+            yield None
+            return work()
+
+        self.start(step)
 
     def cancel(self) -> None:
         """Cancel the present work: it ends at its next step, and emits nothing more."""
@@ -108,10 +133,23 @@ class _Run(threading.Thread):
             work = self._work()
             while not self.cancelled.is_set():
                 try:
-                    self._report("progressed", next(work))
+                    if (news := next(work)) is not None:
+                        self._report("progressed", news)
                 except StopIteration as end:
                     self._report("done", end.value)
                     return
             work.close()
         except Exception as error:  # handled on the UI thread
             self._report("failed", error)
+
+
+def relay(work: Generator[Any, None, Answer], news: Callable[[Any], News]) -> Generator[News, None, Answer]:
+    """Do the work with `yield from`: yield `news` of what it yields, and return its result."""
+    with closing(work):
+        while True:
+            try:
+                step = next(work)
+            except StopIteration as end:
+                answer: Answer = end.value
+                return answer
+            yield news(step)
