@@ -197,7 +197,9 @@ class Tour(ExtraScenes):
         desk = self.pages.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
         self._wait_until(
-            lambda: desk.report is not None and desk.report.board == desk.board and not desk.best_change.busy
+            lambda: (
+                desk.found.report is not None and desk.found.report.board == desk.board and not desk.best_change.busy
+            )
         )
         self._take_picture("desk", "solved")
         self._match()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.best_change import Change, find_best_change
 from boggle_qt.engine.board import Board
@@ -15,6 +15,7 @@ from boggle_qt.messages.boards import change_lines
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.paper import stacked
 
 PAUSE = 250
 """Delay of the search in milliseconds, so that typing does not start one for each letter."""
@@ -26,24 +27,20 @@ class BestChangeCard(QWidget):
     applied = Signal(Change)
     """The button was pressed."""
 
+    _steps: Work
+
     def __init__(self) -> None:
         super().__init__()
         self.change: Change | None = None
         self._columns, self._lines = 1, ("", "")
-        self.worker = Worker(self)
-        self.worker.done.connect(self._show_change)
-        self.worker.failed.connect(lambda _: self.forget())
-        self.worker.crashed.connect(self.forget)
-        self._steps: Work | None = None
+        self.worker = Worker(self, self._show_change, lambda _: self.forget())
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self._start_search)
+        self._pause.timeout.connect(lambda: self.worker.start(self._steps))
         self.plate = chip("", self._press)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
         self.plate.setSizePolicy(policy)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.plate)
+        stacked(self).addWidget(self.plate)
         self.forget()
 
     @property
@@ -70,10 +67,6 @@ class BestChangeCard(QWidget):
         self._columns = board.columns
         self._steps = lambda: find_best_change(board, lexicon, rules.min_letters, rules.table, dice, empty)
         self._pause.start()
-
-    def _start_search(self) -> None:
-        if self._steps is not None:
-            self.worker.start(self._steps)
 
     def _show_change(self, change: Change | None) -> None:
         self.change = change

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Verdict, judge
@@ -37,7 +37,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, CardRow, button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.fields import MinutesField, prompt
+from boggle_qt.ui.widgets.fields import MinutesField, written_line
 from boggle_qt.ui.widgets.labels import ElidedText, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet
@@ -147,12 +147,9 @@ class CompanionPage(Page):
         self.minutes.setAccessibleName(_("Time"))
         self.minutes.valueChanged.connect(lambda _: self.reset())
         self._start, again = button(_("Start timer"), "primary", self.toggle), button(_("Restart"), act=self.reset)
-        self.field = QLineEdit()
-        prompt(self.field, _("Is it a word?"))
-        self.field.setMaxLength(64)
+        self.field = written_line(_("Is it a word?"), longest=64)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._judge)
-        self.field.setObjectName("written")
         self.field.setProperty("kind", "large")
         self._verdict, self._why = Tag(), soft()
         self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

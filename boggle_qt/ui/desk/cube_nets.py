@@ -46,16 +46,6 @@ class CubeNets(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _layout(self, width: float, height: float) -> tuple[int, float]:
-        """Return how many cubes are in a row, and the side of a face, as large as the room allows."""
-        count = max(1, len(self._cubes))
-        best = (1, 0.0)
-        for columns in range(1, count + 1):
-            rows = -(-count // columns)
-            side = min(width / (columns * (WIDE + APART) - APART), height / (rows * (HIGH + APART) - APART))
-            best = max(best, (columns, side), key=lambda one: one[1])
-        return best
-
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
 
@@ -65,12 +55,18 @@ class CubeNets(QWidget):
         return QSize(160, round(rows * LEAST * (HIGH + APART)))
 
     def _boxes(self) -> list[QRectF]:
-        """Return the rectangle of each unfolded cube."""
-        columns, side = self._layout(self.width() - 2, self.height() - 2)
-        side = min(side, 4.2 * current_look().pixels("body"))
+        """Return the rectangle of each unfolded cube, as large as the room allows."""
+        wide, high, count = self.width() - 2, self.height() - 2, max(1, len(self._cubes))
+
+        def face(columns: int) -> float:
+            rows = -(-count // columns)
+            return min(wide / (columns * (WIDE + APART) - APART), high / (rows * (HIGH + APART) - APART))
+
+        columns = max(range(1, count + 1), key=face)
+        side = min(face(columns), 4.2 * current_look().pixels("body"))
         step, boxes = QPointF(side * (WIDE + APART), side * (HIGH + APART)), list[QRectF]()
         rows = -(-len(self._cubes) // columns)
-        above = max(0.0, (self.height() - 2 - rows * step.y() + side * APART) / 2)
+        above = max(0.0, (high - rows * step.y() + side * APART) / 2)
         for first in range(0, len(self._cubes), columns):
             row = min(columns, len(self._cubes) - first)
             left = (self.width() - row * step.x() + side * APART) / 2
@@ -146,7 +142,6 @@ class LetterBars(QWidget):
         self.setAccessibleName(_("Faces with each letter"))
         lines = (_("{face}: {count}").format(face=face, count=number(counts[face])) for face in self._faces())
         self.setAccessibleDescription(join_commas(lines))
-        self.setToolTip("")
         self.update()
 
     def _faces(self) -> list[str]:

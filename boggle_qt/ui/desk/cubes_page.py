@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS, Spread
@@ -26,12 +26,12 @@ from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.requests import Home, OpenDialog, PlayBoard, Printable
+from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
-from boggle_qt.ui.widgets.fields import dropdown, prompt
+from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, plain_tip
 from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground
@@ -49,19 +49,12 @@ class DiceDialog(SheetDialog):
         super().__init__(parent)
         self._replaces = dice.name if dice is not None and dice_sets.is_own(dice.name) else ""
         self._marked = 0
-        self.setWindowTitle(_("Edit cubes") if self._replaces else _("New cubes"))
-        self.title, self.source = QLineEdit(), QLineEdit()
-        self.title.setMaxLength(dice_sets.MOST_TEXT)
-        self.source.setMaxLength(dice_sets.MOST_TEXT)
-        for field, name in ((self.title, _("Name")), (self.source, _("Where it comes from"))):
-            prompt(field, name)
-            field.setObjectName("written")
+        self.title = written_line(_("Name"), longest=dice_sets.MOST_TEXT)
+        self.source = written_line(_("Where it comes from"), longest=dice_sets.MOST_TEXT)
+        for field in (self.title, self.source):
             field.textChanged.connect(self._check)
-        self.size_field = dropdown(
-            [(side, _("{side} × {side}").format(side=number(side))) for side in dice_sets.SIDES], letters=5
-        )
-        self.size_field.setAccessibleName(_("Size"))
-        self.size_field.setProperty("blank", True)
+        sides = [(side, _("{side} × {side}").format(side=number(side))) for side in dice_sets.SIDES]
+        self.size_field = blank_choice(_("Size"), sides)
         self.size_field.setEnabled(not self._replaces)
         self.cubes: list[QLineEdit] = []
         """One field for each cube."""
@@ -74,35 +67,19 @@ class DiceDialog(SheetDialog):
         self._grid.setContentsMargins(0, 0, 12, 0)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(3, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 28, 20)
-        page.setSpacing(10)
-        head = QHBoxLayout()
-        page.addLayout(head)
-        head.addWidget(label(self.windowTitle(), "pageTitle"), 1)
-        head.addWidget(self.size_field)
-        names = QHBoxLayout()
+        text = _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is a solid face.")
+        page = self.column(_("Edit cubes") if self._replaces else _("New cubes"), text)
+        names, middle = QHBoxLayout(), QHBoxLayout()
         page.addLayout(names)
         names.addWidget(self.title, 2)
         names.addWidget(self.source, 3)
-        page.addWidget(
-            label(
-                _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is a solid face."),
-                "aside",
-                wrap=True,
-            )
-        )
-        middle = QHBoxLayout()
+        names.addWidget(self.size_field)
         page.addLayout(middle, 1)
         middle.setSpacing(16)
         middle.addWidget(scrolling(inside), 2)
         middle.addWidget(self.nets, 3)
         page.addWidget(self.fault)
-        buttons = QHBoxLayout()
-        page.addLayout(buttons)
-        buttons.addWidget(button(_("Cancel"), act=self.reject))
-        buttons.addStretch(1)
-        buttons.addWidget(self.save_button)
+        self.foot(page, self.save_button, left=[button(_("Cancel"), act=self.reject)])
         side = dice.side if dice is not None and dice.side in dice_sets.SIDES else 4
         self.size_field.setCurrentIndex(self.size_field.findData(side))
         self._set_fields([format_cube(cube) for cube in dice.cubes] if dice is not None else [""] * side**2)
@@ -203,9 +180,7 @@ class CubesPage(TrayAndPaper):
         self._services = services
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
-        self.worker = Worker(self)
-        self.worker.progressed.connect(self._show_spread)
-        self.worker.done.connect(self._show_spread)
+        self.worker = Worker(self, self._show_spread, progressed=self._show_spread)
         self.worker.failed.connect(lambda error: self.message.say(fault_sentence(error)))
         self.sets = RowList(_("Cube sets"), plain=True)
         self.sets.viewport().setAutoFillBackground(False)
@@ -229,14 +204,14 @@ class CubesPage(TrayAndPaper):
         self.column.addWidget(flowing(self._edit, copy, new, more))
         play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
-        self.add_cards(play, prints, button(_("Home"), act=self.requester(Home())))
+        self.add_cards(play, prints)
 
     # As a page
 
     def enter(self) -> None:
         """List the sets there are, and focus the list."""
         chosen = self.dice.name if self._dice is not None else self._services.preferences.settings.dice
-        self._list(chosen)
+        self.choose(chosen)
         self.sets.setFocus()
         for name in dice_sets.own_names():
             try:
@@ -249,9 +224,6 @@ class CubesPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        self._fit()
-
-    def _fit(self) -> None:
         low = self.panel.height() < 40 * current_look().pixels("body")
         for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
             part.setHidden(low or not part.text())
@@ -273,23 +245,19 @@ class CubesPage(TrayAndPaper):
         """The line about a typical board."""
         return self._typical.text()
 
-    def _list(self, chosen: str) -> None:
-        """List all sets and choose one."""
-        self.sets.blockSignals(True)
-        self.sets.clear()
-        for name, title in self._services.named_dice():
-            item = QListWidgetItem(title)
-            item.setData(Qt.ItemDataRole.UserRole, name)
-            item.setToolTip(plain_tip(title))
-            self.sets.addItem(item)
-        rows = [self.sets.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.sets.count())]
-        self.sets.setCurrentRow(rows.index(chosen) if chosen in rows else rows.index(Settings().dice))
-        self.sets.blockSignals(False)
+    def choose(self, chosen: str) -> None:
+        """List all sets and choose one by its name."""
+        named = self._services.named_dice()
+        with QSignalBlocker(self.sets):
+            self.sets.clear()
+            for name, title in named:
+                item = QListWidgetItem(title)
+                item.setData(Qt.ItemDataRole.UserRole, name)
+                item.setToolTip(plain_tip(title))
+                self.sets.addItem(item)
+            names = [name for name, __ in named]
+            self.sets.setCurrentRow(names.index(chosen if chosen in names else Settings().dice))
         self._show_chosen()
-
-    def choose(self, name: str) -> None:
-        """Choose a set by its name."""
-        self._list(name)
 
     def _show_chosen(self) -> None:
         item = self.sets.currentItem()
@@ -305,7 +273,7 @@ class CubesPage(TrayAndPaper):
         self._name.setText(cubes_line(name))
         self._source.setText(_("Source: {source}").format(source=dice.source) if dice.source else "")
         self._figures.setText(dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year))
-        self._fit()
+        self.update_layout()
         self._typical.setText(_("Counting words …"))
         self._edit.setVisible(own)
         self._remove.setVisible(own)
@@ -321,10 +289,9 @@ class CubesPage(TrayAndPaper):
         rules = self._services.preferences.solo_rules(len(self.dice.cubes))
         return replace(rules, dice=self.dice.name)
 
-    def _show_spread(self, spread: Spread | None) -> None:
-        if spread is not None:
-            middle = LEVELS.index(50)
-            self._typical.setText(typical_board_line(spread.words[middle], spread.points[middle], self._rules()))
+    def _show_spread(self, spread: Spread) -> None:
+        middle = LEVELS.index(50)
+        self._typical.setText(typical_board_line(spread.words[middle], spread.points[middle], self._rules()))
 
     # What is done with a set
 
@@ -341,7 +308,7 @@ class CubesPage(TrayAndPaper):
         return dialog
 
     def _show_saved(self, name: str) -> None:
-        self._list(name)
+        self.choose(name)
         self.message.say(_("Saved {title}.").format(title=cubes_line(name)), fault=False)
 
     def _open_editor(self, dice: DiceSet | None) -> None:
@@ -405,13 +372,11 @@ class CubesPage(TrayAndPaper):
             return
         if self._services.preferences.settings.dice == name:
             self._services.preferences.change(dice=Settings().dice)
-        self._list(self._services.preferences.settings.dice)
+        self.choose(self._services.preferences.settings.dice)
         self.message.say(_("Removed {title}.").format(title=title), fault=False)
 
 
 def _typical(rules: HouseRules, cache: Callable[[], Path]) -> Generator[Spread | None, None, Spread]:
     """Return the score distribution of throws under these rules: shipped, saved, or made now."""
     spread = score_distributions.shipped_spread(rules) or score_distributions.saved_spread(rules, cache())
-    if spread is not None:
-        return spread
-    return (yield from score_distributions.surveying(rules, cache(), THROWS))
+    return spread or (yield from score_distributions.surveying(rules, cache(), THROWS))

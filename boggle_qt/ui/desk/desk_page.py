@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.best_change import Change
-from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
+from boggle_qt.engine.board import SOLID, BadBoard, Board
 from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, throw_of_board
 from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import HouseRules
@@ -21,20 +21,20 @@ from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
-from boggle_qt.ui.desk.scoring_fields import NARROW, ScoringFields
+from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS
-from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable, ShowPage
+from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown, prompt, refill, side_field
+from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
@@ -63,13 +63,10 @@ class DeskPage(TrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         super().__init__(TrayWidget(services.look.theme))
-        self._services, self._open_dice = services, services.open_dice
+        self._services = services
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False
-        self.worker = Worker(self)
-        self.worker.done.connect(self._show_report)
-        self.worker.failed.connect(lambda error: self._say(stopped_line("solver", error)))
-        self.worker.crashed.connect(lambda: self._say(stopped_line("solver")))
+        self.worker = Worker(self, self._show_report, lambda error: self._say(stopped_line("solver", error)))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         tray = self.tray
@@ -78,35 +75,29 @@ class DeskPage(TrayAndPaper):
         self._large = Slip(self)  # in place of the tray: text on bare wood is hard to read
         self._too_large = label(wrap=True)
         self._too_large.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        on_slip = QVBoxLayout(self._large)
-        on_slip.setContentsMargins(20, 16, 20, 14)
-        on_slip.addWidget(self._too_large)
+        QVBoxLayout(self._large).addWidget(self._too_large)
         self._large.hide()
         self.found = WordResults(services, tray)
         self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
-        self.points, self.word_list = self.found.points, self.found.list
         self._empty = EmptySheet("words", _("Words appear here. Type letters into the cubes, paste a board, or throw."))
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
         self.best_change.applied.connect(self._apply_change)
 
         self.note = label(look="scoreShare", wrap=True)
-        self.text = QLineEdit()
-        prompt(self.text, "tine/nint/ocna/retl", _("Board as text"))
-        self.text.setObjectName("written")
+        self.text = written_line("tine/nint/ocna/retl", _("Board as text"))
         self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
         self.fault = MessageLabel(folds=True)
-        sides = range(1, WIDEST + 1)
-        self.rows, self.columns = side_field(_("Rows"), sides), side_field(_("Columns"), sides)
-        self.dice = dropdown([(None, _("Any letters")), *services.named_dice()], letters=NARROW)
-        self.dice.setAccessibleName(_("Cubes"))
+        sides = [(side, str(side)) for side in range(1, WIDEST + 1)]
+        self.rows, self.columns = blank_choice(_("Rows"), sides), blank_choice(_("Columns"), sides)
         self.counting = ScoringFields(services, self)
         self.counting.changed.connect(self._solve)
+        self.dice = self.counting.dice
         self.folded = chip("", self._fold, checkable=True, tip=_("Change tray, cubes, word list and points"))
-        for field in (self.dice, self.counting.lexicon, self.counting.spelling, self.counting.points):
-            field.currentIndexChanged.connect(lambda _: self._show_folded())
+        for part in (self.dice, self.counting.lexicon, self.counting.spelling, self.counting.points):
+            part.currentIndexChanged.connect(lambda _: self._show_folded())
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)
@@ -121,11 +112,9 @@ class DeskPage(TrayAndPaper):
         menu.addSeparator()
         menu.addAction(_("Cubes …"), self.requester(ShowPage("cubes")))
         self._more.setMenu(menu)
-        self._play = button(_("Play this board"), "primary", lambda: self.requested.emit(self._play_request()))
+        self._play = button(_("Play this board"), "primary", self._request_play)
         tip = _("Play this board with several players")
-        self._match = button(
-            _("New match"), act=lambda: self.requested.emit(ShowPage("setup", self._transfer())), tip=tip
-        )
+        self._match = button(_("New match"), act=lambda: self._hand_over("setup"), tip=tip)
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
@@ -144,17 +133,14 @@ class DeskPage(TrayAndPaper):
         return line
 
     def _lay_out(self) -> None:
-        shop = button(
-            _("Workshop"),
-            act=lambda: self.requested.emit(ShowPage("workshop", self._transfer())),
-            tip=_("Make a board from your words, find rich boards, compare random boards"),
-        )
+        tip = _("Make a board from your words, find rich boards, compare random boards")
+        shop = button(_("Workshop"), act=lambda: self._hand_over("workshop"), tip=tip)
         column = self.column
         head = QHBoxLayout()
         column.addLayout(head)
         head.setSpacing(12)
-        restyle(self.points, kind="low")
-        head.addWidget(self.points)
+        restyle(self.found.points, kind="low")
+        head.addWidget(self.found.points)
         head.addWidget(self.found.line, 1)
         line = QHBoxLayout()
         line.setSpacing(6)
@@ -165,7 +151,7 @@ class DeskPage(TrayAndPaper):
         column.addWidget(self.fault)
         column.addWidget(self.note)
         column.addWidget(self.found.filter)
-        self.add_words(self.word_list)
+        self.add_words(self.found.list)
         column.addWidget(self._empty, 1)
         near = self.slip_column
         near.addWidget(self.found.word_line)
@@ -178,7 +164,7 @@ class DeskPage(TrayAndPaper):
         through.toggled.connect(lambda _: here.setChecked(True))
         near.addWidget(self.best_change)
         near.addStretch(1)
-        self.add_cards(self._play, self._match, shop, button(_("Home"), act=self.requester(Home())))
+        self.add_cards(self._play, self._match, shop)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
         """Add the fields that are folded into one line."""
@@ -188,15 +174,11 @@ class DeskPage(TrayAndPaper):
         form.setContentsMargins(0, 0, 0, 0)
         form.setColumnStretch(1, 1)
         counting = self.counting
-        for blank in (self.rows, self.columns, self.dice):
-            blank.setProperty("blank", True)
-        lines: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
-            (_("Tray"), (self.rows, Label("×"), self.columns, self.dice)),
-            (_("Words"), (counting.lexicon, counting.spelling, counting.points)),
-        )
-        for at, (name, fields) in enumerate(lines):
+        size = flowing(self.rows, Label("×"), self.columns, self.dice)
+        words = flowing(counting.lexicon, counting.spelling, counting.points)
+        for at, (name, fields) in enumerate(((_("Tray"), size), (_("Words"), words))):
             form.addWidget(label(name, "rowName", wrap=True), at, 0)
-            form.addWidget(flowing(*fields), at, 1)
+            form.addWidget(fields, at, 1)
         holder.hide()
 
     def _fold(self) -> None:
@@ -226,9 +208,9 @@ class DeskPage(TrayAndPaper):
     def enter(self) -> None:
         """Focus the tray, and solve the board if that was interrupted."""
         self.tray.setFocus()
-        refill(self.dice, [(None, _("Any letters")), *self._services.named_dice()])
+        self.counting.offer_dice()
         self._show_folded()
-        if self.report is None or self.report.board != self.board:
+        if self.found.report is None or self.found.report.board != self.board:
             self._solve()
 
     def leave(self) -> None:
@@ -240,7 +222,7 @@ class DeskPage(TrayAndPaper):
 
     def printable(self) -> Printable:
         laid, name = self._history.now, self.dice.currentData()
-        cubes = name is not None and self.report is not None and not self.report.impossible
+        cubes = name is not None and self.found.report is not None and not self.found.report.impossible
         return printables.board_printable(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
 
     # The board
@@ -253,14 +235,15 @@ class DeskPage(TrayAndPaper):
     @property
     def rules(self) -> HouseRules:
         """The rules that the board is scored by."""
-        return self.counting.rules(len(self.board.faces), self.dice.currentData())
+        return self.counting.rules(len(self.board.faces))
 
-    def _transfer(self) -> BoardTransfer:
-        return BoardTransfer(self.board, self.rules, self._turns)
+    def _hand_over(self, page: str) -> None:
+        self.requested.emit(ShowPage(page, BoardTransfer(self.board, self.rules, self._turns)))
 
-    def _play_request(self) -> PlayBoard:
+    def _request_play(self) -> None:
         turns = self._turns
-        return PlayBoard(self.board, self.rules, (throw_of_board(self.board, turns), None) if turns else None)
+        thrown = (throw_of_board(self.board, turns), None) if turns else None
+        self.requested.emit(PlayBoard(self.board, self.rules, thrown))
 
     @property
     def _turns(self) -> tuple[int, ...] | None:
@@ -268,16 +251,6 @@ class DeskPage(TrayAndPaper):
         played."""
         turns = self._history.now.turns
         return turns if any(turns) else None
-
-    @property
-    def cell(self) -> int:
-        """The cell that the next letter goes to."""
-        return self._cell
-
-    @property
-    def report(self) -> BoardReport | None:
-        """The last report; of the previous board while a new one is solved."""
-        return self.found.report
 
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
         """Show and solve another board."""
@@ -310,9 +283,8 @@ class DeskPage(TrayAndPaper):
         self.fault.say("")
         self._cell = min(self._cell, len(board.faces) - 1)
         for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
-            field.blockSignals(True)
-            field.setCurrentIndex(side - 1 if side <= WIDEST else -1)
-            field.blockSignals(False)
+            with QSignalBlocker(field):
+                field.setCurrentIndex(side - 1 if side <= WIDEST else -1)
         if text or not self.text.hasFocus():
             self.text.setText(typed_text(board))
             self.text.setCursorPosition(len(self.text.text()) if self.text.hasFocus() else 0)
@@ -320,7 +292,7 @@ class DeskPage(TrayAndPaper):
         for way_on in (self._play, self._match):
             way_on.setEnabled(fits and not laid.is_bare)
         self._empty.setVisible(laid.is_bare)
-        self.word_list.setHidden(laid.is_bare)
+        self.found.list.setHidden(laid.is_bare)
         self._undo.setEnabled(self._history.can_undo)
         self._redo.setEnabled(self._history.can_redo)
         self.tray.setVisible(fits)
@@ -331,7 +303,6 @@ class DeskPage(TrayAndPaper):
         else:
             line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
             self._too_large.setText(line.format(rows=board.rows, columns=board.columns, most=WIDEST))
-            self._lay_large()
         self.found.begin(board)
         self._solve()
 
@@ -343,7 +314,7 @@ class DeskPage(TrayAndPaper):
             faces = tuple(FACES[random_below(chance, len(FACES))] for _ in range(rows * columns))
             self._set_state(DeskState(Board(rows, columns, faces), frozenset(), random_turns(len(faces), chance), ""))
         else:
-            thrown = throw(self._open_dice(name), chance)
+            thrown = throw(self._services.open_dice(name), chance)
             self._set_state(DeskState(thrown.board, frozenset(), thrown.turns, name))
 
     def clear(self) -> None:
@@ -374,9 +345,8 @@ class DeskPage(TrayAndPaper):
 
     def _choose_dice(self) -> None:
         """Resize the tray to the chosen cubes, unless that would lose letters."""
-        name = self.dice.currentData()
-        if name is not None:
-            side, laid = self._open_dice(name).side, self._history.now
+        if (dice := self.counting.open_dice()) is not None:
+            side, laid = dice.side, self._history.now
             if (laid.board.rows, laid.board.columns) != (side, side) and not laid.loses(side, side):
                 self._cell = 0
                 self._set_state(laid.sized(side, side))
@@ -394,7 +364,7 @@ class DeskPage(TrayAndPaper):
         if 0 <= cell < len(self.board.faces):
             self._cell = cell
             self.tray.setFocus()
-            self._mark(self.report.blocked if self.report else ())
+            self._mark(self.found.report.blocked if self.found.report else ())
 
     def _mark(self, blocked: Sequence[int]) -> None:
         self.tray.set_marked({self._cell, *blocked})
@@ -439,16 +409,16 @@ class DeskPage(TrayAndPaper):
     # Words
 
     def _solve(self) -> None:
-        laid, rules, name = self._history.now, self.rules, self.dice.currentData()
+        laid, rules = self._history.now, self.rules
         self.best_change.forget()
         try:
             words = self._services.lexicons.open(rules.lexicon, rules.spelling)
-            dice = None if name is None else self._open_dice(name)
+            dice = self.counting.open_dice()
         except ValueError as error:
             self.found.forget()
             self._say(fault_sentence(error))
             return
-        if self.report is None or (self.report.board, self.report.rules) != (laid.board, rules):
+        if self.found.report is None or (self.found.report.board, self.found.report.rules) != (laid.board, rules):
             self._stale.start()
         house = self._services.rulings.words
         self.worker.start(lambda: report_steps(laid.board, laid.empty, words, rules, dice, house))
@@ -477,25 +447,13 @@ class DeskPage(TrayAndPaper):
             self._say(_("Random letters: each of the 26 is equally likely.") if laid.thrown == "" else "")
         self._mark(report.blocked)
 
-    @property
-    def path(self) -> Path:
-        """The path of the chosen word on the tray; () for none."""
-        return self.found.path
-
     # Layout
 
     def update_layout(self) -> None:
         super().update_layout()
-        self._lay_large()
+        room = self.tray.contentsRect()
+        self._large.setGeometry(room.adjusted(0, room.height() // 4, 0, -room.height() // 4))
         self.found.set_low(self.is_low())
         self._form.setHorizontalSpacing(round(10 * current_look().air))
         self._fold()
         self._show_folded()
-
-    def _lay_large(self) -> None:
-        """Centre the text that replaces a tray."""
-        space = self.tray.contentsRect().translated(self.tray.pos())
-        wide = min(space.width() - 40, 26 * self.fontMetrics().height())
-        box = QRect(0, 0, wide, self._large.heightForWidth(wide))
-        box.moveCenter(space.center())
-        self._large.setGeometry(box)

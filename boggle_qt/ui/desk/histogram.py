@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, percentage
 from boggle_qt.store.work.survey import binned, bins_of, percentiles
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.widgets.charts import round_step
 
 LABELLED = {50: N_("half"), 90: N_("9 in 10"), 10: N_("1 in 10")}
 """Percentiles with a line and the shares of boards up to it, the most important first: labels that would overlap an
@@ -27,72 +27,49 @@ class Histogram(QWidget):
     """Bars for the share of boards by value. One survey has a line at each percentile of LABELLED; the second of two is
     an outline, and both have their name at a line in the middle."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._step, self._unit = 1, ""
-        self._all: list[Counter[int]] = []
-        self._marks: list[dict[int, int]] = []
+        self.bins: list[Counter[int]] = []
+        """The boards of each survey by the first value of each bar."""
+        self.marks: list[dict[int, int]] = []
+        """The percentiles and their values, of each survey."""
         self.setMinimumHeight(6 * self.fontMetrics().height())
         self.setAccessibleName(_("Boards by value"))
-
-    def use_look(self, look: Look) -> None:
-        self._theme = look.theme
-        self.update()
 
     def show_counts(self, surveys: Sequence[Counter[int]], bars: int, unit: str) -> None:
         """Show how many boards have each value in one or two surveys, none of them empty, in at most `bars` bars;
         `unit` is what is counted. Without surveys, show nothing."""
-        self._all, self._marks, self._unit = [], [], unit
+        self.bins, self.marks, self._unit = [], [], unit
         if surveys:
             self._step, __ = binned(sum(surveys, Counter()), bars)
-            self._all = [bins_of(counts, self._step) for counts in surveys]
-            self._marks = [*map(percentiles, surveys)]
+            self.bins = [bins_of(counts, self._step) for counts in surveys]
+            self.marks = [*map(percentiles, surveys)]
         self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
 
     def _describe(self, at: int) -> str:
-        most = max(self._all[at], key=lambda value: self._all[at][value])
-        lines = [
-            _("{percent}: {value}").format(percent=percentage(p / 100), value=number(n))
-            for p, n in self._marks[at].items()
-        ]
+        most = max(self.bins[at], key=lambda value: self.bins[at][value])
+        line = _("{percent}: {value}")
+        lines = [line.format(percent=percentage(p / 100), value=number(n)) for p, n in self.marks[at].items()]
         description = _("{unit}: most common {low} to {high}. Percentiles: {list}.")
         high = number(most + self._step - 1)
         return description.format(unit=self._unit, low=number(most), high=high, list=join_commas(lines))
 
     @property
-    def bins(self) -> list[Counter[int]]:
-        """The boards of each survey by the first value of each bar."""
-        return self._all
-
-    @property
-    def marks(self) -> list[dict[int, int]]:
-        """The percentiles and their values, of each survey."""
-        return self._marks
-
-    @property
     def _ends(self) -> tuple[int, int]:
         """The first value, and the first after the last bar."""
-        return min(map(min, self._all)), max(map(max, self._all)) + self._step
+        return min(map(min, self.bins)), max(map(max, self.bins)) + self._step
 
     def ticks(self) -> list[int]:
         """Return the round values on the axis, as many as fit."""
         low, end = self._ends
-        room = 2.2 * self.fontMetrics().horizontalAdvance(number(end))
-        wide = self.width() / (end - low)
-        by = next(
-            (
-                by
-                for by in (self._step * lead * 10**tens for tens in range(6) for lead in (1, 2, 5))
-                if by * wide > room
-            ),
-            end - low,
-        )
+        most = max(1, int(self.width() / (2.2 * self.fontMetrics().horizontalAdvance(number(end)))))
+        by = max(1, round(round_step(end - low, most)))
         return list(range(-(-low // by) * by, end + 1, by))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._all:
+        if not self.bins:
             return
         painter = QPainter(self)
         self.paint(painter)
@@ -101,21 +78,22 @@ class Histogram(QWidget):
     def paint(self, painter: QPainter) -> None:
         """Paint the histogram in the size of the widget."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, u = current_look().theme, current_look().unit
         low, end = self._ends
-        full = max(count / bins.total() for bins in self._all for count in bins.values())
+        full = max(count / bins.total() for bins in self.bins for count in bins.values())
         text = painter.fontMetrics().height()
         room = self.rect().adjusted(0, text + 4, 0, -2 * text - 4)
         scale = room.width() / (end - low)
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)
-        for at, bins in enumerate(self._all):
-            colour = self._theme.colour(INKS[at])
+        for at, bins in enumerate(self.bins):
+            colour = theme.colour(INKS[at])
             tops = {first: room.height() * count / bins.total() / full for first, count in bins.items()}
             if at == 0:
                 for first, tall in tops.items():
                     left = room.left() + (first - low) * scale + gap / 2
                     bar = QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1)
-                    hatched_bar(painter, bar, current_look().unit, colour, self._theme.colour("pencil"))
+                    hatched_bar(painter, bar, u, colour, theme.colour("pencil"))
                 continue
             points = [QPointF(room.left() + (min(bins) - low) * scale, room.bottom())]
             for first in range(min(bins), max(bins) + 1, self._step):
@@ -124,27 +102,26 @@ class Histogram(QWidget):
             points.append(QPointF(points[-1].x(), room.bottom()))
             painter.setPen(QPen(colour, 2.2))
             painter.drawPolyline(QPolygonF(points))
-        soft_ink, ink = self._theme.colour("text_soft"), self._theme.colour("text")
-        ends = QPointF(room.left(), room.bottom() + 1), QPointF(room.right(), room.bottom() + 1)
-        pencil_line(painter, *ends, 1.6 * current_look().unit, self._theme.colour("pencil"), 3)
-        painter.setPen(soft_ink)
+        ink, foot = theme.colour("text"), QPointF(room.left(), room.bottom() + 1)
+        pencil_line(painter, foot, foot + QPointF(room.width() - 1, 0), 1.6 * u, theme.colour("pencil"), 3)
+        painter.setPen(theme.colour("text_soft"))
         for tick in self.ticks():
             x = round(room.left() + (tick - low) * scale)
             painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)
             self._write(painter, number(tick), x, room.bottom() + text + 2)
         self._write(painter, self._unit, room.center().x(), self.height() - 2)
         taken: list[tuple[float, float]] = []
-        two = len(self._all) > 1
-        for at, marks in enumerate(self._marks):
+        two = len(self.bins) > 1
+        for at, marks in enumerate(self.marks):
             labels = {50: (_("First"), _("Second"))[at]} if two else {at: _(share) for at, share in LABELLED.items()}
             for percent, share in labels.items():
                 x = round(room.left() + (marks[percent] + 0.5 - low) * scale)
-                colour = self._theme.colour(INKS[at]) if two else ink
+                colour = theme.colour(INKS[at]) if two else ink
                 painter.setPen(QPen(colour, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
                 painter.drawLine(x, room.top(), x, room.bottom())
                 half = painter.fontMetrics().horizontalAdvance(share) / 2 + 3
                 if two:  # each at its own side, so that they never overlap
-                    first = (marks[50], at) < (self._marks[1 - at][50], 1 - at)
+                    first = (marks[50], at) < (self.marks[1 - at][50], 1 - at)
                     x += round(3 - half if first else half - 3)
                 if all(x + half <= left or x - half >= right for left, right in taken):
                     painter.setPen(ink)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
@@ -15,7 +15,7 @@ from boggle_qt.store.files import board_links
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.tray.board_picture import BoardPicture
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.fields import prompt
+from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source
 
@@ -27,15 +27,11 @@ class OpenBoardDialog(SheetDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = _("Open a board")
-        self.field = QLineEdit()
-        prompt(self.field, _("Code, link or file"))
-        self.field.setObjectName("written")
-        self.field.setMaxLength(board_links.MOST_LENGTH)
+        self.field = written_line(_("Code, link or file"), longest=board_links.MOST_LENGTH)
         self._line = MessageLabel()
         self._open = button(_("Open"), "primary", self._emit)
         text = _("Type or paste a code or a link, or choose a file or a picture saved by Boggle Qt.")
-        page, beside, column = self.column(title, text), QHBoxLayout(), QVBoxLayout()
+        page, beside, column = self.column(_("Open a board"), text), QHBoxLayout(), QVBoxLayout()
         page.addLayout(beside, 1)
         beside.setSpacing(22)
         self._picture = BoardPicture()
@@ -49,7 +45,7 @@ class OpenBoardDialog(SheetDialog):
         self.foot(page, button(_("Cancel"), act=self.reject), self._open, left=[choose])
         self._open.setDefault(True)  # Enter in the field presses it
         self.field.textChanged.connect(self._check)
-        self._check("")
+        self._check()
         pasted = QGuiApplication.clipboard().text().strip()
         if len(pasted) < board_links.MOST_LENGTH and board_links.is_link(pasted):
             self.field.setText(pasted)
@@ -64,13 +60,19 @@ class OpenBoardDialog(SheetDialog):
         """What the text is, or what is wrong with it."""
         return self._line.text()
 
-    def _check(self, text: str) -> None:
-        """Say what the text is, or what is wrong with it."""
-        line, right = "", not text.strip()
+    @property
+    def _link(self) -> str:
+        """What is written, as a link, a code or a file; "" for nothing."""
+        text = self.field.text().strip()
+        return text if not text or board_links.is_link(text) else f"{board_links.SCHEME}{text}"
+
+    def _check(self) -> None:
+        line, link = "", self._link
+        right = not link
         self._picture.show_board()
-        if text := text.strip():
+        if link:
             try:
-                shared, rules = board_links.shared(text if board_links.is_link(text) else f"{board_links.SCHEME}{text}")
+                shared, rules = board_links.shared(link)
             except board_links.BadLink as error:
                 line = _("This is not a board: {reason}.").format(reason=reason(error))
             else:
@@ -80,13 +82,12 @@ class OpenBoardDialog(SheetDialog):
                 told = shared_board_line(shared)
                 line = join_facts((size, told if shared.rules or rules is None else rules_name(rules)))
         self._line.say(line, fault=not right)
-        self._open.setEnabled(right and bool(text))
+        self._open.setEnabled(right and bool(link))
 
     def _choose_file(self) -> None:
         if file := ask_source(self, self.windowTitle(), _("Boards (*.boggle *.png)")):
             self.field.setText(str(file))
 
     def _emit(self) -> None:
-        text = self.field.text().strip()
         self.accept()
-        self.opened.emit(text if board_links.is_link(text) else f"{board_links.SCHEME}{text}")
+        self.opened.emit(self._link)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import product
 from math import log10
 from random import Random
 
@@ -20,14 +21,13 @@ from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, paint_cached, restyle
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import blend, font
-from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray import tray_and_dome
 from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.fields import side_field
+from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import Label, label, shrink_to
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
@@ -43,21 +43,16 @@ class PathsPage(TrayAndPaper):
         self.map = CountedTray()
         super().__init__(self.map)
         self._counts: PathCounts | None = None
-        self._heading, self._total = (
-            label(_("Paths through the cubes"), "playerName", wrap=True),
-            label(look="bigScore"),
+        self._heading = label(_("Paths through the cubes"), "playerName", wrap=True)
+        self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
+        self.worker = Worker(
+            self,
+            self._show_counts,
+            lambda error: self.line.setText(stopped_line("counting", error)),
+            lambda part: self.line.setText(_("Counting … {percent}").format(percent=percentage(part))),
         )
-        self.line = label(look="aside", wrap=True)
-        self.worker = Worker(self)
-        self.worker.progressed.connect(
-            lambda part: self.line.setText(_("Counting … {percent}").format(percent=percentage(part)))
-        )
-        self.worker.done.connect(self._show_counts)
-        self.worker.failed.connect(lambda error: self.line.setText(stopped_line("counting", error)))
-        self.worker.crashed.connect(lambda: self.line.setText(stopped_line("counting")))
-        self.rows, self.columns = side_field(_("Rows"), SIDES, 4), side_field(_("Columns"), SIDES, 4)
-        for field in (self.rows, self.columns):
-            field.setProperty("blank", True)
+        sides = [(side, str(side)) for side in SIDES]
+        self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
         self.table = table = Figures(_("Paths by length"), complete=True)
         table.horizontalHeader().hide()
         self._bars = _Bars(table)
@@ -81,10 +76,11 @@ class PathsPage(TrayAndPaper):
         ]
         for card in self._squares:
             card.setCheckable(True)
-        self.add_cards(*self._squares, button(_("Home"), act=self.requester(Home())))
+        self.add_cards(*self._squares)
 
-    def _fit(self) -> None:
+    def update_layout(self) -> None:
         """Fit type and table to their room; where that is low, only the paper scrolls."""
+        super().update_layout()
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
         shrink_to(self._total, self.slip.width() - round(40 * current_look().air))
@@ -97,7 +93,7 @@ class PathsPage(TrayAndPaper):
 
     def count(self) -> None:
         """Count the paths of the chosen tray in the background, instead of any earlier count."""
-        rows, columns = int(self.rows.currentText()), int(self.columns.currentText())
+        rows, columns = self.rows.currentData(), self.columns.currentData()
         self._counts = None
         self._show_rows(())
         self.map.show_values(rows, columns, ())
@@ -112,11 +108,10 @@ class PathsPage(TrayAndPaper):
         self._total.setText(number(counts.total))
         self.line.setText(kinds_line(counts.rows, counts.columns))
         self._show_rows(counts.by_length[1:])
-        self._fit()
+        self.update_layout()
         self.table.choose(min(4, len(counts.by_length) - 2))
 
     def _show_rows(self, paths: Sequence[int]) -> None:
-        """Show the number of paths of each length."""
         self._bars.numbers = paths
         self.table.figures.show_rows(("", ""), len(paths), lambda at: (number(at + 1), number(paths[at])))
 
@@ -132,10 +127,6 @@ class PathsPage(TrayAndPaper):
 
     def leave(self) -> None:
         self.worker.cancel()
-
-    def update_layout(self) -> None:
-        super().update_layout()
-        self._fit()
 
 
 class _Bars(WholeRows):
@@ -207,22 +198,21 @@ class CountedTray(QWidget):
         least, most = min(self.values), max(self.values)
         floor = blend(theme.colour(f"tray_{look.material}_floor"), theme.colour("shadow"), 0.55)
         shadows, rng = Shadows(camera, floor, ratio), Random(self._rows * 10 + self._columns)
-        places = [(at, *divmod(at, self._columns)) for at in range(len(self.values))]
         poses = [
             Pose(column + 0.5, row + 0.5, HALF, rotation((0.0, 0.0, 1.0), rng.uniform(-0.04, 0.04)))
-            for _, row, column in places
+            for row, column in product(range(self._rows), range(self._columns))
         ]
         for pose in poses:
             shadows.paint(painter, pose, tumbling=False)
         longest = max(len(number(value)) for value in self.values)
         face = font(max(7.0, camera.cell * min(0.32, 1.25 / longest)), QFont.Weight.ExtraBold)
-        for at, pose in enumerate(poses):
-            warm = (self.values[at] - least) / (most - least) if most > least else 0.0
+        for value, pose in zip(self.values, poses, strict=True):
+            warm = (value - least) / max(1, most - least)
             shades = cube_shades(theme, theme.colour("gold"), 0.9 * warm)
             paint_resting(painter, camera, pose, "", 0, shades)
             x, y = camera.project(pose.x, pose.y, 2 * HALF)
             box = QRectF(x - camera.cell / 2, y - camera.cell / 2, camera.cell, camera.cell)
             painter.setFont(face)
             painter.setPen(theme.colour("tile_ink"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(self.values[at]))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(value))
             painter.setPen(Qt.PenStyle.NoPen)

@@ -1,16 +1,17 @@
-"""The fields of desk and workshop for lexicon, spelling and points."""
+"""The fields of desk and workshop for cubes, lexicon, spelling and points."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox
 
+from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import TABLES, HouseRules
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import blank_choice, refill
 
 TABLE_NAMES = {
     "standard": N_("Standard"),
@@ -21,62 +22,65 @@ TABLE_NAMES = {
 }
 """Untranslated titles of the points tables."""
 
-NARROW = 5
-"""Least width of a field in letters."""
-
 
 class ScoringFields(QObject):
-    """Three fields, and the rules they give. They start with the settings and change with
-    them."""
+    """Four fields, and the rules they give. The words start with the settings and change with them; at first there are
+    no cubes."""
 
     changed = Signal()
+    """Words, spelling or points changed."""
 
     def __init__(self, services: Services, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._services = services
         liked = services.preferences.settings
         self._liked = (liked.lexicon, liked.spelling)
-        self.lexicon = dropdown(services.lexicons.named(), liked.lexicon, NARROW)
-        self.spelling = dropdown([(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling, NARROW)
-        self.points = dropdown(
-            [(None, _("As on the box")), *((table, _(TABLE_NAMES[table.name])) for table in TABLES)], letters=NARROW
-        )
-        for field, name in ((self.lexicon, _("Word list")), (self.spelling, _("Spelling")), (self.points, _("Points"))):
-            field.setAccessibleName(name)
-            field.setProperty("blank", True)
+        self.dice = blank_choice(_("Cubes"))
+        self.offer_dice()
+        self.lexicon = blank_choice(_("Word list"), services.lexicons.named(), liked.lexicon)
+        spellings = [(name, _(name.capitalize())) for name in SPELLINGS]
+        self.spelling = blank_choice(_("Spelling"), spellings, liked.spelling)
+        tables = [(table, _(TABLE_NAMES[table.name])) for table in TABLES]
+        self.points = blank_choice(_("Points"), [(None, _("As on the box")), *tables])
+        for field in (self.lexicon, self.spelling, self.points):
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
         services.lexicons.changed.connect(self._offer_lexicons)
         services.preferences.changed.connect(self._use_settings)
 
-    def rules(self, cells: int, dice: str | None = None) -> HouseRules:
-        """Return the rules of a solo round with the chosen values on a tray of `cells` cells, with the cubes `dice`."""
+    def offer_dice(self) -> None:
+        """Offer the sets of cubes there are now."""
+        refill(self.dice, [(None, _("Any letters")), *self._services.named_dice()])
+
+    def open_dice(self) -> DiceSet | None:
+        """Return the chosen cubes, None for any letters. Raise ValueError if they are missing."""
+        name = self.dice.currentData()
+        return None if name is None else self._services.open_dice(name)
+
+    def rules(self, cells: int) -> HouseRules:
+        """Return the rules of a solo round with the chosen values on a tray of `cells` cells."""
         rules = self._services.preferences.solo_rules(cells)
         return replace(
             rules,
-            dice=dice or rules.dice,
+            dice=self.dice.currentData() or rules.dice,
             lexicon=self.lexicon.currentData() or rules.lexicon,
             spelling=self.spelling.currentData(),
             table=self.points.currentData() or rules.table,
         )
 
     def set_rules(self, rules: HouseRules, cells: int) -> None:
-        """Choose the values of these rules for a tray of `cells` cells."""
+        """Choose the words and points of these rules for a tray of `cells` cells."""
         usual = self._services.preferences.solo_rules(cells).table
         table = None if rules.table == usual else rules.table
         self._choose((self.lexicon, rules.lexicon), (self.spelling, rules.spelling), (self.points, table))
 
     def _choose(self, *choices: tuple[QComboBox, object]) -> None:
         """Set several fields, and emit `changed` once."""
-        before = self._chosen()
+        before = [field.currentData() for field, __ in choices]
         for field, value in choices:
-            field.blockSignals(True)
-            field.setCurrentIndex(max(0, field.findData(value)))
-            field.blockSignals(False)
-        if self._chosen() != before:
+            with QSignalBlocker(field):
+                field.setCurrentIndex(max(0, field.findData(value)))
+        if [field.currentData() for field, __ in choices] != before:
             self.changed.emit()
-
-    def _chosen(self) -> tuple[object, ...]:
-        return tuple(field.currentData() for field in (self.lexicon, self.spelling, self.points))
 
     def _use_settings(self) -> None:
         """Choose what the settings say, if that has changed."""
@@ -86,13 +90,10 @@ class ScoringFields(QObject):
             self._choose((self.lexicon, liked.lexicon), (self.spelling, liked.spelling))
 
     def _offer_lexicons(self) -> None:
-        """Offer the installed word lists; keep the chosen one if it is still there."""
+        """Offer the installed word lists; keep the chosen one if it is still there, else choose the standard words."""
         chosen = self.lexicon.currentData()
-        self.lexicon.blockSignals(True)
-        self.lexicon.clear()
-        for name, title in self._services.lexicons.named():
-            self.lexicon.addItem(title, name)
-        at = self.lexicon.findData(chosen)
-        self.lexicon.setCurrentIndex(at if at >= 0 else self.lexicon.findData("standard"))
-        self.lexicon.blockSignals(False)
+        refill(self.lexicon, self._services.lexicons.named())
+        if self.lexicon.currentData() != chosen:
+            with QSignalBlocker(self.lexicon):
+                self.lexicon.setCurrentIndex(self.lexicon.findData("standard"))
         self.changed.emit()

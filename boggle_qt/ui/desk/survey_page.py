@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
@@ -35,13 +35,13 @@ from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import TARGET
-from boggle_qt.ui.page.requests import Home, ShowPage
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.fields import Slider, dropdown, prompt, refill
+from boggle_qt.ui.widgets.fields import Slider, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
@@ -73,23 +73,20 @@ class SideFields(QWidget):
         super().__init__()
         self._services = services
         liked = services.preferences.settings
-        self.dice = dropdown(services.named_dice(), liked.dice, 5)
-        self.lexicon = dropdown(services.lexicons.named(), liked.lexicon, 5)
-        self.spelling = dropdown([(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling, 5)
+
+        def blank(name: str, choices: Sequence[tuple[Any, str]], value: object = None) -> QComboBox:
+            return blank_choice(name if more else _("Compared: {name}").format(name=name), choices, value)
+
+        self.dice = blank(_("Cubes to throw"), services.named_dice(), liked.dice)
+        self.lexicon = blank(_("Word list"), services.lexicons.named(), liked.lexicon)
+        self.spelling = blank(_("Spelling"), [(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling)
         lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
-        self.shortest = dropdown([(None, _("As on the box")), *lengths], letters=5)
-        names = (_("Cubes to throw"), _("Word list"), _("Spelling"), _("Shortest word"))
-        for name, field in zip(names, (self.dice, self.lexicon, self.spelling, self.shortest), strict=True):
-            field.setProperty("blank", True)
-            field.setAccessibleName(name if more else _("Compared: {name}").format(name=name))
+        self.shortest = blank(_("Shortest word"), [(None, _("As on the box")), *lengths])
         self.column = stacked(self)
-        sentences: tuple[tuple[str, dict[str, QWidget]], ...] = (
-            (thrown, {"cubes": self.dice, **more}),
-            (_("Words: {word_list} {spelling}"), {"word_list": self.lexicon, "spelling": self.spelling}),
-            (_("Shortest word: {shortest}"), {"shortest": self.shortest}),
-        )
-        for text, fields in sentences:
-            self.column.addWidget(Sentence(text, fields))
+        words = Sentence(_("Words: {word_list} {spelling}"), {"word_list": self.lexicon, "spelling": self.spelling})
+        self.column.addWidget(Sentence(thrown, {"cubes": self.dice, **more}))
+        self.column.addWidget(words)
+        self.column.addWidget(Sentence(_("Shortest word: {shortest}"), {"shortest": self.shortest}))
 
     def offer(self) -> None:
         """Offer the sets and lists there are now."""
@@ -127,22 +124,16 @@ class SurveyPage(TrayAndPaper):
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()
-        self.worker = Worker(self)
-        self.worker.progressed.connect(self._show_tallies)
-        self.worker.done.connect(self._finish)
-        self.worker.failed.connect(self._fail)
-        self.worker.crashed.connect(self._fail)
+        self.worker = Worker(self, self._finish, self._fail, self._show_tallies)
         self.boards = NumberBlank(100, 1_000_000, SURVEYED, "", step=1000)
         self.first = SideFields(services, _("{throws} throws of {cubes}"), throws=self.boards)
         self.second = SideFields(services, _("Compare with {cubes}"))
         self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))
-        self.word = QLineEdit()
-        self.word.setMaxLength(64)
-        prompt(self.word, _("such as tine"), _("Boards with"))
+        self.word = written_line(_("such as tine"), _("Boards with"), 64)
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
         self.message = MessageLabel(folds=True)
-        self.picture = Histogram(services.look.theme)
+        self.picture = Histogram()
         self.nets = CubeNets()
         """The cubes to throw, until there is something to show of their boards."""
         self.first.dice.currentIndexChanged.connect(lambda _: self._show_cubes())
@@ -164,7 +155,6 @@ class SurveyPage(TrayAndPaper):
 
     def _lay_out(self) -> None:
         near = self.slip_column
-        self.word.setObjectName("written")
         self.boards.setAccessibleName(_("Throws"))
         self.first.column.addWidget(Sentence(_("Find boards with {word}"), {"word": self.word}))
         near.addWidget(self.first)
@@ -193,12 +183,12 @@ class SurveyPage(TrayAndPaper):
         measured.addLayout(saved)
         saved.addWidget(label(_("Bars"), "figureLine"))
         saved.addWidget(self.bars, 1)
-        tools = (chip(_("Save table …"), self.save_table), chip(_("Save picture …"), self.save_picture))
-        saved.addWidget(flowing(*tools), 2)
+        save = chip(_("Save table …"), self.save_table), chip(_("Save picture …"), self.save_picture)
+        saved.addWidget(flowing(*save), 2)
         saved.setSpacing(12)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
-        self.add_cards(self.start, cubes, workshop, button(_("Home"), act=self.requester(Home())))
+        self.add_cards(self.start, cubes, workshop)
 
     # As a page
 
@@ -307,12 +297,11 @@ class SurveyPage(TrayAndPaper):
             lines.append(f"{alone_line(alone)}.")
         self.line.setText("\n".join(lines) if lines else _("Choose what to throw, and press Start."))
         chosen = self.measure
-        self._measures = [name for name in ("points", "words", "par", "longest", "word") if self._has(name)]
-        self._measures += sorted(
-            {name for side in self.sides for name in side.tally.measures if name.isdigit()}, key=int
-        )
+        known = {name for side in self.sides for name in side.tally.measures}
+        self._measures = [name for name in ("points", "words", "par", "longest", "word") if name in known]
+        self._measures += sorted(filter(str.isdigit, known), key=int)
         rows = [
-            (measure_name(name, self._asked), *(self._mean(side.tally, name) for side in self.sides))
+            (measure_name(name, self._asked), *(_mean(side.tally, name) for side in self.sides))
             for name in self._measures
         ]
         means = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
@@ -326,17 +315,6 @@ class SurveyPage(TrayAndPaper):
         if len(self.sides) == 1:
             return name
         return (_("First: {name}") if at == 0 else _("Second: {name}")).format(name=name)
-
-    def _has(self, name: str) -> bool:
-        return any(name in side.tally.measures for side in self.sides)
-
-    def _mean(self, tally: Tally, name: str) -> str:
-        """Return the mean of a measure with its error, for a word the share of boards."""
-        of = figures(tally.measure(name))
-        if name == "word":
-            text = _("{share}% ± {error}")
-            return text.format(share=decimal(100 * of["mean"], 2), error=decimal(100 * of["error"], 2))
-        return _("{mean} ± {error}").format(mean=decimal(of["mean"], 2), error=decimal(of["error"], 2))
 
     def _show_picture(self) -> None:
         """Show the distribution of the chosen measure."""
@@ -407,18 +385,19 @@ class SurveyPage(TrayAndPaper):
         return image
 
 
+def _mean(tally: Tally, name: str) -> str:
+    """Return the mean of a measure with its error, for a word the share of boards."""
+    of, text, scale = figures(tally.measure(name)), _("{mean} ± {error}"), 1
+    if name == "word":
+        text, scale = _("{share}% ± {error}"), 100
+    mean, error = (decimal(scale * of[part], 2) for part in ("mean", "error"))
+    return text.format(share=mean, mean=mean, error=error)
+
+
 def _survey_all(questions: list[Question], boards: int, cache: Path) -> Generator[list[Tally], None, list[Tally]]:
     """Survey the questions one after the other. Yield and return the tallies so far."""
     done: list[Tally] = []
     for question in questions:
         work = surveying(question, boards, os.cpu_count() or 1, survey_file(question, cache))
-        while True:
-            try:
-                yield [*done, next(work)]
-            except StopIteration as end:
-                done.append(end.value)
-                break
-            except GeneratorExit:
-                work.close()
-                raise
+        done.append((yield from relay(work, lambda tally: [*done, tally])))
     return done

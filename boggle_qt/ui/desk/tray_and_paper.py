@@ -7,10 +7,12 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import FOOT, WIDE, lay_out_page, place_tray
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.widgets.buttons import CardRow
+from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.widgets.buttons import CardRow, button
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.word_list import WordList
@@ -81,8 +83,9 @@ class TrayAndPaper(Page):
         QTimer.singleShot(0, self, lambda: self._area.verticalScrollBar().setValue(part.y() - above))
 
     def add_cards(self, *cards: QPushButton) -> None:
-        """Add the row of cards, the next step first. Called when the paper is written, for the order of Tab."""
-        self._cards = CardRow(*cards)
+        """Add the row of cards, the next step first, and at its end the one that leads home. Called when the paper is
+        written, for the order of Tab."""
+        self._cards = CardRow(*cards, button(_("Home"), act=self.requester(Home())))
         self._around.addWidget(self._cards)
 
     def update_layout(self) -> None:

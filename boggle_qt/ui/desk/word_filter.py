@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from fnmatch import fnmatchcase
+from functools import partial
 from itertools import groupby
 
-from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.debrief import Group
 from boggle_qt.engine.rules import HouseRules
@@ -18,8 +19,9 @@ from boggle_qt.messages.debrief import GROUPS, left_out_line
 from boggle_qt.messages.numbers import letter_count, number, points, word_count
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.fields import dropdown, prompt, refill
+from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 GROUP_NAMES = {**GROUPS, Group.INSIDE: N_("Inside another word")}
@@ -33,37 +35,7 @@ ORDERS = {
 }
 """Untranslated names of the orders."""
 
-WILD = "?*"
-
 Order = Callable[[Found], tuple[object, ...]]
-
-
-class Choice(Struct, frozen=True):
-    """Which words to list; by default all."""
-
-    pattern: str = ""
-    """A part of the word, or a whole word in which ? is any letter and * any letters."""
-    letters: int | None = None
-    group: Container[str] | None = None
-    inside: Container[str] | None = None
-    """The words of a list that they must be in."""
-    outside: Container[str] | None = None
-    """The words of a list that they must not be in."""
-    through: Container[str] | None = None
-    """The words that go through a cube."""
-
-    def holds(self, word: str) -> bool:
-        """Return whether the word, in small letters, is to be listed."""
-        pattern = self.pattern
-        wild = any(char in pattern for char in WILD)
-        return (
-            (fnmatchcase(word, pattern) if wild else pattern in word)
-            and (self.letters is None or len(word) == self.letters)
-            and (self.group is None or word in self.group)
-            and (self.inside is None or word in self.inside)
-            and (self.outside is None or word not in self.outside)
-            and (self.through is None or word in self.through)
-        )
 
 
 def sorted_words(words: Sequence[Found], rules: HouseRules, order: str) -> list[Found]:
@@ -103,39 +75,28 @@ class WordFilter(QWidget):
         super().__init__()
         self._services = services
         self._related: Mapping[Group, frozenset[str]] = {}
-        self.search = QLineEdit()
-        self.search.setObjectName("written")
-        prompt(self.search, _("Find"), _("Find words"))
+        self.search = written_line(_("Find"), _("Find words"))
         self.search.setClearButtonEnabled(True)
         self.search.setToolTip(_("Letters in the word. ? is any letter, * any letters: s?t*"))
         self.search.textChanged.connect(lambda _: self.changed.emit())
-        self.order = dropdown([(name, _(title)) for name, title in ORDERS.items()], letters=5)
-        self.letters = dropdown([(None, _("Any length"))], letters=6)
-        self.group = dropdown([(None, _("All words"))], letters=5)
-        self.inside = dropdown(letters=5)
+        self.order = blank_choice(_("Order"), [(name, _(title)) for name, title in ORDERS.items()])
+        self.letters, self.group = blank_choice(_("Length")), blank_choice(_("Kind of word"))
+        self.inside = blank_choice(_("In a word list"))
+        self.offer((), {})
         self._offer_lists()
         services.lexicons.changed.connect(self._offer_lists)
-        names = (_("Order"), _("Length"), _("Kind of word"), _("In a word list"))
-        for field, name in zip(self.fields, names, strict=True):
-            field.setAccessibleName(name)
-            field.setProperty("blank", True)
+        fields = self.order, self.letters, self.group, self.inside
+        for field in fields:
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(flowing(self.search, *self.fields, gap=8))
+        stacked(self).addWidget(flowing(self.search, *fields, gap=8))
 
     def use_look(self, look: Look) -> None:
         self.search.setFixedWidth(round(6.5 * look.pixels("body")))
 
-    @property
-    def fields(self) -> tuple[QComboBox, ...]:
-        """The dropdowns, from left to right."""
-        return self.order, self.letters, self.group, self.inside
-
-    def offer(self, words: Sequence[Found], related: Mapping[Group, frozenset[str]]) -> None:
+    def offer(self, words: Iterable[str], related: Mapping[Group, frozenset[str]]) -> None:
         """Offer the lengths and the groups of these words; what is chosen stays if it can."""
         self._related = related
-        lengths = sorted({len(found.word) for found in words}, reverse=True)
+        lengths = sorted({*map(len, words)}, reverse=True)
         refill(self.letters, [(None, _("Any length")), *((letters, letter_count(letters)) for letters in lengths)])
         groups = [
             (group, _("{group}  {count}").format(group=_(GROUP_NAMES[group]), count=number(len(related[group]))))
@@ -150,22 +111,19 @@ class WordFilter(QWidget):
         outside = [((name, False), _("Not in {word_list}").format(word_list=title)) for name, title in lists]
         refill(self.inside, [(None, _("Any list")), *inside, *outside])
 
-    def choice(self, through: Container[str] | None = None) -> Choice:
-        """Return the present choice; `through`: the words through the marked cube, if only these are wanted."""
-        inside = outside = None
+    def chosen(self, words: Iterable[Found]) -> list[Found]:
+        """Return those of the words that are looked for."""
+        tests: list[Callable[[str], bool]] = []
+        if pattern := "".join(self.search.text().lower().split()):
+            # ? is any letter and * any letters of a whole word; without them it is a part of the word.
+            wild = any(char in pattern for char in "?*")
+            tests.append(partial(fnmatchcase, pat=pattern) if wild else lambda word: pattern in word)
+        if (letters := self.letters.currentData()) is not None:
+            tests.append(lambda word: len(word) == letters)
+        if (group := self.group.currentData()) is not None:
+            tests.append(self._related.get(group, frozenset()).__contains__)
         if (asked := self.inside.currentData()) is not None:
-            try:
+            with suppress(ValueError, OSError):  # removed meanwhile
                 lexicon = self._services.lexicon(asked[0])
-            except (ValueError, OSError):  # removed meanwhile
-                lexicon = None
-            if lexicon is not None:
-                inside, outside = (lexicon, None) if asked[1] else (None, lexicon)
-        group = self.group.currentData()
-        return Choice(
-            "".join(self.search.text().lower().split()),
-            self.letters.currentData(),
-            None if group is None else self._related.get(group, frozenset()),
-            inside,
-            outside,
-            through,
-        )
+                tests.append(lambda word: (word in lexicon) is asked[1])
+        return [found for found in words if all(test(found.word) for test in tests)]

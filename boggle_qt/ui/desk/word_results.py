@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.debrief import Group, related_words
+from boggle_qt.engine.debrief import related_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import Found, trace
 from boggle_qt.messages.boards import place_line
@@ -49,15 +49,14 @@ class WordResults(QObject):
 
     def __init__(self, services: Services, tray: TrayWidget) -> None:
         super().__init__(tray)
-        self._house, self._tray = services.rulings, tray
+        self._house, self._tray, self._definer = services.rulings, tray, services.definer
         self._board: Board | None = None
-        self._definer = services.definer
-        self._report: BoardReport | None = None
+        self.report: BoardReport | None = None
+        """The report that is shown; of the previous board while another one is solved."""
         self._low = False
         self._cell, self._word = 0, ""
         self.say: Callable[[str], None] = services.messages.tell
         """Show what was saved, or why not."""
-        self._related: dict[Group, frozenset[str]] = {}
         self._chosen = ChosenWord(tray, self._define)
         self._chosen.drawn.connect(self._show_path_and_meaning)
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
@@ -65,10 +64,12 @@ class WordResults(QObject):
         self.filter.changed.connect(self._filter)
         self.through = QAction(_("Only words through the marked cube"), self, checkable=True)
         self.through.toggled.connect(self._filter)
-        self.exports = [QAction(_("Copy the words"), self), *(QAction(_(SAVE[form][0]), self) for form in FORMATS)]
+        self.exports = [QAction(_("Copy the words"), self)]
         """Lines of a menu that copy and save the words."""
-        for line, act in zip(self.exports, (self.copy, *(partial(self.save, form) for form in FORMATS)), strict=True):
-            line.triggered.connect(lambda _=False, act=act: act())
+        self.exports[0].triggered.connect(self.copy)
+        for form in FORMATS:
+            self.exports.append(QAction(_(SAVE[form][0]), self))
+            self.exports[-1].triggered.connect(lambda _=False, form=form: self.save(form))
         tip = _("Warmer cubes are used in more words")
         self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heated.toggled.connect(lambda _: self._show_heat())
@@ -82,7 +83,7 @@ class WordResults(QObject):
         self.meaning.setObjectName("cardMeaning")
         self.ways.step_requested.connect(self._chosen.step)
         self._ban = RulingChip(Ruling.BAN)
-        self._ban.clicked.connect(self._rule)
+        self._ban.clicked.connect(lambda: self._house.toggle(self._word, Ruling.BAN))
         # The chosen word has its place before there is one: choosing moves nothing under the pointer.
         self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for part in (self.ways, self._ban):
@@ -96,11 +97,6 @@ class WordResults(QObject):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.addWidget(self.meaning, 1)
         beside.addWidget(self._ban, 0, Qt.AlignmentFlag.AlignTop)
-
-    @property
-    def report(self) -> BoardReport | None:
-        """The report that is shown; None for none."""
-        return self._report
 
     @property
     def path(self) -> Path:
@@ -130,34 +126,31 @@ class WordResults(QObject):
 
     def forget(self) -> None:
         """Clear the results until the board is solved."""
-        self._report, self._related = None, {}
+        self.report = None
         self.points.setText("…")
         self._show_count()
         self._list()
 
     def _define(self, word: str) -> str | None:
-        report = self._report
-        return self._definer("" if report is None else report.rules.lexicon)(word)
+        return self._definer("" if self.report is None else self.report.rules.lexicon)(word)
 
     def show_report(self, report: BoardReport) -> None:
         """Show a report."""
-        self._report = report
-        words = report.solution.words
+        self.report = report
         self.points.setText(number(report.points))
         self._show_count()
-        shown = [found for found in words if not found.strong]
-        self._related = related_words(found.word for found in shown)
-        self.filter.offer(shown, self._related)
+        shown = [found.word for found in report.solution.words if not found.strong]
+        self.filter.offer(shown, related_words(shown))
         self._list()
         self._show_heat()
 
     def _show_count(self) -> None:
         """Show the points beside the line, or within it."""
         self.points.setVisible(not self._low)
-        if self._report is None:
+        if self.report is None:
             self.line.setText(_("Finding words …"))
             return
-        total, words = self._report.points, word_count(len(self._report.solution.words))
+        total, words = self.report.points, word_count(len(self.report.solution.words))
         beside = ngettext("point in {words}", "points in {words}", total).format(words=words)
         whole = _("{points} in {words}").format(points=points(total), words=words)
         self.line.setText(whole if self._low else beside)
@@ -177,29 +170,26 @@ class WordResults(QObject):
     @property
     def words(self) -> list[Found]:
         """The words that are listed, rude ones too, in their order."""
-        report = self._report
-        if report is None:
+        if self.report is None:
             return []
-        through = None
+        some = self.filter.chosen(self.report.solution.words)
         if self.through.isChecked():
-            every = ((found.word, trace(found.word, report.board)) for found in report.solution.words)
-            through = {word for word, paths in every if any(self._cell in path for path in paths)}
-        choice = self.filter.choice(through)
-        some = [found for found in report.solution.words if choice.holds(found.word)]
-        return sorted_words(some, report.rules, self.filter.order.currentData())
+            board, cell = self.report.board, self._cell
+            some = [found for found in some if any(cell in path for path in trace(found.word, board))]
+        return sorted_words(some, self.report.rules, self.filter.order.currentData())
 
     # Copy and save
 
     def copy(self) -> None:
         """Copy the listed words, one in each line."""
-        if (report := self._report) is not None:
+        if (report := self.report) is not None:
             shown = [found for found in self.words if not found.strong]
             QGuiApplication.clipboard().setText(write_words(report.board, report.rules, shown, "txt"))
             self.say(_("Copied {words}.").format(words=word_count(len(shown))))
 
     def save(self, form: str) -> None:
         """Ask for a file and save the listed words in one of FORMATS."""
-        report, name = self._report, _("words.{ending}").format(ending=form)
+        report, name = self.report, _("words.{ending}").format(ending=form)
         if report is None or not (file := ask_target(self.list, _("Save words"), name, _(SAVE[form][1]))):
             return
         shown = [found for found in self.words if not found.strong]
@@ -211,28 +201,24 @@ class WordResults(QObject):
         self.say(_("Saved as {file}.").format(file=file.name))
 
     def _list(self) -> None:
-        if self._report is None:
+        if self.report is None:
             self.list.set_rows(())
             self.list.set_prompt("")
         else:
-            some = self.words
-            if self._report.solution.words:
-                self.list.set_prompt(_("No word matches your search."))
-            else:
-                self.list.set_prompt(_("No words count on this board. Change a cube, or choose another word list."))
-            rows = word_rows(some, self._report.rules, self.filter.order.currentData())
+            none = _("No words count on this board. Change a cube, or choose another word list.")
+            self.list.set_prompt(_("No word matches your search.") if self.report.solution.words else none)
+            rows = word_rows(self.words, self.report.rules, self.filter.order.currentData())
             self.list.set_rows(marked(self._house, rows))
         self._show_ruling()
 
     def _show_heat(self) -> None:
-        if not self.heated.isChecked() or self._report is None or self._report.board != self._tray.board:
+        report = self.report
+        if not self.heated.isChecked() or report is None or report.board != self._tray.board:
             self._tray.set_heat(None)
             return
-        used = [0] * len(self._report.board.faces)
-        for word in self._report.solution.words:
-            for cell in word.path:
-                used[cell] += 1
-        self._tray.set_heat([times / max(1, *used) for times in used])
+        used = Counter(cell for word in report.solution.words for cell in word.path)
+        most = max(1, *used.values())
+        self._tray.set_heat([used[cell] / most for cell in range(len(report.board.faces))])
 
     # The chosen word
 
@@ -266,12 +252,7 @@ class WordResults(QObject):
         """Say where the path begins, in place of a meaning."""
         self.meaning.set_whole(sentence(_("starts at {place}").format(place=place_line(cell, board.columns))))
 
-    def _rule(self) -> None:
-        if self._word:
-            self._house.toggle(self._word, Ruling.BAN)
-
     def _show_ruling(self) -> None:
-        """Show the house's ruling on the chosen word."""
         self._ban.setVisible(bool(self._word))
         if self._word:
             self._ban.show_ruling(self._house.ruling(self._word))

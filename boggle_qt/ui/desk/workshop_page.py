@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
+from functools import partial
 from random import Random, SystemRandom
-from typing import Any
 
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPlainTextEdit
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
-from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
@@ -28,14 +27,14 @@ from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable, Request, ShowPage
+from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Request, ShowPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.worker import Work, Worker
+from boggle_qt.ui.play.worker import Work, Worker, relay
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import PopupMenu, add_exclusive, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import NumberField, dropdown, refill
+from boggle_qt.ui.widgets.fields import NumberField
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import flowing
 
@@ -51,22 +50,16 @@ TASKS = (
 
 def paced(steps: Work, seconds: float = PACE) -> Work:
     """Wrap work so that it reports progress at most once in `seconds`."""
+    last = -1.0
 
-    def run() -> Generator[Any, None, Any]:
-        work, last = steps(), -1.0
-        try:
-            while True:
-                try:
-                    value = next(work)
-                except StopIteration as end:
-                    return end.value
-                if time.monotonic() - last >= seconds:
-                    last = time.monotonic()
-                    yield value
-        finally:
-            work.close()
+    def news(value: object) -> object:
+        nonlocal last
+        if (now := time.monotonic()) - last < seconds:
+            return None
+        last = now
+        return value
 
-    return run
+    return lambda: relay(steps(), news)
 
 
 class WordsField(QPlainTextEdit):
@@ -95,20 +88,13 @@ class WorkshopPage(TrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         super().__init__(TrayWidget(services.look.theme))
-        self._services, self._open_dice = services, services.open_dice
-        self._task = 0
-        self._board: Board | None = None
+        self._services, self._task = services, 0
+        self.board: Board | None = None
+        """The last result; None for none."""
         self._started = 0.0
         self._asked: tuple[str, ...] = ()
-        self.worker = Worker(self)
-        self.worker.progressed.connect(self._progress)
-        self.worker.done.connect(self._done)
-        self.worker.failed.connect(self._failed)
-        self.worker.crashed.connect(self._failed)
-        self.solver = Worker(self)
-        self.solver.done.connect(self._show_words)
-        self.solver.failed.connect(lambda error: self._say(stopped_line("solver", error)))
-        self.solver.crashed.connect(lambda: self._say(stopped_line("solver")))
+        self.worker = Worker(self, self._done, self._failed, self._progress)
+        self.solver = Worker(self, self._show_words, lambda error: self._say(stopped_line("solver", error)))
         self.found = WordResults(services, self.tray)
         self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
         self.tray.set_tracing_enabled(False)
@@ -122,31 +108,27 @@ class WorkshopPage(TrayAndPaper):
         self.words.setPlaceholderText(_("Your words, separated by spaces or new lines"))
         self.words.setAccessibleName(_("Words for the board"))
         self.rows, self.columns = NumberField(1, LARGEST, 4), NumberField(1, LARGEST, 4)
-        self.counting = ScoringFields(services, self)
-        self.dice = dropdown([(None, _("Any letters")), *services.named_dice()])
+        self.counting = counting = ScoringFields(services, self)
+        self.dice = counting.dice
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.dice.setAccessibleName(_("Cubes"))
         self.rows.setAccessibleName(_("Rows"))
         self.columns.setAccessibleName(_("Columns"))
-        counting = self.counting
         self.start = button(_("Start"), "primary", self.toggle)
         self._size = label(_("Board"), "rowName")
-        board = self._size, self.rows, Label("×"), self.columns, self.dice, self.start
-        line = flowing(*board, apart=self.start)
-        words = counting.lexicon, counting.spelling, counting.points
-        self._counting = flowing(label(_("Words"), "rowName"), *words)
+        board = flowing(self._size, self.rows, Label("×"), self.columns, self.dice, self.start, apart=self.start)
+        words = label(_("Words"), "rowName")
+        self._counting = flowing(words, counting.lexicon, counting.spelling, counting.points)
         self._title = label(_("Workshop"), "pageTitle")
         head = QHBoxLayout()
         self.column.addLayout(head)
         head.addWidget(self._title)
         head.setSpacing(16)
         head.addWidget(flowing(*chips), 1)
-        for blank in (self.rows, self.columns, self.dice):
+        for blank in (self.rows, self.columns):
             blank.setProperty("blank", True)
-        for part in (self.words, self._counting, line):
-            self.column.addWidget(part)
         self._outcome = label(look="aside", wrap=True)
-        self.column.addWidget(self._outcome)
+        for part in (self.words, self._counting, board, self._outcome):
+            self.column.addWidget(part)
         restyle(self.found.points, kind="low")
         more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
         menu.addActions(self.found.exports)
@@ -164,15 +146,13 @@ class WorkshopPage(TrayAndPaper):
         for part in (self.found.word_line, self.found.about, tools):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
-        self._to_desk = button(
-            _("Desk"),
-            act=lambda: self._request(lambda *made: ShowPage("desk", BoardTransfer(*made))),
-            tip=_("Open this board on the desk"),
-        )
+        tip = _("Open this board on the desk")
+        show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
+        self._to_desk = button(_("Desk"), act=show, tip=tip)
         self._to_play = button(_("Play this board"), "primary", lambda: self._request(PlayBoard))
         tip = _("See what boards of a cube set hold")
         survey = button(_("Survey"), act=self.requester(ShowPage("survey")), tip=tip)
-        self.add_cards(self._to_play, self._to_desk, survey, button(_("Home"), act=self.requester(Home())))
+        self.add_cards(self._to_play, self._to_desk, survey)
         self._set_board(None)
         self.choose(0)
 
@@ -188,7 +168,7 @@ class WorkshopPage(TrayAndPaper):
 
     def enter(self) -> None:
         """Focus the task."""
-        refill(self.dice, [(None, _("Any letters")), *self._services.named_dice()])
+        self.counting.offer_dice()
         if (chosen := self._tasks.checkedButton()) is not None:
             chosen.setFocus()
 
@@ -197,16 +177,13 @@ class WorkshopPage(TrayAndPaper):
         self.halt()
 
     def board_to_share(self) -> Board | None:
-        return self._board
+        return self.board
 
     def printable(self) -> Printable | None:
-        if self._board is None:
+        if (board := self.board) is None:
             return None
-        rules = self._rules(len(self._board.faces))
-        turns = (0,) * len(self._board.faces)
-        return printables.board_printable(
-            self._services, self._board, turns, rules, self.dice.currentData() is not None
-        )
+        rules, turns = self._rules(board), (0,) * len(board.faces)
+        return printables.board_printable(self._services, board, turns, rules, self.dice.currentData() is not None)
 
     # The task
 
@@ -224,13 +201,11 @@ class WorkshopPage(TrayAndPaper):
 
     def _fit_dice(self) -> None:
         """Set the size of the tray to that of the chosen cubes."""
-        name = self.dice.currentData()
-        if name is not None:
-            side = self._open_dice(name).side
-            self.rows.setValue(side)
-            self.columns.setValue(side)
+        dice = self.counting.open_dice()
         for field in (self.rows, self.columns):
-            field.setEnabled(name is None)
+            field.setEnabled(dice is None)
+            if dice is not None:
+                field.setValue(dice.side)
 
     def toggle(self) -> None:
         """Start the task, or stop it and keep the result so far."""
@@ -252,13 +227,8 @@ class WorkshopPage(TrayAndPaper):
         self.worker.cancel()
         self.start.setText(_("Start"))
 
-    def _rules(self, cells: int) -> HouseRules:
-        """Return the rules for a tray of `cells` cells."""
-        return self.counting.rules(cells, self.dice.currentData())
-
-    def _cubes(self) -> DiceSet | None:
-        name = self.dice.currentData()
-        return None if name is None else self._open_dice(name)
+    def _rules(self, board: Board) -> HouseRules:
+        return self.counting.rules(len(board.faces))
 
     def _composing(self) -> Work:
         words = tuple(self.words.toPlainText().replace(",", " ").lower().split())
@@ -268,25 +238,16 @@ class WorkshopPage(TrayAndPaper):
             if not is_word(word):
                 raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
         self._asked = words
-        rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
+        rows, columns, dice = self.rows.value(), self.columns.value(), self.counting.open_dice()
         return paced(lambda: compose_board(words, rows, columns, Random(SystemRandom().randrange(2**31)), dice))
 
     def _forging(self) -> Work:
-        rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
-        rules, chance = self._rules(rows * columns), SystemRandom().randrange(2**31)
+        rows, columns, dice = self.rows.value(), self.columns.value(), self.counting.open_dice()
+        rules, chance = self.counting.rules(rows * columns), SystemRandom().randrange(2**31)
         words = len(self._services.lexicons.open(rules.lexicon, rules.spelling))
-        commission = ForgeTask(
-            rows,
-            columns,
-            dice.name if dice else None,
-            rules.lexicon,
-            rules.spelling,
-            words,
-            rules.min_letters,
-            rules.table,
-            chance,
-        )
-        return paced(lambda: forging(commission, os.cpu_count() or 1))
+        cubes, least, table = dice.name if dice else None, rules.min_letters, rules.table
+        task = ForgeTask(rows, columns, cubes, rules.lexicon, rules.spelling, words, least, table, chance)
+        return paced(lambda: forging(task, os.cpu_count() or 1))
 
     # The result
 
@@ -295,17 +256,12 @@ class WorkshopPage(TrayAndPaper):
         """The line below the button."""
         return self._outcome.text()
 
-    @property
-    def board(self) -> Board | None:
-        """The last result; None for none."""
-        return self._board
-
     def _progress(self, value: object) -> None:
         took = max(time.monotonic() - self._started, 0.001)
         if isinstance(value, ComposeProgress):
             self._say(composing_line(value, len(set(self._asked))))
         elif isinstance(value, Forged):
-            if value.board != self._board:
+            if value.board != self.board:
                 self._set_board(value.board)
             self._say(forged_line(value, took))
 
@@ -327,7 +283,7 @@ class WorkshopPage(TrayAndPaper):
         self._outcome.setVisible(bool(text))
 
     def _set_board(self, board: Board | None) -> None:
-        self._board = board
+        self.board = board
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
         self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
@@ -337,7 +293,7 @@ class WorkshopPage(TrayAndPaper):
         self.update_layout()
         if board is not None:
             self.found.begin(board)
-            rules = self._rules(len(board.faces))
+            rules = self._rules(board)
             try:
                 lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
             except ValueError as error:
@@ -354,14 +310,14 @@ class WorkshopPage(TrayAndPaper):
         self.show_from(self._outcome)
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
-        if self._board is not None:
-            self.requested.emit(make(self._board, self._rules(len(self._board.faces))))
+        if self.board is not None:
+            self.requested.emit(make(self.board, self._rules(self.board)))
 
     def update_layout(self) -> None:
         super().update_layout()
         self._title.setHidden(self.is_low())
         self._size.setHidden(self.is_narrow())
         self.found.set_low(self.is_low())
-        self.found.points.setHidden(self.is_low() or self._board is None)
+        self.found.points.setHidden(self.is_low() or self.board is None)
         self.words.setFixedHeight(round((2.4 if self.is_low() else 3.6) * self.words.fontMetrics().lineSpacing()))
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))

@@ -249,6 +249,15 @@ def prompt(field: QLineEdit, text: str, name: str = "") -> None:
     field.setAccessibleDescription(" ")  # a reader would say the prompt again
 
 
+def written_line(text: str, name: str = "", longest: int = 32767) -> QLineEdit:
+    """Return a line of paper to write up to `longest` letters on, with a `prompt`."""
+    field = QLineEdit()
+    field.setObjectName("written")
+    field.setMaxLength(longest)
+    prompt(field, text, name)
+    return field
+
+
 def refill(field: QComboBox, choices: Sequence[tuple[Any, str]]) -> None:
     """Offer other choices in a dropdown, without a signal; the chosen one stays if it is among them, else the first is
     chosen."""
@@ -261,14 +270,12 @@ def refill(field: QComboBox, choices: Sequence[tuple[Any, str]]) -> None:
     field.blockSignals(False)
 
 
-def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QComboBox:
-    """Return a dropdown for a number of rows or columns; `name` is its accessible name."""
-    field = Dropdown()
-    field.addItems([str(one) for one in sides])
-    field.setAccessibleName(name)
-    if side is not None:
-        field.setCurrentText(str(side))
-    return field
+def blank_choice(name: str, choices: Sequence[tuple[Any, str]] = (), value: Any = None) -> QComboBox:
+    """Return a dropdown, as `dropdown` does, that is a blank on paper; `name` is its accessible name."""
+    box = dropdown(choices, value)
+    box.setProperty("blank", True)
+    box.setAccessibleName(name)
+    return box
 
 
 Unit = Literal["", "letter", "point", "word", "round", "second", "board", "each", "more"]

@@ -50,7 +50,7 @@ def choose(page: DeskPage, text: str) -> None:
 
 
 def listed(page: DeskPage) -> set[str]:
-    return {row.word for row in page.word_list.rows if isinstance(row, WordRow)}
+    return {row.word for row in page.found.list.rows if isinstance(row, WordRow)}
 
 
 def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
@@ -63,7 +63,7 @@ def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
     words = solve(board, shipped.lexicon("standard"), 3).words
     assert listed(page) == {word.word for word in words if not word.strong}
     assert page.text.text() == "TINE/NINT/OCNA/RETL"
-    assert page.points.text() == f"{sum(STANDARD.points(len(word.word)) for word in words)}"
+    assert page.found.points.text() == f"{sum(STANDARD.points(len(word.word)) for word in words)}"
 
 
 def test_a_ruling_of_the_house_holds_at_once(qtbot: QtBot, page: DeskPage, services: Services) -> None:
@@ -71,11 +71,11 @@ def test_a_ruling_of_the_house_holds_at_once(qtbot: QtBot, page: DeskPage, servi
     page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
-    before, points = listed(page), int(page.points.text())
+    before, points = listed(page), int(page.found.points.text())
     services.rulings.rule("tine", Ruling.BAN)
     settle(qtbot, page)
     assert listed(page) == before - {"tine"}
-    assert int(page.points.text()) == points - 1
+    assert int(page.found.points.text()) == points - 1
     assert "TINE" in page.note.text()
     services.rulings.rule("tinen", Ruling.ACCEPT)
     settle(qtbot, page)
@@ -124,7 +124,7 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     assert page.fault.isVisible()
     settle(qtbot, page)
     assert page.board == page.tray.board == Board.parse("Th E / I N")
-    assert page.report.board == page.board
+    assert page.found.report.board == page.board
     qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
     assert not page.fault.isVisible()
 
@@ -151,12 +151,12 @@ def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> N
     page.text.selectAll()
     board = Board.parse("/".join(["tinenintocnaretl"] * 14))
     qtbot.keyClicks(page.text, "/".join(["tinenintocnaretl"] * 14))
-    qtbot.waitUntil(lambda: page.report is not None and page.report.board == board)
+    qtbot.waitUntil(lambda: page.found.report is not None and page.found.report.board == board)
     words = solve(board, shipped.lexicon("standard"), 4).words
     assert listed(page) == {word.word for word in words if not word.strong}
     assert not page.tray.isVisible()
     assert not press(page, "Play this board").isEnabled()
-    assert page.word_list.select(max(listed(page)))
+    assert page.found.list.select(max(listed(page)))
     assert "row" in page.found.meaning.whole
     choose(page, "Undo")
     assert page.tray.isVisible()
@@ -213,7 +213,7 @@ def test_any_letters_are_any_letters(qtbot: QtBot, page: DeskPage) -> None:
     assert page.dice.currentData() is None
     assert len(page.board.faces) == 144
     assert len(set(page.board.faces)) > 20
-    qtbot.waitUntil(lambda: page.report is not None and page.report.board == page.board)
+    qtbot.waitUntil(lambda: page.found.report is not None and page.found.report.board == page.board)
     settle(qtbot, page)
     assert "equally likely" in page.note.text()
 
@@ -227,10 +227,10 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
     assert (counting.lexicon.currentData(), counting.spelling.currentData()) == ("everyday", "british")
     qtbot.keyClicks(page.tray, "coleruoxnintocna")
     counting.points.setCurrentIndex(counting.points.findText("Flat"))
-    qtbot.waitUntil(lambda: page.report is not None and page.report.rules == page.rules)
+    qtbot.waitUntil(lambda: page.found.report is not None and page.found.report.rules == page.rules)
     settle(qtbot, page)
     assert "colour" in listed(page)
-    assert page.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
+    assert page.found.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
     for text in ("Play this board", "New match", "Workshop"):
         with qtbot.waitSignal(page.requested) as asked:
             qtbot.mouseClick(press(page, text), Qt.MouseButton.LeftButton)
@@ -239,33 +239,33 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
         assert (rules.lexicon, rules.spelling, rules.table) == ("everyday", "british", FLAT)
     printed = page.printable()
     assert printed.rules == page.rules
-    assert printed.solution.words == page.report.solution.words
+    assert printed.solution.words == page.found.report.solution.words
 
 
 def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
     """The list stays where it is when a word is chosen, and the buttons beside it draw its other paths."""
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
-    qtbot.waitUntil(lambda: page.report is not None and page.report.board == page.board)
+    qtbot.waitUntil(lambda: page.found.report is not None and page.found.report.board == page.board)
     settle(qtbot, page)
     qtbot.wait(50)  # the layout comes to rest
-    place = page.word_list.geometry()
-    on_page = [QRect(one.mapTo(page, QPoint()), one.size()) for one in (page.found.meaning, page.word_list)]
+    place = page.found.list.geometry()
+    on_page = [QRect(one.mapTo(page, QPoint()), one.size()) for one in (page.found.meaning, page.found.list)]
     assert not on_page[0].intersects(on_page[1])
     single = next(word for word in sorted(listed(page)) if len(trace(word, page.board)) == 1)
     for word in ("tint", "intercontinental", single):
-        assert page.word_list.select(word)
+        assert page.found.list.select(word)
         qtbot.wait(1)
-        assert page.word_list.geometry() == place
+        assert page.found.list.geometry() == place
         assert page.found.word.width() >= page.found.word.fontMetrics().horizontalAdvance(word.upper())
     assert not page.found.ways.isVisible()
-    page.word_list.select("tint")
-    first, said = page.path, page.found.ways.text
+    page.found.list.select("tint")
+    first, said = page.found.path, page.found.ways.text
     assert said.startswith("1 of ")
     qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
-    assert page.path != first
+    assert page.found.path != first
     assert page.found.ways.text.startswith("2 of ")
     qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
-    assert (page.path, page.found.ways.text) == (first, said)
+    assert (page.found.path, page.found.ways.text) == (first, said)
 
 
 def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
@@ -288,7 +288,7 @@ def test_a_word_is_drawn_and_the_board_played(qtbot: QtBot, page: DeskPage) -> N
     page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
-    assert page.word_list.select("tinner")
+    assert page.found.list.select("tinner")
     assert page.found.word.text() == "TINNER"
     button = next(b for b in page.findChildren(QPushButton) if b.text() == "Play this board")
     with qtbot.waitSignal(page.requested) as asked:
@@ -339,7 +339,7 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     qtbot.waitUntil(lambda: not helps.busy)
-    change, board, points = helps.change, page.board, int(page.points.text())
+    change, board, points = helps.change, page.board, int(page.found.points.text())
     row, column = divmod(change.cell, 4)
     said = f"Best change: row {row + 1}, column {column + 1} to {change.face}, +{change.gain}"
     assert helps.text == said
@@ -349,7 +349,7 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     assert helps.text == ""
     settle(qtbot, page)
     assert page.board.faces[change.cell] == change.face
-    assert int(page.points.text()) == points + change.gain
+    assert int(page.found.points.text()) == points + change.gain
     choose(page, "Undo")
     settle(qtbot, page)
     assert page.board == board
@@ -363,7 +363,7 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
 
 def seen(page: DeskPage) -> int:
     """How many words can be seen whole at once."""
-    listed, model = page.word_list, page.word_list.model()
+    listed, model = page.found.list, page.found.list.model()
     room, words = listed.viewport().rect(), [at for at, row in enumerate(listed.rows) if isinstance(row, WordRow)]
     return sum(room.contains(listed.visualRect(model.index(at, 0))) for at in words)
 
@@ -403,11 +403,11 @@ def test_little_room_is_shared(qtbot: QtBot, window: Window, size: tuple[int, in
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     qtbot.waitUntil(lambda: bool(page.best_change.text))
-    below = page.word_list.mapTo(page, QPoint(0, 0))
-    assert page.word_list.select("continent")
+    below = page.found.list.mapTo(page, QPoint(0, 0))
+    assert page.found.list.select("continent")
     assert page.found.word.text() == "CONTINENT"
     qtbot.waitUntil(lambda: page.found.meaning.visibleRegion().boundingRect() == page.found.meaning.rect())
-    assert page.word_list.mapTo(page, QPoint(0, 0)) == below
+    assert page.found.list.mapTo(page, QPoint(0, 0)) == below
 
 
 @pytest.mark.parametrize("size", [(800, 600), (480, 560)])
@@ -416,7 +416,7 @@ def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window, size: tu
     window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
     page = pages_in(window).desk
     settle(qtbot, page)
-    scroll = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(page.word_list))
+    scroll = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(page.found.list))
 
     def above(widget: QWidget) -> int:
         return widget.mapTo(scroll.viewport(), QPoint(0, 0)).y()
@@ -425,6 +425,6 @@ def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window, size: tu
         window.preferences.change(text_scale=text_scale)
         resize(window, *size)
         lay_out()
-        lowest = page.word_list.visualRect(page.word_list.model().index(row, 0)).bottom()
-        assert lowest < page.word_list.viewport().height()
-        assert above(page.word_list) + lowest < scroll.viewport().height()
+        lowest = page.found.list.visualRect(page.found.list.model().index(row, 0)).bottom()
+        assert lowest < page.found.list.viewport().height()
+        assert above(page.found.list) + lowest < scroll.viewport().height()

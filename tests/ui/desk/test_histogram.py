@@ -19,7 +19,7 @@ OTHER = Counter({0: 5, 120: 60, 400: 2})
 
 
 def histogram(*counts: Counter[int], width: int = 500, bars: int = 8) -> Histogram:
-    made = Histogram(Theme.load("day"))
+    made = Histogram()
     made.resize(width, 240)
     made.show_counts(counts or (COUNTS,), bars, "points")
     return made
@@ -76,7 +76,7 @@ def test_the_ear_is_told_what_the_eye_sees(qtbot: QtBot) -> None:
 
 def test_it_does_not_crawl_and_is_dressed(qtbot: QtBot) -> None:
     """The same counts are the same picture; nothing is painted before there are any."""
-    made, bare = histogram(), Histogram(Theme.load("day"))
+    made, bare = histogram(), Histogram()
     for one in (made, bare):
         qtbot.addWidget(one)
     assert rendered(made) == rendered(made)

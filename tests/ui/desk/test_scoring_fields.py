@@ -29,7 +29,8 @@ def times(counting: ScoringFields) -> list[int]:
 def test_at_first_the_settings_count(counting: ScoringFields, services: Services, cells: int) -> None:
     """Their words and spelling, and the points of a tray of that size."""
     assert counting.rules(cells) == services.preferences.solo_rules(cells)
-    assert counting.rules(cells, "big-1979").dice == "big-1979"
+    counting.dice.setCurrentIndex(counting.dice.findData("big-1979"))
+    assert counting.rules(cells).dice == "big-1979"
 
 
 def test_what_is_chosen_counts(counting: ScoringFields) -> None:

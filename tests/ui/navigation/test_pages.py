@@ -114,7 +114,7 @@ def test_what_was_stopped_is_looked_for_again(window: Window, qtbot: QtBot) -> N
     desk.throw()
     window.go(ShowPage("companion"))
     window.go(ShowPage("desk"))
-    qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == desk.board)
+    qtbot.waitUntil(lambda: desk.found.report is not None and desk.found.report.board == desk.board)
 
 
 WANTED = """

@@ -158,7 +158,7 @@ def test_the_card_names_the_cubes(qtbot: QtBot, window: Window, tmp_path: Path) 
     desk = pages_in(window).desk
     desk.dice.setCurrentIndex(desk.dice.findData("big-1979"))
     desk.throw()
-    qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == desk.board)
+    qtbot.waitUntil(lambda: desk.found.report is not None and desk.found.report.board == desk.board)
     printable = window.printable()
     assert printable.cubes
     assert printable.rules.dice == "big-1979"

@@ -47,8 +47,8 @@ def test_a_list_is_imported_used_and_removed(
     desk.counting.lexicon.setCurrentText("our-words")
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
-    qtbot.waitUntil(lambda: desk.report is not None and desk.report.board == board)
-    assert {found.word for found in desk.report.solution.words} <= {"tine", "nint", "cafe"}
+    qtbot.waitUntil(lambda: desk.found.report is not None and desk.found.report.board == board)
+    assert {found.word for found in desk.found.report.solution.words} <= {"tine", "nint", "cafe"}
     dialog.cards["our-words"].click()
     assert window.preferences.settings.lexicon == "our-words"
     press(dialog, "Remove our-words")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import SECONDS, BadRules, Bounds
-from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Slider, Tick, dropdown, side_field
+from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Slider, Tick, blank_choice, dropdown
 from tests.ui.sitting import on_screen
 
 CHOICES = [("a", "First"), (None, "Second"), (("x", 3), "Third")]
@@ -46,7 +46,7 @@ def test_a_long_title_makes_no_wide_dropdown(qtbot: QtBot) -> None:
     ("make", "value"),
     [
         (lambda: dropdown(CHOICES, "a"), "currentIndex"),
-        (lambda: side_field("Rows", range(3, 9), 4), "currentIndex"),
+        (lambda: blank_choice("Rows", [(side, f"{side}") for side in range(3, 9)], 4), "currentIndex"),
         (lambda: Slider(Qt.Orientation.Horizontal), "value"),
         (lambda: NumberField(0, 3, 2), "value"),
     ],
