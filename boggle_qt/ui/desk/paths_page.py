@@ -20,7 +20,7 @@ from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, paint_cached, restyle
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
-from boggle_qt.ui.look.theme import blend, font
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray import tray_and_dome
@@ -177,11 +177,7 @@ class CountedTray(QWidget):
         super().changeEvent(event)
 
     def _camera(self) -> Camera:
-        room, border = self.contentsRect(), 2 * tray_and_dome.MARGIN
-        cell = max(8.0, min(room.width() / (self._columns + border), room.height() / (self._rows + border)))
-        left = room.left() + (room.width() - self._columns * cell) / 2
-        top = room.top() + (room.height() - self._rows * cell) / 2
-        return Camera(self._rows, self._columns, left, top, cell)
+        return tray_and_dome.fitting_camera(QRectF(self.contentsRect()), self._rows, self._columns)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -196,8 +192,8 @@ class CountedTray(QWidget):
             return
         ratio = painter.device().devicePixelRatioF()
         least, most = min(self.values), max(self.values)
-        floor = blend(theme.colour(f"tray_{look.material}_floor"), theme.colour("shadow"), 0.55)
-        shadows, rng = Shadows(camera, floor, ratio), Random(self._rows * 10 + self._columns)
+        shadows = Shadows(theme, camera, ratio, f"tray_{look.material}_floor", 0.55)
+        rng = Random(self._rows * 10 + self._columns)
         poses = [
             Pose(column + 0.5, row + 0.5, HALF, rotation((0.0, 0.0, 1.0), rng.uniform(-0.04, 0.04)))
             for row, column in product(range(self._rows), range(self._columns))
@@ -208,7 +204,7 @@ class CountedTray(QWidget):
         face = font(max(7.0, camera.cell * min(0.32, 1.25 / longest)), QFont.Weight.ExtraBold)
         for value, pose in zip(self.values, poses, strict=True):
             warm = (value - least) / max(1, most - least)
-            shades = cube_shades(theme, theme.colour("gold"), 0.9 * warm)
+            shades = cube_shades(theme, "gold", 0.9 * warm)
             paint_resting(painter, camera, pose, "", 0, shades)
             x, y = camera.project(pose.x, pose.y, 2 * HALF)
             box = QRectF(x - camera.cell / 2, y - camera.cell / 2, camera.cell, camera.cell)

@@ -20,7 +20,7 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_
 from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Result, Shareable
-from boggle_qt.ui.tray.board_picture import paint_board
+from boggle_qt.ui.tray.board_picture import board_painter
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
@@ -43,7 +43,7 @@ def shared_picture(shared: Shareable, result: Result | None) -> QImage:
     margin = 0.03 * SIDE
     box = QRectF(0, 0, SIDE, SIDE).adjusted(margin, margin, -margin, -margin)
     with painting(pixmap, QPoint()) as painter:
-        paint_board(painter, size, box, shared.board, shared.turns, 1.0)
+        board_painter(shared.board, shared.turns, box, size, 1.0).paint_rest(painter)
         if result is not None:
             _paint_sheet(painter, QRectF(SIDE + 10, 44, WIDTH - SIDE - 54, SIDE - 88), result)
     return pixmap.toImage()

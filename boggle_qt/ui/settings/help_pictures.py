@@ -15,11 +15,10 @@ from boggle_qt.messages.rules import rule_figures, rules_name
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font, serif
-from boggle_qt.ui.tray import throw_plan, tray_and_dome
-from boggle_qt.ui.tray.geometry import Camera
+from boggle_qt.ui.tray.animations import VerdictAnimation
+from boggle_qt.ui.tray.board_picture import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
 from boggle_qt.ui.tray.scattered_cubes import cached_cube
-from boggle_qt.ui.tray.tray_painter import PlacedCubes, TrayPainter
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
 HIGH = 184
@@ -64,15 +63,12 @@ class LittleBoard(Picture, frozen=True):
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         look, board = current_look(), self.board
         side = room.width() - 7 * look.space  # the rest is for its shadow
-        cell = side / (max(board.rows, board.columns) + 2 * tray_and_dome.MARGIN)
-        left, top = (side - board.columns * cell) / 2, (side - board.rows * cell) / 2
-        camera = Camera(board.rows, board.columns, left, top, cell)
-        poses = tuple(throw_plan.resting_pose(place, board.columns, 0, 0, 5) for place in range(len(board.faces)))
-        faces = tuple("" if face == SOLID else face for face in board.faces)
-        seen = PlacedCubes(faces, (0,) * len(faces), poses, tuple((face, "", "", "", "", "") for face in faces))
+        body = QRectF(0, 0, side, side)
+        blank = [cell for cell, face in enumerate(board.faces) if face == SOLID]
         ratio = painter.device().devicePixelRatioF()
-        picture = TrayPainter(look.theme, look.material, camera, room.size().toSize(), ratio, seen)
-        body, radius = QRectF(0, 0, side, side), 0.42 * cell
+        picture = board_painter(board, None, body, room.size().toSize(), ratio, blank=blank)
+        cell = picture.camera.cell
+        radius = 0.42 * cell
         if not look.theme.plain:
             paper_and_pencil.paint_shadow(painter, body, radius, 0.3, look.air, look.theme)
         painter.setClipPath(paper_and_pencil.rounded(body, radius))
@@ -80,7 +76,7 @@ class LittleBoard(Picture, frozen=True):
             picture.set_heat(self.heat)
         picture.paint_rest(painter)
         for place in self.marks:  # the tray's own frame is too thin at this size
-            x, y = camera.centre(place)
+            x, y = picture.camera.centre(place)
             half = 0.46 * cell
             painter.setPen(QPen(look.theme.colour("trace_shown"), 0.12 * cell))
             painter.drawRoundedRect(QRectF(x - half, y - half, 2 * half, 2 * half), 0.3 * half, 0.3 * half)
@@ -89,7 +85,7 @@ class LittleBoard(Picture, frozen=True):
         elif self.kind == "shown":
             picture.paint_shown(painter, self.path, 1.0)
         elif self.path:
-            picture.paint_verdict(painter, self.path, self.kind, "", None, 0.0)
+            picture.paint_verdict(painter, VerdictAnimation(0, 0, self.path, self.kind), 0.0)
 
 
 class SandGlass(Picture, frozen=True):

@@ -56,9 +56,9 @@ class VerdictAnimation(Animation):
 
     path: Path
     kind: str
-    text: str
-    target: QPointF | None
-    still: bool
+    text: str = ""
+    target: QPointF | None = None
+    still: bool = False
 
     def progress(self, now: float) -> float:
         part = Animation.progress(self, now)

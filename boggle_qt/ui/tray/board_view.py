@@ -331,13 +331,9 @@ class BoardView(QWidget):
         super().changeEvent(event)
 
     def _lay_out(self) -> None:
-        room = self.contentsRect()
-        border = 2 * tray_and_dome.MARGIN
-        rows, columns = self._placed.shown.rows, self._placed.shown.columns
-        cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
-        left = room.left() + (room.width() - columns * cell) / 2
-        top = room.top() + (room.height() - rows * cell) / 2
-        self._camera = Camera(rows, columns, left, top, cell, cube_painting.LARGE if self._large else 1.0)
+        shown, letters = self._placed.shown, cube_painting.LARGE if self._large else 1.0
+        room = QRectF(self.contentsRect())
+        self._camera = tray_and_dome.fitting_camera(room, shown.rows, shown.columns, letters)
         self._renew_painter()
 
     def _renew_painter(self) -> None:
@@ -370,8 +366,8 @@ class BoardView(QWidget):
             tray_painter.paint_rest(painter)
             tray_painter.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
-            for v in animations.verdicts:
-                tray_painter.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.progress(now), still=v.still)
+            for verdict in animations.verdicts:
+                tray_painter.paint_verdict(painter, verdict, verdict.progress(now))
             self._paint_rings(painter)
             if animations.dome is not None:
                 tray_painter.paint_dome_leaving(painter, animations.dome.progress(now))
@@ -393,7 +389,7 @@ class BoardView(QWidget):
 
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """Paint the letters of these cells again, over what a caller painted on the cubes."""
-        self._tray_painter.paint_letters(painter, self._placed.places_of(cells), lift=0.0)
+        self._tray_painter.paint_letters(painter, self._placed.places_of(cells))
 
 
 class Prerender(QTimer):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, cos, hypot, pi, sin, sqrt
 from pathlib import Path
 
@@ -120,34 +120,31 @@ LEVEL = brightness((0, 0, 1))
 class CubeShades:
     """The shades of one cube colour under the lamp, and its ink."""
 
-    def __init__(self, base: QColor, shade: QColor, light: QColor, ink: QColor) -> None:
-        self.ink = ink
-        self.base = base
-        self.light = light
-        self.dark = shade
-        self.colours = [self._at(step / (SHADES - 1), base, shade, light) for step in range(SHADES)]
+    def __init__(self, theme: Theme, tint: str = "", amount: float = 0.55) -> None:
+        """Blend the colour of cubes with the colour token `tint` by `amount`; "" for plain ivory."""
+        self.ink, base, light = theme.colour("tile_ink"), theme.colour("tile"), theme.colour("tile_light")
+        dark = blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.36)
+        if tint:
+            colour = theme.colour(tint)
+            base = blend(base, colour, amount)
+            dark = blend(dark, colour.darker(170), amount)
+            light = blend(light, colour.lighter(120), amount * 0.7)
+        self.base, self.dark, self.light = base, dark, light
+        self._colours = [self._at(step / (SHADES - 1)) for step in range(SHADES)]
 
-    @staticmethod
-    def _at(value: float, base: QColor, shade: QColor, light: QColor) -> QColor:
+    def _at(self, value: float) -> QColor:
         low = AMBIENT - 0.10
         if value <= LEVEL:
-            return blend(shade, base, (value - low) / (LEVEL - low))
-        return blend(base, light, (value - LEVEL) / (1 - LEVEL))
+            return blend(self.dark, self.base, (value - low) / (LEVEL - low))
+        return blend(self.base, self.light, (value - LEVEL) / (1 - LEVEL))
 
     def colour(self, value: float) -> QColor:
         """Return the shade at brightness `value`, 0..1."""
-        return self.colours[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
+        return self._colours[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
 
 
-def cube_shades(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> CubeShades:
-    """Return the shades of cubes in a theme, blended with `tint` by `amount`."""
-    base, light = theme.colour("tile"), theme.colour("tile_light")
-    shade = blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.36)
-    if tint is not None:
-        base = blend(base, tint, amount)
-        shade = blend(shade, tint.darker(170), amount)
-        light = blend(light, tint.lighter(120), amount * 0.7)
-    return CubeShades(base, shade, light, theme.colour("tile_ink"))
+cube_shades = lru_cache(maxsize=64)(CubeShades)
+"""Shades, made once: blending all of them takes longer than painting a cube."""
 
 
 # In motion
@@ -320,8 +317,10 @@ class Shadows:
     STEPS = 10
     HIGHEST = 2.4
 
-    def __init__(self, camera: Camera, colour: QColor, ratio: float) -> None:
-        self._camera, self._colour, self._ratio = camera, colour, ratio
+    def __init__(self, theme: Theme, camera: Camera, ratio: float, floor: str = "table", dark: float = 0.75) -> None:
+        """`floor` is the colour token of the ground; the shadow is darker than it by `dark`, 0..1."""
+        self._camera, self._ratio = camera, ratio
+        self._colour = blend(theme.colour(floor), theme.colour("shadow"), dark)
         self._pictures: dict[tuple[int, bool], tuple[float, QPixmap]] = {}
 
     def paint(self, painter: QPainter, pose: Pose, tumbling: bool = True) -> None:
@@ -351,6 +350,10 @@ class Shadows:
                 radius = (0.10 + max(0.0, reach - core) + lift * 0.1) * k
                 painter.drawRoundedRect(QRectF(-reach * k, -reach * k, 2 * reach * k, 2 * reach * k), radius, radius)
         return half, pixmap
+
+
+cube_shadows = lru_cache(maxsize=8)(Shadows)
+"""Shadows, with pixmaps that are painted once."""
 
 
 def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn: int, shades: CubeShades) -> None:

@@ -19,8 +19,8 @@ from boggle_qt.ui.look import durations, paper_and_pencil
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import blend, font
-from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, has_letter, paint_moving
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.tray.cube_painting import cube_shades, cube_shadows, has_letter, paint_moving
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, clearance, compose, face_up, rotation
 from boggle_qt.ui.tray.scattered_cubes import cached_cube
 
@@ -108,13 +108,12 @@ class NameCubes(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion()
         self.clock = durations.now
-        self._shadows: tuple[Camera, Shadows] | None = None
         self._start: float | None = None
         self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
 
     def use_look(self, look: Look) -> None:
-        self.motion, self._shadows = Motion(look.motion), None
+        self.motion = Motion(look.motion)
         self.updateGeometry()
         self.update()
 
@@ -207,11 +206,7 @@ class NameCubes(QWidget):
     ) -> None:
         """Paint a cube on its way: it falls, turning, and bounces once."""
         theme, cell, rng = current_look().theme, round(side) / (2 * HALF), Random(number)
-        if self._shadows is None or self._shadows[0].cell != cell:
-            camera = Camera(1, 1, -cell / 2, -cell / 2, cell)
-            shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
-            self._shadows = camera, Shadows(camera, shade, 1.0)
-        camera, shadows = self._shadows
+        camera = Camera(1, 1, -cell / 2, -cell / 2, cell)
         first = 0.62
         if part < first:
             high = 1.9 * (1 - (part / first) ** 2)
@@ -226,7 +221,7 @@ class NameCubes(QWidget):
         painter.save()
         painter.translate(middle)
         painter.setPen(Qt.PenStyle.NoPen)
-        shadows.paint(painter, pose)
+        cube_shadows(theme, camera, 1.0).paint(painter, pose)
         others = [rng.choice("AEIOSTRNL") for __ in range(5)]
         paint_moving(painter, camera, pose, (face, *others), cube_shades(theme))
         painter.restore()

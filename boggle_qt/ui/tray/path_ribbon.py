@@ -26,6 +26,13 @@ def partial_line(points: Sequence[Point], reach: float) -> QPainterPath:
     return path
 
 
+def dashed_pen(colour: QColor, width: float) -> QPen:
+    """Return the pen of what cannot be traced."""
+    pen = round_pen(colour, width)
+    pen.setDashPattern([2.2, 2.0])
+    return pen
+
+
 def paint_ribbon(
     painter: QPainter,
     points: Sequence[Point],
@@ -49,9 +56,7 @@ def paint_ribbon(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if len(points) > 1 and reach > 0:
         if hollow:
-            pen = round_pen(faded(colour, alpha), 0.045 * cell)
-            pen.setDashPattern([2.2, 2.0])
-            painter.strokePath(path, pen)
+            painter.strokePath(path, dashed_pen(faded(colour, alpha), 0.045 * cell))
         else:
             painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
             painter.strokePath(path, round_pen(faded(colour, alpha), 0.205 * cell))

@@ -40,12 +40,11 @@ def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: 
     cell = side / (2 * HALF)
     camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
     pose = Pose(0.5, 0.5, HALF, rotation((0.0, 0.0, 1.0), askew))
-    colour = theme.colour(tint) if tint else None
     top = QRectF(reach - side / 2, reach - side / 2, side, side)
     with painting(pixmap, QPoint()) as painter:
         if not theme.plain:
             paint_shadow(painter, top, 0.13 * side, LIFT, side / 48, theme)
-        paint_resting(painter, camera, pose, face, turn, cube_shades(theme, colour, 0.75))
+        paint_resting(painter, camera, pose, face, turn, cube_shades(theme, tint, 0.75))
     return pixmap
 
 

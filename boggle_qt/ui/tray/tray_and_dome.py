@@ -30,6 +30,13 @@ ALIGNMENT = 4
 """Pixels that the edges of `tray_box` are multiples of, which are whole device pixels at every ratio in quarters."""
 
 
+def fitting_camera(room: QRectF, rows: int, columns: int, letters: float = 1.0) -> Camera:
+    """Return the camera of a tray in the middle of `room` that is as large as fits; `letters` is their scale."""
+    cell = max(4.0, min(room.width() / (columns + 2 * MARGIN), room.height() / (rows + 2 * MARGIN)))
+    middle = room.center()
+    return Camera(rows, columns, middle.x() - columns * cell / 2, middle.y() - rows * cell / 2, cell, letters)
+
+
 def outer(camera: Camera) -> QRectF:
     """Return the tray's outline on the screen."""
     c = camera.cell

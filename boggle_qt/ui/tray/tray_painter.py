@@ -7,7 +7,8 @@ are seen. The file is long because everything in it paints over the same pixmaps
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import cos, pi, sin
 from time import perf_counter
 from typing import Any
@@ -20,13 +21,13 @@ from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.pixmaps import blank, cached, painting, pictures
-from boggle_qt.ui.look.theme import LEAST, Theme, blend, faded, font
+from boggle_qt.ui.look.theme import LEAST, Theme, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
-from boggle_qt.ui.tray.animations import FrameBudget
+from boggle_qt.ui.tray.animations import FrameBudget, VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
     CubeShades,
-    Shadows,
     cube_shades,
+    cube_shadows,
     letter_path,
     paint_glow,
     paint_moving,
@@ -78,20 +79,11 @@ class TrayPainter:
         self.box = tray_and_dome.tray_box(camera, size)
         self.empty = not cubes.poses
         self.heat: Mapping[int, float] = {}
-        self._caption = ""
         self._rest_pixmap: QPixmap | None = None
         self._key = (theme, material, camera, size.toTuple(), ratio)
-        self._cloth_pixmap: QPixmap | None = None
-        self._dome_pixmaps: dict[float, QPixmap] = {}
-        self._shadows_by_ratio: dict[float, Shadows] = {}
-        self._frame_pixmap: QPixmap | None = None
-        self._frame_ground: QPixmap | None = None
-        self._throwing = False
-        self._resting: Iterator[None] = iter(())
-        self._tray_pixmap: QPixmap | None = None
-        self._sprites: dict[tuple[int, str, float], tuple[QPoint, QPixmap]] = {}
-        self._glows: dict[str, QPixmap] = {}
-        self._ivories: dict[str, CubeShades] = {}
+        self._kept: dict[tuple[object, ...], QPixmap] = {}
+        self._frame: tuple[QPixmap, QPixmap] | None = None
+        self._resting: Iterator[None] | None = None
 
     def set_heat(self, heat: Mapping[int, float]) -> None:
         """Colour places by values from 0 to 1; an empty mapping removes the colours."""
@@ -99,12 +91,15 @@ class TrayPainter:
             self.heat = heat
             self._rest_pixmap = None
 
-    def _shadows(self, ratio: float) -> Shadows:
-        if ratio not in self._shadows_by_ratio:
-            floor = self.theme.colour(f"tray_{self.material}_floor")
-            colour = blend(floor, self.theme.colour("shadow"), 0.55)
-            self._shadows_by_ratio[ratio] = Shadows(self.camera, colour, ratio)
-        return self._shadows_by_ratio[ratio]
+    def _keep(
+        self, key: tuple[object, ...], box: QRect, paint: Callable[[QPainter], None], ratio: float | None = None
+    ) -> QPixmap:
+        """Return the pixmap of a key, of the rectangle `box` of the page; `paint` makes it if there is none."""
+        if key not in self._kept:
+            self._kept[key] = blank(box, ratio or self.ratio)
+            with painting(self._kept[key], box.topLeft()) as painter:
+                paint(painter)
+        return self._kept[key]
 
     def _ground(self) -> QPixmap:
         """Return the table and the empty tray, of the rectangle `box` like every pixmap here."""
@@ -123,10 +118,8 @@ class TrayPainter:
 
     def release_pixmaps(self) -> None:
         """Release every pixmap but the board at rest: the tray is hidden."""
-        self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
-        self._tray_pixmap = None
-        for kept in (self._dome_pixmaps, self._sprites, self._glows):
-            kept.clear()
+        self._frame = None
+        self._kept.clear()
 
     def paint_rest(self, painter: QPainter) -> None:
         """Paint the table, the tray and the cubes at rest."""
@@ -148,30 +141,34 @@ class TrayPainter:
         # No painter stays open between two steps: nothing else could be painted meanwhile.
         pixmap = QPixmap(ground)
         with painting(pixmap, self.box.topLeft()) as painter:
-            for pose in self.cubes.poses:
-                self._shadows(self.ratio).paint(painter, pose, tumbling=False)
+            self._paint_shadows(painter, self.cubes.poses, self.ratio, tumbling=False)
         for place in range(len(self.cubes.poses)):
             yield
             with painting(pixmap, self.box.topLeft()) as painter:
-                self._paint_cube(painter, place, self._shades_at(place))
+                warm = 0.85 * self.heat.get(place, 0.0)
+                self._paint_cube(painter, place, cube_shades(self.theme, "heat", warm) if warm else self._ivory)
         if not self.empty:
             with painting(pixmap, self.box.topLeft()) as painter:
                 self._paint_gauges(painter)
         if self.heat == heat:
             self._rest_pixmap = pictures(key, self.ratio, lambda: (pixmap,))[0]
 
-    def _shades_at(self, place: int) -> CubeShades:
-        heat = self.heat.get(place, 0.0)
-        return cube_shades(self.theme, self.theme.colour("heat"), 0.85 * heat) if heat > 0 else self._shades("")
+    @property
+    def _ivory(self) -> CubeShades:
+        return cube_shades(self.theme)
 
-    def _shades(self, token: str) -> CubeShades:
-        if token not in self._ivories:
-            self._ivories[token] = cube_shades(self.theme, self.theme.colour(token) if token else None)
-        return self._ivories[token]
+    def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float, *, tumbling: bool) -> None:
+        shadows = cube_shadows(self.theme, self.camera, ratio, f"tray_{self.material}_floor", 0.55)
+        for pose in poses:
+            shadows.paint(painter, pose, tumbling)
 
-    def _paint_cube(self, painter: QPainter, place: int, shades: CubeShades) -> None:
+    def _lifted(self, place: int, lift: float) -> Pose:
+        pose = self.cubes.poses[place]
+        return Pose(pose.x, pose.y, pose.z + lift, pose.turn)
+
+    def _paint_cube(self, painter: QPainter, place: int, shades: CubeShades, lift: float = 0.0) -> None:
         face, turn = self.cubes.faces[place], self.cubes.turns[place]
-        paint_resting(painter, self.camera, self.cubes.poses[place], face, turn, shades)
+        paint_resting(painter, self.camera, self._lifted(place, lift), face, turn, shades)
 
     def _paint_gauges(self, painter: QPainter) -> None:
         """Show the heat by dots of different sizes too, not by colour alone."""
@@ -183,49 +180,40 @@ class TrayPainter:
                 radius = (0.02 + 0.06 * math.sqrt(value)) * c
                 painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
 
+    def _corner(self, place: int, reach: float) -> QPoint:
+        """Return the top left corner of the square that reaches so far round the middle of a place."""
+        x, y = self.camera.centre(place)
+        return QPoint(round(x - reach), round(y - reach))
+
     def _sprite(self, place: int, token: str, lift: float) -> tuple[QPoint, QPixmap]:
-        """Return a pixmap of one cube in another colour, `lift` cells higher, and its top left corner."""
-        key = (place, token, lift)
-        if key not in self._sprites:
-            x, y = self.camera.centre(place)
-            reach = self.camera.cell * 0.9
-            corner = QPoint(round(x - reach), round(y - reach))
-            pixmap = blank(QRectF(0, 0, 2 * reach, 2 * reach), self.ratio)
-            pose = self.cubes.poses[place]
-            pose = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-            face, turn = self.cubes.faces[place], self.cubes.turns[place]
-            with painting(pixmap, corner) as painter:
-                paint_resting(painter, self.camera, pose, face, turn, self._shades(token))
-            self._sprites[key] = corner, pixmap
-        return self._sprites[key]
+        """Return the top left corner of one cube in another colour, `lift` cells higher, and its pixmap."""
+        reach = self.camera.cell * 0.9
+        corner = self._corner(place, reach)
+        box, shades = QRect(corner, QSize(1, 1) * math.ceil(2 * reach)), cube_shades(self.theme, token)
+        paint = partial(self._paint_cube, place=place, shades=shades, lift=lift)
+        return corner, self._keep((place, token, lift), box, paint)
 
     def _glow(self, place: int, token: str) -> tuple[QPoint, QPixmap]:
-        """Return the light round a lifted cube, and its top left corner; all cells share the pixmap."""
+        """Return the top left corner of the light round a lifted cube, and its pixmap, which all cells share."""
         reach = self.camera.cell * 0.88
-        if token not in self._glows:
-            self._glows[token] = blank(QRectF(0, 0, 2 * reach, 2 * reach), self.ratio)
-            with painting(self._glows[token], QPoint()) as painter:
-                paint_glow(painter, reach, reach, reach, self.theme.colour(token), 0.8)
-        x, y = self.camera.centre(place)
-        return QPoint(round(x - reach), round(y - reach)), self._glows[token]
+        box, colour = QRect(QPoint(), QSize(1, 1) * math.ceil(2 * reach)), self.theme.colour(token)
+        paint = partial(paint_glow, x=reach, y=reach, radius=reach, colour=colour, alpha=0.8)
+        return self._corner(place, reach), self._keep(("glow", token), box, paint)
 
     def _cloth(self, caption: str) -> QPixmap:
-        if self._cloth_pixmap is None or self._caption != caption:
-            self._cloth_pixmap, self._caption = QPixmap(self._ground()), caption
-            with painting(self._cloth_pixmap, self.box.topLeft()) as painter:
-                tray_and_dome.paint_cloth(painter, self.camera, self.theme, caption)
-        return self._cloth_pixmap
+        def paint(painter: QPainter) -> None:
+            painter.drawPixmap(self.box.topLeft(), self._ground())
+            tray_and_dome.paint_cloth(painter, self.camera, self.theme, caption)
+
+        return self._keep(("cloth", caption), self.box, paint)
 
     def paint_cloth(self, painter: QPainter, caption: str) -> None:
         """Paint the table and the tray under a cloth with a text on it."""
         self._paint(painter, self._cloth(caption))
 
     def _dome(self, ratio: float) -> QPixmap:
-        if ratio not in self._dome_pixmaps:
-            self._dome_pixmaps[ratio] = blank(self.box, ratio)
-            with painting(self._dome_pixmaps[ratio], self.box.topLeft()) as painter:
-                tray_and_dome.paint_dome(painter, self.camera, self.theme)
-        return self._dome_pixmaps[ratio]
+        paint = partial(tray_and_dome.paint_dome, camera=self.camera, theme=self.theme)
+        return self._keep(("dome", ratio), self.box, paint, ratio)
 
     def stage(self) -> QRect:
         """Return the part of the widget that tumbling cubes can touch."""
@@ -239,8 +227,7 @@ class TrayPainter:
         started = perf_counter()
         stage = self.stage()
         area = max(1, stage.width() * stage.height())
-        if not self._throwing:
-            self._throwing = True
+        if self._resting is None:
             self._resting = self.prepare_steps()
             _frame_budget.begin()
         ratio = min(self.ratio, math.sqrt(_frame_budget.pixels / area))
@@ -248,10 +235,9 @@ class TrayPainter:
             self._paint(painter, self._ground())
             self._paint_thrown(painter, plan, t, ratio)
         else:
-            frame = self._small_frame(stage, ratio)
-            assert self._frame_ground is not None
+            frame, ground = self._small_frame(stage, ratio)
             with painting(frame, stage.topLeft()) as small:
-                small.drawPixmap(stage.topLeft(), self._frame_ground)
+                small.drawPixmap(stage.topLeft(), ground)
                 self._paint_thrown(small, plan, t, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(stage, frame)
@@ -266,26 +252,24 @@ class TrayPainter:
             painter.drawPixmap(self.box.topLeft(), self._dome(self.ratio))
         _frame_budget.record((perf_counter() - started) * 1000)
 
-    def _small_frame(self, stage: QRect, ratio: float) -> QPixmap:
-        """Return the pixmap to paint a frame of this pixel ratio on; `_frame_ground` becomes its background."""
-        if self._frame_pixmap is None or self._frame_pixmap.devicePixelRatio() != ratio:
+    def _small_frame(self, stage: QRect, ratio: float) -> tuple[QPixmap, QPixmap]:
+        """Return the pixmap to paint a frame of this pixel ratio on, and its background."""
+        if self._frame is None or self._frame[0].devicePixelRatio() != ratio:
             size = stage.size() * ratio
             corner = QRect((stage.topLeft() - self.box.topLeft()) * self.ratio, stage.size() * self.ratio)
             smooth = Qt.TransformationMode.SmoothTransformation
-            self._frame_ground = self._ground().copy(corner).scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
-            self._frame_ground.setDevicePixelRatio(ratio)
-            self._frame_pixmap = QPixmap(size)
-            self._frame_pixmap.setDevicePixelRatio(ratio)
-            self._dome_pixmaps.clear()
-            self._shadows_by_ratio.clear()
-        return self._frame_pixmap
+            ground = self._ground().copy(corner).scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+            self._frame = QPixmap(size), ground
+            for pixmap in self._frame:
+                pixmap.setDevicePixelRatio(ratio)
+        return self._frame
 
     def _paint_thrown(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         self._paint_tumbling(painter, plan.poses(t), ratio)
         part = t / plan.end
         if part > 0.3:  # a cube a frame, and then the dome, so that the end takes no longer
-            if self._rest_pixmap is None:
+            if self._rest_pixmap is None and self._resting is not None:
                 next(self._resting, None)
             else:
                 self._dome(self.ratio)
@@ -299,20 +283,18 @@ class TrayPainter:
         painter.setOpacity(1)
 
     def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
-        camera, shades = self.camera, self._shades("")
-        shadows = self._shadows(ratio)
-        for pose in poses:
-            shadows.paint(painter, pose)
+        camera, shades = self.camera, self._ivory
+        self._paint_shadows(painter, poses, ratio, tumbling=True)
         far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
         for i in far_first:
             paint_moving(painter, camera, poses[i], self.cubes.sides[i], shades)
 
     def paint_turning(self, painter: QPainter, angle: float) -> None:
         """Paint the tray turned on the table by `angle` radians, a little smaller while its corners swing out."""
-        if self._tray_pixmap is None:
-            self._tray_pixmap = blank(self.box, self.ratio)
-            with painting(self._tray_pixmap, self.box.topLeft()) as alone:
-                tray_and_dome.paint_tray(alone, self.camera, self.theme, self.material, shaded=False)
+        paint = partial(
+            tray_and_dome.paint_tray, camera=self.camera, theme=self.theme, material=self.material, shaded=False
+        )
+        tray = self._keep(("tray",), self.box, paint)
         painter.drawPixmap(0, 0, table_top.wood(self.size, self.ratio, self.theme))
         size = 1 - 0.2 * abs(sin(2 * angle))
         middle = tray_and_dome.outer(self.camera).center()
@@ -321,7 +303,7 @@ class TrayPainter:
         painter.save()
         painter.rotate(math.degrees(angle))
         painter.translate(-middle)
-        painter.drawPixmap(self.box.topLeft(), self._tray_pixmap)
+        painter.drawPixmap(self.box.topLeft(), tray)
         painter.restore()
         painter.translate(-middle)
         cx, cy = self.camera.columns / 2, self.camera.rows / 2
@@ -382,45 +364,60 @@ class TrayPainter:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
         painter.restore()
 
-    def paint_marks(self, painter: QPainter, places: Path) -> None:
-        """Paint a frame round each of `places`."""
+    def _paint_frames(
+        self, painter: QPainter, middles: Iterable[path_ribbon.Point], half: float, radius: float
+    ) -> None:
+        """Paint a rounded frame round each of these points with the painter's pen; lengths are in cells."""
         c = self.camera.cell
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self.theme.colour("trace_shown"), 0.05 * c))
-        for place in places:
-            x, y = self.camera.centre(place)
-            painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
+        for x, y in middles:
+            box = QRectF(x - half * c, y - half * c, 2 * half * c, 2 * half * c)
+            painter.drawRoundedRect(box, radius * c, radius * c)
         painter.setPen(Qt.PenStyle.NoPen)
 
-    def _paint_lifted(
+    def paint_marks(self, painter: QPainter, places: Path) -> None:
+        """Paint a frame round each of `places`."""
+        painter.setPen(QPen(self.theme.colour("trace_shown"), 0.05 * self.camera.cell))
+        self._paint_frames(painter, map(self.camera.centre, places), 0.44, 0.14)
+
+    def _paint_path(
         self,
         painter: QPainter,
         path: Path,
         token: str,
-        alpha: float = 1.0,
+        *,
+        pressed: bool = False,
+        reach: float | None = None,
         hops: Sequence[float] = (),
-        lift: float = LIFT,
+        alpha: float = 1.0,
+        letters: bool = True,
     ) -> None:
-        """Paint the cubes of a path raised and tinted; `hops` are pixels by which each is higher on the screen."""
-        up = dict(zip(path, hops, strict=False))
+        """Paint the cubes of a path, up to `reach` as in `partial_line`, raised and tinted, the ribbon over them, and
+        their letters again. The last cube may be `pressed`; `hops` are pixels by which each is higher."""
+        lifts = [DIP if pressed and place == path[-1] else LIFT for place in path]
+        cubes = list(zip(path, lifts, hops or (0.0,) * len(path), strict=True))
+        seen = cubes if reach is None else cubes[: int(reach) + 1]
         painter.save()
         painter.setOpacity(alpha)
-        for place in path:
-            corner, pixmap = self._glow(place, token)
-            painter.drawPixmap(corner, pixmap)
-        for place in sorted(path):
+        for place, _, _ in seen:
+            painter.drawPixmap(*self._glow(place, token))
+        for place, lift, up in sorted(seen):
             corner, pixmap = self._sprite(place, token, lift)
-            painter.drawPixmap(corner - QPoint(0, round(up.get(place, 0.0))), pixmap)
+            painter.drawPixmap(corner - QPoint(0, round(up)), pixmap)
         painter.restore()
+        tops = [self._top(*cube) for cube in cubes]
+        self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha)
+        for cube in seen if letters else ():
+            self._paint_letter(painter, *cube)
 
-    def paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT, hops: Sequence[float] = ()) -> None:
-        """Paint the letters again, over what was painted on the cubes; those of cubes at rest have no `lift`."""
-        ink, up = self.theme.colour("tile_ink"), dict(zip(path, hops, strict=False))
-        for place in path:
-            pose = self.cubes.poses[place]
-            raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-            letter = letter_path(self.camera, raised, self.cubes.faces[place], self.cubes.turns[place])
-            painter.fillPath(letter.translated(0, -round(up.get(place, 0.0))), ink)
+    def _paint_letter(self, painter: QPainter, place: int, lift: float, up: float) -> None:
+        letter = letter_path(self.camera, self._lifted(place, lift), self.cubes.faces[place], self.cubes.turns[place])
+        painter.fillPath(letter.translated(0, -round(up)), self.theme.colour("tile_ink"))
+
+    def paint_letters(self, painter: QPainter, places: Iterable[int]) -> None:
+        """Paint the letters of cubes at rest again, over what was painted on them."""
+        for place in places:
+            self._paint_letter(painter, place, 0.0, 0.0)
 
     def _hops(self, path: Path, t: float) -> tuple[float, ...]:
         """Return how many pixels each cube of a good word hops up, one after the other along the path."""
@@ -429,9 +426,11 @@ class TrayPainter:
         parts = ((ms - late * at) / durations.HOP for at in range(len(path)))
         return tuple(high * sin(pi * part) if 0 < part < 1 else 0.0 for part in parts)
 
-    def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
-        camera, poses = self.camera, self.cubes.poses
-        return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
+    def _top(self, place: int, lift: float = LIFT, up: float = 0.0) -> path_ribbon.Point:
+        """Return the middle of a cube's top on the screen, of a cube `lift` cells and `up` pixels higher."""
+        pose = self.cubes.poses[place]
+        x, y = self.camera.project(pose.x, pose.y, 2 * HALF + lift)
+        return x, y - up
 
     def _paint_ribbon(self, painter: QPainter, tops: Sequence[path_ribbon.Point], token: str, **how: Any) -> None:
         colour, core = self.theme.colour(token), self.theme.colour("ribbon")
@@ -439,11 +438,7 @@ class TrayPainter:
 
     def paint_shown(self, painter: QPainter, path: Path, part: float) -> None:
         """Paint a shown path, `part` (0..1) of its length."""
-        reach = (len(path) - 1) * part
-        seen = path[: int(reach) + 1]
-        self._paint_lifted(painter, seen, "trace_shown")
-        self._paint_ribbon(painter, self._tops(path), "trace_shown", reach=reach)
-        self.paint_letters(painter, seen)
+        self._paint_path(painter, path, "trace_shown", reach=(len(path) - 1) * part)
 
     def paint_candidates(self, painter: QPainter, places: Collection[int]) -> None:
         """Paint the cubes that other paths of a typed word would take."""
@@ -453,79 +448,51 @@ class TrayPainter:
 
     def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False) -> None:
         """Paint the path that is being traced. Its last cube is pressed down while it is `touched`."""
-        parts = ((path[-1:], DIP), (path[:-1], LIFT)) if touched else ((path, LIFT),)
-        for places, lift in parts:
-            self._paint_lifted(painter, places, "trace_held", lift=lift)
-        tops = [top for places, lift in reversed(parts) for top in self._tops(places, lift)]
-        self._paint_ribbon(painter, tops, "trace_held")
-        for places, lift in parts:
-            self.paint_letters(painter, places, lift)
+        self._paint_path(painter, path, "trace_held", pressed=touched)
 
     def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
         """Paint a discarded path that falls and fades, t from 0 to 1."""
         painter.save()
         painter.setOpacity(1 - t)
         painter.translate(0, 0.9 * self.camera.cell * t * t)
-        self._paint_ribbon(painter, self._tops(path), "trace_held")
+        self._paint_ribbon(painter, list(map(self._top, path)), "trace_held")
         painter.restore()
 
     def paint_next_places(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
         """Paint where the path can go on, most clearly under the mouse."""
-        c = self.camera.cell
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         for place in legal:
-            x, y = self.camera.centre(place)
             strong = 0.85 if place == hover else 0.38
-            painter.setPen(QPen(faded(self.theme.colour("trace_held"), strong), 0.04 * c))
-            painter.drawRoundedRect(QRectF(x - 0.45 * c, y - 0.45 * c, 0.9 * c, 0.9 * c), 0.16 * c, 0.16 * c)
-        painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(QPen(faded(self.theme.colour("trace_held"), strong), 0.04 * self.camera.cell))
+            self._paint_frames(painter, [self.camera.centre(place)], 0.45, 0.16)
 
-    def paint_verdict(
-        self,
-        painter: QPainter,
-        path: Path,
-        kind: str,
-        text: str,
-        target: QPointF | None,
-        t: float,
-        *,
-        still: bool = False,
-    ) -> None:
+    def paint_verdict(self, painter: QPainter, verdict: VerdictAnimation, t: float) -> None:
         """Paint a verdict, t from 0 to 1: a good word ripples and its points fly off, a known word gets a tick, a wrong
-        one shakes under a cross, and one that cannot be traced is hollow. `still`: nothing moves."""
-        hops = self._hops(path, t) if kind == "good" and not still else ()
-        colour: QColor = self.theme.colour(VERDICTS[kind])
-        core = self.theme.colour("ribbon")
-        c = self.camera.cell
+        one shakes under a cross, and one that cannot be traced is hollow."""
+        path, kind, still = verdict.path, verdict.kind, verdict.still
+        token, c = VERDICTS[kind], self.camera.cell
+        colour = self.theme.colour(token)
         fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
         painter.save()
         if not path:
-            if text:
-                self._paint_hollow_word(painter, text, colour, fade)
+            if verdict.text:
+                self._paint_hollow_word(painter, verdict.text, colour, fade)
         elif kind == "cannot":
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            pen = QPen(faded(colour, fade), 0.045 * c)
-            pen.setDashPattern([2.2, 2.0])
-            painter.setPen(pen)
-            for x, y in self._tops(path, 0.0):
-                painter.drawRoundedRect(QRectF(x - 0.40 * c, y - 0.40 * c, 0.8 * c, 0.8 * c), 0.14 * c, 0.14 * c)
-            self._paint_ribbon(painter, self._tops(path, 0.0), VERDICTS[kind], alpha=fade, hollow=True, ring=False)
+            tops = [self._top(place, 0.0) for place in path]
+            painter.setPen(path_ribbon.dashed_pen(faded(colour, fade), 0.045 * c))
+            self._paint_frames(painter, tops, 0.40, 0.14)
+            self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True, ring=False)
         else:
             if kind == "wrong" and not still:
                 painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
-            self._paint_lifted(painter, path, VERDICTS[kind], fade, hops)
-            tops = self._tops(path)
-            if hops:
-                tops = [(x, y - up) for (x, y), up in zip(tops, hops, strict=True)]
-            self._paint_ribbon(painter, tops, VERDICTS[kind], alpha=fade)
-            if fade > 0.5:
-                self.paint_letters(painter, path, hops=hops)
+            hops = self._hops(path, t) if kind == "good" and not still else ()
+            self._paint_path(painter, path, token, hops=hops, alpha=fade, letters=fade > 0.5)
             if kind in path_ribbon.BADGES:
-                x, y = self._tops(path)[-1]
+                x, y = self._top(path[-1])
+                core = self.theme.colour("ribbon")
                 path_ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
         painter.restore()
-        if path and kind == "good" and text:
-            self._paint_points(painter, self._tops(path)[-1], target, text, 0.0 if still else t, colour)
+        if path and kind == "good" and verdict.text:
+            self._paint_points(painter, verdict, 0.0 if still else t, colour)
 
     def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
         """Paint a word without a path in a dashed frame on the rim, between the cubes and the line under the tray."""
@@ -535,22 +502,18 @@ class TrayPainter:
         painter.setFont(letters)
         box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
         box.moveCenter(QPointF(body.center().x(), body.bottom() + rim / 2))
-        pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
-        pen.setDashPattern([2.2, 2.0])
-        painter.setPen(pen)
+        painter.setPen(path_ribbon.dashed_pen(faded(colour, alpha), max(2.0, size * 0.09)))
         painter.setBrush(faded(self.theme.colour("ribbon"), 0.92 * alpha))
         painter.drawRoundedRect(box, size * 0.5, size * 0.5)
         painter.setPen(faded(colour, alpha))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(Qt.PenStyle.NoPen)
 
-    def _paint_points(
-        self, painter: QPainter, at: tuple[float, float], target: QPointF | None, text: str, t: float, colour: QColor
-    ) -> None:
+    def _paint_points(self, painter: QPainter, verdict: VerdictAnimation, t: float, colour: QColor) -> None:
         """Paint "+3" on a green disc that flies from the last cube to the list."""
         c = self.camera.cell
-        start = QPointF(*at) + QPointF(0.5, -0.5) * c  # between four cubes, where it covers no letter
-        end = target if target is not None else start - QPointF(0, 0.9 * c)
+        start = QPointF(*self._top(verdict.path[-1])) + QPointF(0.5, -0.5) * c  # between four cubes, over no letter
+        end = verdict.target if verdict.target is not None else start - QPointF(0, 0.9 * c)
         way = eased((t - REST) / (1 - REST))
         middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
         radius = 0.205 * c
@@ -559,11 +522,8 @@ class TrayPainter:
         painter.drawEllipse(middle, radius, radius)
         painter.setPen(self.theme.colour("ribbon"))
         painter.setFont(font(radius * 0.95, QFont.Weight.ExtraBold))
-        painter.drawText(
-            QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
-            Qt.AlignmentFlag.AlignCenter,
-            text,
-        )
+        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, verdict.text)
         painter.setPen(Qt.PenStyle.NoPen)
 
     def paint_focus(self, painter: QPainter, place: int, last: int | None = None) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.dice import Throw
 from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.throw_plan import resting_pose
 from boggle_qt.ui.tray.tray_painter import VERDICTS, PlacedCubes, TrayPainter
@@ -65,11 +66,12 @@ def test_heat_colours_its_cube_alone(picture: TrayPainter) -> None:
 
 def test_verdicts_differ_without_colour(picture: TrayPainter) -> None:
     """By their signs and lines."""
+    verdicts = [VerdictAnimation(0, 1, (0, 1, 5), kind, "+1") for kind in VERDICTS]
     grey = [
-        on_nothing(
-            lambda painter, kind=kind: picture.paint_verdict(painter, (0, 1, 5), kind, "+1", None, 0.3)
-        ).convertToFormat(QImage.Format.Format_Alpha8)
-        for kind in VERDICTS
+        on_nothing(lambda painter, one=one: picture.paint_verdict(painter, one, 0.3)).convertToFormat(
+            QImage.Format.Format_Alpha8
+        )
+        for one in verdicts
     ]
     assert all(a != b for a, b in combinations(grey, 2))
 
