@@ -29,7 +29,7 @@ CAMERA = Camera(4, 4, 40.0, 40.0, 60.0)
 
 @given(st.integers(0, 15), st.integers(0, 3), st.floats(-0.1, 0.1))
 @settings(max_examples=30)
-def test_the_letter_is_on_the_top(cell: int, turn: int, askew: float) -> None:
+def test_the_letter_is_on_the_top(qapp: QApplication, cell: int, turn: int, askew: float) -> None:
     """The whole outline is on the top of the cube."""
     row, column = divmod(cell, 4)
     pose = Pose(column + 0.5, row + 0.5, HALF, compose(rotation((0, 0, 1), askew), face_up(0, turn)))
