@@ -32,7 +32,6 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.chosen_word import ChosenWord, Define
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.word_rulings import WordRulings
-from boggle_qt.ui.tray.board_view import Prerender
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import button, chip
@@ -80,7 +79,6 @@ class DebriefPage(Page):
         self._shown_board: tuple[Board, tuple[int, ...]] | None = None
 
         self.tray, self.replay = tray, RoundReplay(tray, theme)
-        self._ahead = Prerender(tray)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._choose_cell)
@@ -175,12 +173,7 @@ class DebriefPage(Page):
             self.resize(parent.size())  # a hidden page does not follow the size of the window
             self.update_layout()
         self._lay_board(board, turns)
-        self._ahead.begin()
-
-    @property
-    def painting_ahead(self) -> bool:
-        """Whether the board of a running round is still being painted."""
-        return self._ahead.isActive()
+        self.tray.prerender()
 
     def _lay_board(self, board: Board, turns: tuple[int, ...]) -> None:
         """Show the board in the tray, without paths or marks."""
@@ -336,7 +329,6 @@ class DebriefPage(Page):
         self.card.heat_switch.setChecked(False)
         self.why_not.clear()
         self.card.clear()
-        self._ahead.stop()
         self._lay_board(board, turns)
         self.head.score.take_focus(self._again)
 

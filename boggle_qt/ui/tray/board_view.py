@@ -6,7 +6,7 @@ tray is turned.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import pi
 from typing import TYPE_CHECKING
 
@@ -67,32 +67,29 @@ class BoardView(QWidget):
         self.setMinimumSize(120, 120)
         self.motion = Motion()
         self.clock = durations.now
-        self._theme = theme
-        self.material = tray_and_dome.MATERIALS[0]
-        """The material of the tray, one of MATERIALS."""
-        self._upright = self._large = False
+        self.look = Look(theme)
+        """The look of the table."""
         self._placed = TrayState(board=Board(4, 4, ("#",) * 16), turns=(0,) * 16)
         self.covered = False
         """Whether a cloth covers the tray."""
         self.caption = ""
         """The text on the cloth."""
-        self._heat: dict[int, float] = {}
+        self._heat: Sequence[float] | None = None
         self._marked: frozenset[int] = frozenset()
         self._shown_path: Path | None = None
         self._animations = Animations()
         self._camera = Camera(4, 4, 0, 0, 1)
         self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
+        self._steps: Iterator[None] = iter(())
+        self._prerender = QTimer(self, interval=IDLE)
+        self._prerender.timeout.connect(self._prerender_step)
         self._lay_out()
 
     def use_look(self, look: Look) -> None:
         """Paint and move in this look."""
-        self.motion = Motion(look.motion)
-        old = self._theme, self.material, self._upright, self._large
-        new = look.theme, look.material, look.upright, look.large
-        if old != new:
-            self._theme, self.material, self._upright, self._large = new
-            self._lay_out()
+        self.look, self.motion = look, Motion(look.motion)
+        self._lay_out()
 
     # Board
 
@@ -135,8 +132,8 @@ class BoardView(QWidget):
         self._end_throw()
         before, self.covered = self._placed, False
         self._set_state(before.with_throw(throw, dice, seed))
-        length = self.motion.ms(durations.THROW) if animate else 0.0
-        if length <= 0 or not self.isVisible():
+        length = self._length(durations.THROW) if animate else 0.0
+        if not length:
             self.settled.emit()
             self._start_countdown(countdown and animate)
             return
@@ -148,7 +145,7 @@ class BoardView(QWidget):
 
     def _set_state(self, placed: TrayState) -> None:
         """Put in other cubes, and remove everything shown on the old ones."""
-        self._heat, self._marked, self._shown_path = {}, frozenset(), None
+        self._heat, self._marked, self._shown_path = None, frozenset(), None
         self._animations.turn = self._animations.fall = None
         self._animations.verdicts.clear()
         self._placed = placed
@@ -166,16 +163,14 @@ class BoardView(QWidget):
             return
         self._board_changed()
         self.turned.emit(self.quarters)
-        length = self.motion.ms(durations.TURN)
-        if quarters and length > 0 and self.isVisible():
+        if quarters and (length := self._length(durations.TURN)):
             self._animations.turn = TurnAnimation(self.clock(), length, quarters)
             self._start_timer()
         self.update()
 
     def set_covered(self, covered: bool, caption: str = "") -> None:
         """Cover the tray with a cloth and a text on it, or take it off. Covered letters are not painted or read."""
-        length = self.motion.ms(durations.UNCOVER)
-        if self.covered and not covered and length > 0 and self.isVisible():
+        if self.covered and not covered and (length := self._length(durations.UNCOVER)):
             self._animations.unveiling = UnveilAnimation(self.clock(), length, self.caption)
             self._start_timer()
         else:
@@ -190,8 +185,7 @@ class BoardView(QWidget):
     def show_path(self, path: Path | None, animate: bool = False) -> None:
         """Draw a path, cube by cube if `animate`; None removes it."""
         self._shown_path, self._animations.drawing = self._placed.places_of(path) if path else None, None
-        length = self.motion.ms(durations.STEP) * max(0, len(path) - 1) if path else 0.0
-        if animate and length > 0 and self.isVisible():
+        if animate and path and (length := self._length(durations.STEP * (len(path) - 1))):
             self._animations.drawing = Animation(self.clock(), length)
             self._start_timer()
         self.update()
@@ -211,13 +205,9 @@ class BoardView(QWidget):
         self._animations.verdicts.append(VerdictAnimation(self.clock(), length, places, kind, text, target, still))
         self._start_timer()
 
-    def set_heat(self, values: Mapping[int, float] | Sequence[float] | None) -> None:
-        """Colour cells by values from 0 to 1 (a mapping, or one per cell); None removes the colours."""
-        if values is None:
-            self._heat = {}
-        else:
-            pairs = values.items() if isinstance(values, Mapping) else enumerate(values)
-            self._heat = {cell: min(1.0, max(0.0, value)) for cell, value in pairs}
+    def set_heat(self, values: Sequence[float] | None) -> None:
+        """Colour cells by values from 0 to 1, one per cell; None removes the colours."""
+        self._heat = values
         self._update_heat()
 
     def set_marked(self, cells: Collection[int]) -> None:
@@ -226,6 +216,10 @@ class BoardView(QWidget):
         self.update()
 
     # Motion
+
+    def _length(self, duration: float) -> float:
+        """Return how many milliseconds an animation lasts now: 0 without motion, and for a hidden board."""
+        return self.motion.ms(duration) if self.isVisible() else 0.0
 
     def is_moving(self) -> bool:
         """Return whether anything moves; only then a timer runs."""
@@ -257,8 +251,8 @@ class BoardView(QWidget):
     def _land(self, throw: ThrowAnimation) -> None:
         self._animations.throw = None
         self._throw_settled()
-        length = self.motion.ms(durations.DOME_LIFT)
-        self._animations.dome = Animation(self.clock(), length) if length > 0 else None
+        length = self._length(durations.DOME_LIFT)
+        self._animations.dome = Animation(self.clock(), length) if length else None
         self.update()
         self.settled.emit()
         self._start_countdown(throw.countdown)
@@ -267,8 +261,7 @@ class BoardView(QWidget):
         """Called when the cubes of a throw have come to rest."""
 
     def _start_countdown(self, enabled: bool) -> None:
-        length = self.motion.ms(durations.COUNT) * durations.COUNTS if enabled else 0.0
-        if length > 0 and self.isVisible():
+        if enabled and (length := self._length(durations.COUNT * durations.COUNTS)):
             self._animations.count = Animation(self.clock(), length)
             self._start_timer()
         else:
@@ -312,13 +305,19 @@ class BoardView(QWidget):
         half = self._camera.cell / 2
         return QRectF(x - half, y - half, 2 * half, 2 * half).toRect()
 
-    def prepare_steps(self) -> Iterator[None]:
-        """Paint the cubes at rest in steps of some milliseconds, before it is shown; stop if the board changes."""
-        tray_painter = self._tray_painter
-        for _ in tray_painter.prepare_steps():
-            if tray_painter is not self._tray_painter:
-                return
-            yield
+    def prerender(self) -> None:
+        """Paint the cubes of a hidden board in idle moments: at once would freeze the program for a second."""
+        self._steps = self._tray_painter.prepare_steps()
+        self._prerender.start()
+
+    @property
+    def prerendering(self) -> bool:
+        """Whether the board is being painted in idle moments."""
+        return self._prerender.isActive()
+
+    def _prerender_step(self) -> None:
+        if self.isVisible() or next(self._steps, self) is self:
+            self._prerender.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self._tray_painter.size != self.size():  # otherwise it may be painted ahead
@@ -331,20 +330,22 @@ class BoardView(QWidget):
         super().changeEvent(event)
 
     def _lay_out(self) -> None:
-        shown, letters = self._placed.shown, cube_painting.LARGE if self._large else 1.0
+        shown, letters = self._placed.shown, cube_painting.LARGE if self.look.large else 1.0
         room = QRectF(self.contentsRect())
         self._camera = tray_and_dome.fitting_camera(room, shown.rows, shown.columns, letters)
         self._renew_painter()
 
     def _renew_painter(self) -> None:
         """Use a new painter: the look, the size or the board has changed."""
-        cubes, ratio = self._placed.placed_cubes(upright=self._upright), self.devicePixelRatioF()
-        self._tray_painter = TrayPainter(self._theme, self.material, self._camera, self.size(), ratio, cubes)
+        look, ratio = self.look, self.devicePixelRatioF()
+        cubes = self._placed.placed_cubes(upright=look.upright)
+        self._tray_painter = TrayPainter(look.theme, look.material, self._camera, self.size(), ratio, cubes)
+        self._prerender.stop()
         self._update_heat()
 
     def _update_heat(self) -> None:
-        cells = enumerate(self._placed.cells)
-        self._tray_painter.set_heat({place: self._heat[cell] for place, cell in cells if cell in self._heat})
+        values, cells = self._heat, self._placed.cells
+        self._tray_painter.set_heat({place: values[cell] for place, cell in enumerate(cells)} if values else {})
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -390,22 +391,3 @@ class BoardView(QWidget):
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """Paint the letters of these cells again, over what a caller painted on the cubes."""
         self._tray_painter.paint_letters(painter, self._placed.places_of(cells))
-
-
-class Prerender(QTimer):
-    """Paints the cubes of a hidden tray in idle moments: all at once would freeze the program for up to a second."""
-
-    def __init__(self, board_view: BoardView) -> None:
-        super().__init__(board_view, interval=IDLE)
-        self._board_view = board_view
-        self._steps: Iterator[None] = iter(())
-        self.timeout.connect(self._step)
-
-    def begin(self) -> None:
-        """Paint the present board; stop painting an earlier one."""
-        self._steps = self._board_view.prepare_steps()
-        self.start()
-
-    def _step(self) -> None:
-        if next(self._steps, self) is self:
-            self.stop()

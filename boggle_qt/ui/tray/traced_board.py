@@ -218,8 +218,7 @@ class TracedBoard(BoardView):
 
     def drop_path(self) -> None:
         """Discard the path with an animation: it falls off the cubes."""
-        length = self.motion.ms(durations.FALL)
-        if self._entry.path and length > 0 and self.isVisible():
+        if self._entry.path and (length := self._length(durations.FALL)):
             self._animations.fall = FallAnimation(self.clock(), length, self._entry.path)
             self._start_timer()
         self.clear_path()

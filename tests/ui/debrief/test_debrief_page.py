@@ -287,7 +287,7 @@ def test_painted_ahead_is_the_same_picture(page: DebriefPage, story: Debrief, th
     qtbot.addWidget(ahead)
     ahead.resize(page.size())
     ahead.paint_ahead(BOARD, (0,) * 16)
-    qtbot.waitUntil(lambda: not ahead.painting_ahead)
+    qtbot.waitUntil(lambda: not ahead.tray.prerendering)
     ahead.show()
     show(ahead, story)
     QApplication.processEvents()

@@ -207,7 +207,7 @@ def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
                 assert getattr(widget, name).scale == window.services.look.motion, widget
                 asked += 1
     assert asked > 25
-    assert pages_in(window).desk.tray.material == "felt"
+    assert pages_in(window).desk.tray.look.material == "felt"
     words.close()
 
 

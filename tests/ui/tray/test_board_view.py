@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.tray.board_view import BoardView, Prerender, TooLarge
+from boggle_qt.ui.tray.board_view import BoardView, TooLarge
 from tests.ui.tray.conftest import Clock
 
 
@@ -131,12 +131,11 @@ def test_marks_heat_and_paths_come_and_go(tray: BoardView, clock: Clock) -> None
 def test_a_hidden_tray_is_painted_in_idle_moments(tray: BoardView, qtbot: QtBot) -> None:
     """The picture is the same as without painting ahead, even if the board changes on the way."""
     tray.hide()
-    ahead = Prerender(tray)
     for first in "sb":
         tray.show_board(Board.parse(f"{first} t a r / e o n d / i l p u / m c h g"))
-        ahead.begin()
+        tray.prerender()
         qtbot.wait(60)
-    qtbot.waitUntil(lambda: not ahead.isActive())
+    qtbot.waitUntil(lambda: not tray.prerendering)
     before = seen(tray)
     tray.show_board(tray.board)
     assert seen(tray) == before
