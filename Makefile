@@ -30,7 +30,7 @@ $(BIN)/python:
 
 # What is missing to compile the search. Checked each time; changes only when that changes, and then the game is installed again.
 $(COMPILER): look | $(BIN)/python
-	@$(BIN)/python packaging/compiler.py stamp $@
+	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py stamp $@
 
 # Editable, so that a checkout runs as it is. Without a C compiler the plain search is installed, with a notice.
 SOURCES  := pyproject.toml setup.py $(addprefix boggle_qt/engine/search/,kernel.py kernel.pxd levels.h lanes.h)
@@ -39,7 +39,7 @@ $(GAME): $(SOURCES) $(COMPILER)
 	@echo 'make: installing the game into $(VENV): up to 130 MB to download, 300 MB on disk'
 	@$(INSTALL) --quiet --upgrade pip
 	@$(INSTALL) --editable '.[gui]'
-	@$(BIN)/python packaging/compiler.py form
+	@$(BIN)/python packaging/system_packages.py form
 	@touch $@
 
 # The game with everything that tests, lint and types need.
@@ -48,7 +48,7 @@ $(DONE): $(SOURCES) $(COMPILER)
 	@echo 'make: installing the game and its tests into $(VENV): up to 220 MB to download, 500 MB on disk'
 	@$(INSTALL) --quiet --upgrade pip
 	@$(INSTALL) --editable '.[gui,dev]'
-	@$(BIN)/python packaging/compiler.py form
+	@$(BIN)/python packaging/system_packages.py form
 	@touch $@ $(GAME)
 
 # Tried once; `make clean` lets it be tried again.

@@ -110,7 +110,7 @@ def install(session: nox.Session, *packages: str) -> None:
 def play_one_word(session: nox.Session) -> None:
     """Play one word in the window; fail if the search is not compiled although there is a compiler."""
     python, scripts = str(Path(session.bin, "python")), ROOT / "packaging"
-    form = session.run(python, str(scripts / "compiler.py"), "form", silent=True)
+    form = session.run(python, str(scripts / "system_packages.py"), "form", silent=True)
     session.log(form)
     if "it failed" in str(form):
         session.error("the search was not compiled")

@@ -16,6 +16,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -53,29 +54,41 @@ def template() -> str:
         catalog.add(
             tomllib.loads(theme.read_text(encoding="utf-8"))["title"], locations=[(f"resources/themes/{theme.name}", 0)]
         )
+    return po_text(catalog)
+
+
+def po_text(catalog: Catalog) -> str:
+    """Return the text of a catalogue's file, with what is needed of its header: the rest would change with every day
+    and every Babel."""
     written = io.BytesIO()
-    write_po(written, catalog, width=120, sort_by_file=True, include_lineno=False)
+    write_po(written, catalog, width=120, ignore_obsolete=True, sort_by_file=True, include_lineno=False)
     header, texts = written.getvalue().decode().split("\n\n", 1)
-    kept = ("#", "msg", '"MIME-Version', '"Content-T')  # the rest would change with every day and every Babel
-    header = "\n".join(line for line in header.split("\n") if line.startswith(kept))
+    kept = ("#", "msg", '"Language:', '"Plural-Forms', '"nplurals', '"MIME-Version', '"Content-T')
+    header = "\n".join(line for line in header.split("\n") if line.startswith(kept) or "plural=" in line)
     return f"{header}\n\n{texts}"
+
+
+def parsed(folder: Path) -> Iterator[tuple[Path, ast.Module]]:
+    """Yield each Python file below a folder and its syntax tree."""
+    for file in sorted(folder.rglob("*.py")):
+        yield file, ast.parse(file.read_text(encoding="utf-8"))
 
 
 def texts_in_f_strings(folder: Path) -> Iterator[tuple[Path, str]]:
     """Yield file and text of each `_("...")` inside an f-string: before Python 3.12 Babel doesn't see them."""
-    for file in sorted(folder.rglob("*.py")):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+    for file, tree in parsed(folder):
         calls = [call for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for call in ast.walk(node)]
         for call in calls:
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "_" and isinstance(call.args[0], ast.Constant):
                 yield file, str(call.args[0].value)
 
 
+@cache
 def fault_classes() -> list[str]:
     """Return the names of all faults: their first argument is a text to translate."""
     classes: dict[str, set[str]] = {}
-    for file in (ROOT / "boggle_qt").rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for _, tree in parsed(ROOT / "boggle_qt"):
+        for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 classes.setdefault(node.name, set()).update(ast.unparse(base).split(".")[-1] for base in node.bases)
     found = {"Fault"}
@@ -106,8 +119,8 @@ SILENT_CALLS = {
 def untranslated(folder: Path) -> Iterator[tuple[Path, int, str]]:
     """Yield file, line and literal of each text that is shown without being looked up in the catalogue."""
     marks = {*KEYWORDS, *fault_classes()}
-    for file in sorted(folder.rglob("*.py")):
-        stack: list[tuple[ast.AST, bool]] = [(ast.parse(file.read_text(encoding="utf-8")), False)]
+    for file, tree in parsed(folder):
+        stack: list[tuple[ast.AST, bool]] = [(tree, False)]
         while stack:
             node, inside = stack.pop()
             if isinstance(node, ast.Call):
@@ -160,12 +173,7 @@ def update(source: Path) -> None:
         source.parent.mkdir(exist_ok=True)
         catalog = Catalog(locale=language, header_comment="# The texts of Boggle Qt.", fuzzy=False)
     catalog.update(read_po(io.BytesIO(TEMPLATE.read_bytes())), no_fuzzy_matching=True, update_header_comment=False)
-    written = io.BytesIO()
-    write_po(written, catalog, width=120, ignore_obsolete=True, sort_by_file=True, include_lineno=False)
-    header, texts = written.getvalue().decode().split("\n\n", 1)
-    kept = ("#", "msg", '"Language:', '"Plural-Forms', '"nplurals', '"MIME-Version', '"Content-T')
-    header = "\n".join(line for line in header.split("\n") if line.startswith(kept) or "plural=" in line)
-    source.write_text(f"{header}\n\n{texts}", encoding="utf-8")
+    source.write_text(po_text(catalog), encoding="utf-8")
 
 
 def po_problems(source: Path) -> list[str]:

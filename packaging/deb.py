@@ -1,4 +1,4 @@
-"""Build the Debian package from the frozen folder: `python packaging/deb.py [--out FOLDER]`.
+"""Build the Debian package in build/release from the folder of frozen.py: `python packaging/deb.py`.
 
 It depends on Debian's system libraries and WordNet, but includes Python and Qt in /usr/lib/boggle-qt: Debian 12 has no
 Qt for Python, and in Debian 13 it is 6.8.2 and msgspec 0.19, both too old for the game.
@@ -6,13 +6,11 @@ Qt for Python, and in Debian 13 it is 6.8.2 and msgspec 0.19, both too old for t
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -48,27 +46,11 @@ if command -v gtk-update-icon-cache >/dev/null; then gtk-update-icon-cache -q /u
 """Run after installing and removing. If the programs are installed later, Debian's triggers run them."""
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="the .deb, from the folder that packaging/frozen.py built")
-    parser.add_argument("--out", type=Path, default=frozen.OUT, metavar="FOLDER", help="default: build/release")
-    args = parser.parse_args()
-    folders = list((frozen.WORK / "dist").glob("boggle-qt-*"))
-    missing = [tool for tool in ("dpkg-deb", "readelf") if not shutil.which(tool)]
-    if missing or not folders:
-        what = f"{', '.join(missing)} (on Debian: binutils)" if missing else "the folder: python packaging/frozen.py"
-        print(f"deb: missing {what}", file=sys.stderr)
-        return 2
-    try:
-        print(build(folders[0], args.out.absolute()))
-    except smoke.Failed as error:
-        print(f"deb: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-def build(folder: Path, out: Path) -> Path:
-    """Build the package from the frozen folder in `out`. Raise smoke.Failed on an error."""
-    out.mkdir(parents=True, exist_ok=True)
+def build(folder: Path) -> Path:
+    """Build the package from the frozen folder. Raise smoke.Failed on an error."""
+    if not shutil.which("readelf"):
+        raise smoke.Failed("the .deb needs readelf (on Debian: binutils)")
+    smoke.OUT.mkdir(parents=True, exist_ok=True)
     version = folder.name.removeprefix("boggle-qt-")
     architecture = smoke.run(["dpkg", "--print-architecture"]).strip()
     with tempfile.TemporaryDirectory() as temporary:
@@ -87,7 +69,7 @@ def build(folder: Path, out: Path) -> Path:
         for script in ("postinst", "postrm"):
             (root / "DEBIAN" / script).write_text(REFRESH_CACHES, encoding="utf-8")
             (root / "DEBIAN" / script).chmod(0o755)
-        file = out / f"boggle-qt_{version}_{architecture}.deb"
+        file = smoke.OUT / f"boggle-qt_{version}_{architecture}.deb"
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(file)]
         smoke.run(command, SOURCE_DATE_EPOCH=str(frozen.commit_time()))
     return file
@@ -147,4 +129,4 @@ def package_of(library: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    print(build(next((frozen.WORK / "dist").glob("boggle-qt-*"))))

@@ -1,13 +1,13 @@
 """Build a folder with the game, Python and Qt that needs nothing installed, and an archive of it:
-`python packaging/frozen.py [--out FOLDER] [WHEEL]`.
+`python packaging/frozen.py [WHEEL]`.
 
-PyInstaller builds it from a wheel (the newest in --out unless one is given) with packaging/frozen/boggle-qt.spec. It
-includes all licences and, on Linux, the desktop files. Needs a network for pip. NOT RUN YET on Windows and macOS.
+PyInstaller builds it from a wheel, the newest in build/release unless one is given, with
+packaging/frozen/boggle-qt.spec. It includes all licences and, on Linux, the desktop files. Needs a network for pip. NOT
+RUN YET on Windows and macOS.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import platform
 import shutil
@@ -21,29 +21,17 @@ import smoke
 import terminal_files
 
 ROOT = smoke.ROOT
-OUT = ROOT / "build" / "release"
 WORK = ROOT / "build" / "frozen"
 ID = "io.github.boggle_qt.boggle_qt"
 """The program's unique name, used in its desktop file, metainfo and icons."""
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="the game as a folder that needs nothing installed, and its archive")
-    parser.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help="default: build/release")
-    parser.add_argument("wheel", nargs="?", type=Path)
-    args = parser.parse_args()
-    wheels = sorted(args.out.glob("boggle_qt-*-cp*.whl"), key=lambda file: file.stat().st_mtime)
-    wheel = args.wheel or (wheels[-1] if wheels else None)
-    if wheel is None:
-        print(f"frozen: no wheel in {args.out}: python packaging/wheels.py builds one", file=sys.stderr)
-        return 2
-    try:
-        folder = freeze(wheel.absolute())
-        print(archive(folder, args.out.absolute()))
-    except smoke.Failed as error:
-        print(f"frozen: {error}", file=sys.stderr)
-        return 1
-    return 0
+def main() -> None:
+    built = sorted(smoke.OUT.glob("boggle_qt-*-cp*.whl"), key=lambda file: file.stat().st_mtime)
+    wheels = sys.argv[1:] or built[-1:]
+    if not wheels:
+        raise SystemExit(f"frozen: no wheel in {smoke.OUT}: python packaging/wheels.py builds one")
+    print(archive(freeze(Path(wheels[0]).absolute())))
 
 
 def freeze(wheel: Path) -> Path:
@@ -127,14 +115,14 @@ def add_desktop_files(target: Path, icons: Path) -> None:
     shutil.copy(ROOT / "resources" / "icons" / "boggle-qt.svg", place / f"{ID}.svg")
 
 
-def archive(folder: Path, out: Path) -> Path:
+def archive(folder: Path) -> Path:
     """Pack the folder as .tar.xz, or as .zip on Windows and macOS. On Linux the same folder gives the same bytes."""
-    out.mkdir(parents=True, exist_ok=True)
+    smoke.OUT.mkdir(parents=True, exist_ok=True)
     system = {"linux": "linux", "darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     name = f"{folder.name}-{system}-{platform.machine().lower()}"
     if system != "linux":
-        return Path(shutil.make_archive(str(out / name), "zip", folder.parent, folder.name))
-    file = out / f"{name}.tar.xz"
+        return Path(shutil.make_archive(str(smoke.OUT / name), "zip", folder.parent, folder.name))
+    file = smoke.OUT / f"{name}.tar.xz"
 
     def without_owner(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -158,4 +146,4 @@ def commit_time() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

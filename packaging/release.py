@@ -13,21 +13,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import venv
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import Distribution
 from pathlib import Path
-from typing import TypeVar
 
 import deb
 import frozen
 import play_package
 import smoke
 import wheels
+from smoke import OUT
 
-T = TypeVar("T")
-OUT = smoke.ROOT / "build" / "release"
 ELSEWHERE = (
     ("wheels for Windows, macOS and other Pythons", "`cibuildwheel build/release/boggle_qt-*.tar.gz` on each system"),
     ("Windows", "packaging/windows/build.ps1"),
@@ -53,23 +49,18 @@ def main() -> int:
         print(f"release: {' and '.join(missing)} must be installed (on Debian: xvfb, xdotool)", file=sys.stderr)
         return 2
     shutil.rmtree(OUT, ignore_errors=True)
-    rows: list[Row] = []
     try:
-        archive, compiled, plain = report("the archive and the wheels", lambda: wheels.build(OUT))
-        with tempfile.TemporaryDirectory(prefix="release-") as temporary:
-            here = Path(temporary)
-            rows.append(
-                try_package(archive, "wheel built from it, in a new environment", install_archive(archive, here / "a"))
-            )
-            rows.append(try_package(compiled, "in a new environment", install_wheel(compiled, here / "b")))
-            rows.append(try_package(plain, "in a new environment", install_wheel(plain, here / "c")))
-            folder = report("the frozen folder", lambda: frozen.freeze(compiled))
-            single = frozen.archive(folder, OUT)
-            rows.append(try_package(single, "unpacked", install_folder(single, here / "d")))
-            if shutil.which("dpkg-deb"):
-                package = report("the .deb", lambda: deb.build(folder, OUT))
-                how = "installed in this chroot or container" if is_disposable() else "unpacked"
-                rows.append(try_package(package, how, install_deb(package, here / "e")))
+        report("building the archive and the wheels")
+        archive, compiled, plain = wheels.build()
+        rows = [try_package(archive, "wheel built from it, in a new environment", install_archive)]
+        rows += [try_package(wheel, "in a new environment", install_wheel) for wheel in (compiled, plain)]
+        report("building the frozen folder")
+        folder = frozen.freeze(compiled)
+        rows.append(try_package(frozen.archive(folder), "unpacked", install_folder))
+        if shutil.which("dpkg-deb"):
+            report("building the .deb")
+            how = "installed in this chroot or container" if is_disposable() else "unpacked"
+            rows.append(try_package(deb.build(folder), how, install_deb))
     except smoke.Failed as error:
         print(f"release: {error}", file=sys.stderr)
         return 1
@@ -78,67 +69,47 @@ def main() -> int:
     return 1 if any(isinstance(row.result, str) for row in rows) else 0
 
 
-def report(what: str, make: Callable[[], T]) -> T:
-    """Print what is built, and build it."""
-    print(f"release: building {what}", flush=True)
-    return make()
+def report(what: str) -> None:
+    print(f"release: {what}", flush=True)
 
 
-def try_package(file: Path, how: str, install: Callable[[], list[str]]) -> Row:
-    """Install a package and play with it."""
-    print(f"release: playing with {file.name}", flush=True)
-    try:
-        return Row(file, how, play_package.play(install(), OUT / f"{file.name}.png"))
-    except smoke.Failed as error:
-        print(f"release: {file.name}: {error}", file=sys.stderr, flush=True)
-        return Row(file, how, str(error))
+def try_package(file: Path, how: str, install: Callable[[Path, Path], Path]) -> Row:
+    """Install a package in a temporary folder and play with the program that `install` returns."""
+    report(f"playing with {file.name}")
+    with tempfile.TemporaryDirectory(prefix="release-") as folder:
+        try:
+            program = install(file, Path(folder, "installed"))
+            return Row(file, how, play_package.play([str(program)], OUT / f"{file.name}.png"))
+        except smoke.Failed as error:
+            print(f"release: {file.name}: {error}", file=sys.stderr, flush=True)
+            return Row(file, how, str(error))
 
 
-def install_wheel(wheel: Path, here: Path) -> Callable[[], list[str]]:
+def install_wheel(wheel: Path, here: Path) -> Path:
     """Install the wheel in a new environment, with only the dependencies of the window linked from this one."""
-
-    def install() -> list[str]:
-        venv.create(here, with_pip=False)
-        bin_ = here / ("Scripts" if os.name == "nt" else "bin")
-        pip = [sys.executable, "-m", "pip", "--python", str(bin_ / "python")]
-        smoke.run([*pip, "install", "-q", "--no-index", "--no-deps", str(wheel)])
-        (site,) = here.glob("**/site-packages")
-        (metadata,) = site.glob("boggle_qt-*.dist-info")
-        smoke.link_dependencies(Distribution.at(metadata), site, "gui")
-        return [str(bin_ / "boggle-qt")]
-
-    return install
+    programs = smoke.install_wheel(wheel, here)
+    smoke.link_dependencies(here, "gui")
+    return programs / "boggle-qt"
 
 
-def install_archive(archive: Path, here: Path) -> Callable[[], list[str]]:
+def install_archive(archive: Path, here: Path) -> Path:
     """Build a wheel from the source archive and install it."""
-
-    def install() -> list[str]:
-        wheel = wheels.build_wheel(smoke.unpack(archive, here / "source"), here / "wheel")
-        return install_wheel(wheel, here / "venv")()
-
-    return install
+    wheel = wheels.build_wheel(smoke.unpack(archive, here / "source"), here / "wheel")
+    return install_wheel(wheel, here / "venv")
 
 
-def install_folder(archive: Path, here: Path) -> Callable[[], list[str]]:
-    def install() -> list[str]:
-        return [str(smoke.unpack(archive, here) / "boggle-qt")]
-
-    return install
+def install_folder(archive: Path, here: Path) -> Path:
+    return smoke.unpack(archive, here) / "boggle-qt"
 
 
-def install_deb(package: Path, here: Path) -> Callable[[], list[str]]:
+def install_deb(package: Path, here: Path) -> Path:
     """Install the package with apt as root in a chroot or container; on any other system only unpack it."""
-
-    def install() -> list[str]:
-        if os.geteuid() == 0 and shutil.which("apt-get") and is_disposable():
-            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-            smoke.run(["apt-get", "-qq", "-y", "install", "--reinstall", "--allow-downgrades", str(package)], **quiet)
-            return ["/usr/bin/boggle-qt"]
-        smoke.run(["dpkg-deb", "-x", str(package), str(here)])
-        return [str(here / "usr/bin/boggle-qt")]
-
-    return install
+    if os.geteuid() == 0 and shutil.which("apt-get") and is_disposable():
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        smoke.run(["apt-get", "-qq", "-y", "install", "--reinstall", "--allow-downgrades", str(package)], **quiet)
+        return Path("/usr/bin/boggle-qt")
+    smoke.run(["dpkg-deb", "-x", str(package), str(here)])
+    return here / "usr/bin/boggle-qt"
 
 
 def is_disposable() -> bool:

@@ -22,6 +22,8 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "build" / "release"
+"""Where the packages of a release are built."""
 SAMPLE = "tine/nint/ocna/retl"  # McDonnell's grid, made so that INTERCONTINENTAL can be traced
 LIBRARY = f"""
 import boggle_qt
@@ -115,15 +117,8 @@ def install_and_play(archive: Path, here: Path, compiler: bool) -> str:
     if not compiler and "could not be compiled" not in output:
         raise Failed("without a compiler the build did not say that the plain form is installed")
     (wheel,) = here.glob("*.whl")
-    venv.create(here / "venv", with_pip=False)
-    bin_ = here / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    pip = [sys.executable, "-m", "pip", "--python", str(bin_ / "python")]
-    run([*pip, "install", "-q", "--no-index", "--no-deps", str(wheel)])
-    (site,) = (here / "venv").glob("**/site-packages")
-    (metadata,) = site.glob("boggle_qt-*.dist-info")
-    package = Distribution.at(metadata)
-    link_dependencies(package, site)
-    game = str(bin_ / "boggle-qt")
+    programs = install_wheel(wheel, here / "venv")
+    python, game = str(programs / "python"), str(programs / "boggle-qt")
     version = run_silently([game, "--version"], here).strip()
     if not (here / "venv" / "share" / "man" / "man1" / "boggle-qt.1").is_file():
         raise Failed("the manual page was not installed")
@@ -134,23 +129,39 @@ def install_and_play(archive: Path, here: Path, compiler: bool) -> str:
         raise Failed(f"the sample grid was solved wrongly: {len(words)} words")
     if not compiler and "pure-Python" not in version:
         raise Failed(f"without a compiler the search is not the plain one: {version}")
-    listed = set(run_silently([str(bin_ / "python"), "-c", LIBRARY], here).split())
+    listed = set(run_silently([python, "-c", LIBRARY], here).split())
     if listed != words:
         raise Failed(f"the library and the terminal do not find the same words: {listed ^ words}")
     without = _run([game], here, {"BOGGLE_QT_HOME": str(here / "no-home"), "QT_QPA_PLATFORM": "offscreen"})
     if without.returncode != 2 or "pip install 'boggle-qt[gui]'" not in without.stderr:
         raise Failed(f"without Qt the program does not say how to install it: {without.stderr}")
-    link_dependencies(package, site, "gui")
-    run_silently([str(bin_ / "python"), str(ROOT / "packaging" / "one_word.py")], here)
+    link_dependencies(here / "venv", "gui")
+    run_silently([python, str(ROOT / "packaging" / "one_word.py")], here)
     return (
         f"wheel installed: {version}; threw {thrown['board']}; the sample grid has {solved['count']} words, "
         f"{solved['points']} points; a word was played in the window"
     )
 
 
-def link_dependencies(package: Distribution, site: Path, extra: str = "") -> None:
-    """Link the package's dependencies, with those of an extra, and theirs, from this environment into the folder
-    `site`."""
+def install_wheel(wheel: Path, here: Path) -> Path:
+    """Install the wheel in a new environment, with its dependencies linked from this one. Return the folder of its
+    programs."""
+    venv.create(here, with_pip=False)
+    programs = here / ("Scripts" if os.name == "nt" else "bin")
+    pip = [sys.executable, "-m", "pip", "--python", str(programs / "python")]
+    run([*pip, "install", "-q", "--no-index", "--no-deps", str(wheel)])
+    link_dependencies(here)
+    return programs
+
+
+def link_dependencies(here: Path, extra: str = "") -> None:
+    """Link the game's dependencies, with those of an extra, from this environment into the one in `here`."""
+    (site,) = here.glob("**/site-packages")
+    (metadata,) = site.glob("boggle_qt-*.dist-info")
+    _link_dependencies(Distribution.at(metadata), site, extra)
+
+
+def _link_dependencies(package: Distribution, site: Path, extra: str = "") -> None:
     for requirement in map(Requirement, package.requires or ()):
         if requirement.marker is not None and not requirement.marker.evaluate({"extra": extra}):
             continue
@@ -161,7 +172,7 @@ def link_dependencies(package: Distribution, site: Path, extra: str = "") -> Non
         for name in {file.parts[0] for file in found.files or ()} - {"..", "__pycache__"}:
             if not (site / name).is_symlink():
                 (site / name).symlink_to(found.locate_file(name))
-        link_dependencies(found, site)
+        _link_dependencies(found, site)
 
 
 def run_silently(command: list[str], here: Path) -> str:

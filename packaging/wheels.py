@@ -1,4 +1,4 @@
-"""Build the source archive and two wheels from it: `python packaging/wheels.py [--out FOLDER]`.
+"""Build the source archive and two wheels from it in build/release: `python packaging/wheels.py`.
 
 One wheel has the search compiled for this Python and system, the other has no compiled part and fits every system. The
 archive and the wheels include WordNet's definitions, packed, with its licence. For other systems run `cibuildwheel
@@ -7,7 +7,6 @@ ARCHIVE` there; pyproject.toml has its settings.
 
 from __future__ import annotations
 
-import argparse
 import os
 import shutil
 import sys
@@ -19,25 +18,13 @@ import smoke
 
 from boggle_qt.store.words.wordnet import WordNet, pack
 
-OUT = smoke.ROOT / "build" / "release"
+FORMS: dict[str, dict[str, str]] = {"compiled": {}, "plain": {"BOGGLE_QT_PLAIN": "1"}}
+"""Form of the search -> environment variables that make setup.py build it."""
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="the source archive and the wheels")
-    parser.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help="default: build/release")
-    args = parser.parse_args()
-    try:
-        for file in build(args.out.absolute()):
-            print(file)
-    except smoke.Failed as error:
-        print(f"wheels: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-def build(out: Path) -> list[Path]:
-    """Build the source archive, the compiled wheel and the plain wheel in `out`. Raise smoke.Failed on an error."""
-    out.mkdir(parents=True, exist_ok=True)
+def build() -> list[Path]:
+    """Build the source archive, the compiled wheel and the plain wheel. Raise smoke.Failed on an error."""
+    smoke.OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
         archive = smoke.build_archive(here, pack_definitions(here))
@@ -47,11 +34,7 @@ def build(out: Path) -> list[Path]:
             if ("py3-none-any" in made.name) != (form == "plain"):
                 raise smoke.Failed(f"{made.name} is not the {form} wheel")
         wheels[0] = repair(wheels[0], here)
-        return [Path(shutil.copy(file, out)) for file in (archive, *wheels)]
-
-
-FORMS: dict[str, dict[str, str]] = {"compiled": {}, "plain": {"BOGGLE_QT_PLAIN": "1"}}
-"""Form of the search -> environment variables that make setup.py build it."""
+        return [Path(shutil.copy(file, smoke.OUT)) for file in (archive, *wheels)]
 
 
 def build_wheel(source: Path, out: Path, **environment: str) -> Path:
@@ -101,4 +84,4 @@ def licence(folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    print(*build(), sep="\n")
