@@ -61,7 +61,7 @@ class PageObjects:
         self._window = window
 
     def __getattr__(self, name: str) -> object:
-        return self.table.named(name) if name in PANELS else self._window.page(name)
+        return self.table.named(name) if name in PANELS else self._window.pages.page(name)
 
     def settings(self) -> SettingsDialog:
         return cast("SettingsDialog", self._window.dialog("settings"))

@@ -13,10 +13,10 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.dialogs import DIALOGS
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.navigation.table_page import PANELS
+from boggle_qt.ui.page.requests import OpenBoard
 from boggle_qt.ui.settings.help_dialog import HelpDialog
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup import startup_error
-from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
@@ -58,7 +58,7 @@ def test_no_label_guesses_at_markup(window: Window, qtbot: QtBot) -> None:
 
 def test_a_link_loads_no_picture(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     """A link that is none is quoted in the notice letter by letter, whatever HTML it holds."""
-    open_link(window, f"boggle-qt:<img src=file://{tmp_path}/none.png>")
+    window.go(OpenBoard(f"boggle-qt:<img src=file://{tmp_path}/none.png>"))
     shown = [label for label in window.findChildren(QLabel) if "<img" in label.text()]
     assert shown
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in shown)

@@ -97,15 +97,11 @@ class Menus(QObject):
         for row, action in self._rows.values():
             action.setText(row.text)
 
-    def use_keys(self, settings: Settings) -> None:
-        """Apply the player's keys to the menus and to every button that has a key."""
+    def follow(self, settings: Settings) -> None:
+        """Apply the player's keys to the menus and to every button that has a key, and tick the chosen values."""
         set_keys(parse_keys(settings.keys))
         focus_keys.rebind_keys(lambda name: ACTIONS[name].bindings)
         for row, action in self._rows.values():
             action.setShortcuts(row.bindings)
-
-    def tick_chosen(self, settings: Settings) -> None:
-        """Tick the chosen values."""
-        for row, action in self._rows.values():
             if isinstance(row.request, ChangeSetting) and action.isCheckable():
                 action.setChecked(getattr(settings, row.request.field) == row.request.value)

@@ -93,7 +93,7 @@ def main(link: str | None = None) -> int:
     signals = SignalHandler(close)
     window.show()
     if link is not None:
-        open_link(window, link)
+        window.go(OpenBoard(link))
     else:
         window.welcome()
     status = application.exec()
@@ -103,11 +103,6 @@ def main(link: str | None = None) -> int:
     if backlog is not None and why is not None:
         print(f"boggle-qt: {lost_line(backlog.matches, why)}", file=sys.stderr)
     return status if signals.number is None else 128 + signals.number
-
-
-def open_link(window: Window, link: str) -> None:
-    """Open the board of a link, a code or a file; if that is wrong, tell the player why."""
-    window.go(OpenBoard(link))
 
 
 def make_application() -> QApplication:

@@ -40,7 +40,6 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ActionContext
 from boggle_qt.ui.page.banner import Banner, Toast
 from boggle_qt.ui.page.late_input_filter import LateInputFilter
-from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import (
     ChangeSetting,
     ContinueMatch,
@@ -62,7 +61,6 @@ from boggle_qt.ui.page.requests import (
     ZoomText,
 )
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.startup.translation import translate
 from boggle_qt.ui.startup.window_geometry import WindowGeometry
 from boggle_qt.ui.widgets.announce import announce
@@ -70,53 +68,9 @@ from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.paper import stacked
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMessageBox
-
-
-class CloseConfirmation:
-    """Decides whether a window may be closed. Tries to save once more first; unsaved events are lost only if the player
-    agrees."""
-
-    def __init__(self, session: Session, window: QWidget) -> None:
-        self._session, self._window = session, window
-        self._box: QMessageBox | None = None
-        self.unasked = False
-        """Whether unsaved events may be lost: the player agreed, or cannot be asked."""
-
-    def may_close(self) -> bool:
-        """Return whether the window may be closed now. If not, ask the player; the answer may close the window."""
-        if self._session.save_pending() or self.unasked:
-            return True
-        if self._box is None:
-            self._ask()
-        return False
-
-    def _ask(self) -> None:
-        from PySide6.QtWidgets import QMessageBox  # rarely needed
-
-        from boggle_qt.ui.widgets.sheet_dialog import Question
-
-        backlog, why = self._session.backlog, self._session.save_problem
-        assert backlog is not None
-        assert why is not None
-        self._box = box = Question(self._window, _(UNSAVED_QUESTION), unsaved_line(backlog.matches, why))
-        again = box.answer(_("Try again"), QMessageBox.ButtonRole.AcceptRole, "primary")
-        lose = box.answer(_("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.answer(_("Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.default(again, stay)
-
-        def answered() -> None:
-            self._box = None
-            self.unasked = box.clickedButton() is lose
-            if box.clickedButton() is not stay:
-                self._window.close()
-
-        box.finished.connect(lambda _: answered())
-        box.open()
-
-
-if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
+
+    from boggle_qt.ui.widgets.sheet_dialog import Question
 
 FITS = 60
 """Milliseconds after the last resize until text and spacing adapt to the new size."""
@@ -133,6 +87,10 @@ class Window(QMainWindow):
         self._dealer = Dealer(services)
         self._place: tuple[tuple[int, int] | None, str] | None = None
         self._ran_out = False
+        self._closing: Question | None = None
+        """The question before unsaved events are lost, while it is open."""
+        self._may_lose = False
+        """Whether unsaved events may be lost: the player agreed, or cannot be asked."""
         self.late_input = LateInputFilter(self)
         self.session.ran_out.connect(self._remember_time_up)
         self.session.changed.connect(
@@ -151,11 +109,9 @@ class Window(QMainWindow):
         column.addWidget(self.pages, 1)
         self.setCentralWidget(central)
         self._narrator, self.switch = MatchNarrator(services, self), SwitchAccess(self, self.pages)
-        self.preferences.changed.connect(self.switch.follow)
-        self.preferences.changed.connect(self.menus.use_keys)
-        self.switch.follow(self.preferences.settings)
-        self.menus.use_keys(self.preferences.settings)
-        self._close_confirmation = CloseConfirmation(self.session, self)
+        for follow in (self.switch.follow, self.menus.follow):
+            self.preferences.changed.connect(follow)
+            follow(self.preferences.settings)
         self.late_input.late.connect(self._name_late_word)
 
         self.pages.requested.connect(self.go)
@@ -167,7 +123,6 @@ class Window(QMainWindow):
         services.solver.ready_to_prepare.connect(self._prepare)
         services.messages.listen(self.tell)
         services.rulings.ruled.connect(lambda line: announce(self, line, news=True))
-        self.preferences.changed.connect(self.menus.tick_chosen)
 
         self._language = self.preferences.settings.language
         self.preferences.changed.connect(self._follow_language)
@@ -177,7 +132,6 @@ class Window(QMainWindow):
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
         self._geometry = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
-        self.menus.tick_chosen(settings)
         self.preferences.set_window_size(self.width(), self.height())
         self._use_look(self.preferences.look)
         self.preferences.look_changed.connect(self._use_look)
@@ -298,10 +252,6 @@ class Window(QMainWindow):
         except ValueError as error:
             self.tell(str(error))
         self.pages.enter()
-
-    def page(self, name: str) -> Page:
-        """Return the page of this name, made on first use."""
-        return self.pages.page(name)
 
     def printable(self) -> Printable:
         """Return what would be printed now. Raises ValueError if there is nothing to print."""
@@ -439,13 +389,40 @@ class Window(QMainWindow):
 
     def close_unasked(self) -> None:
         """Close without asking, even if something could not be saved."""
-        self._close_confirmation.unasked = True
+        self._may_lose = True
         self.close()
 
+    def _ask_before_loss(self) -> None:
+        """Ask whether unsaved events may be lost; the answer may close the window."""
+        from PySide6.QtWidgets import QMessageBox  # rarely needed
+
+        from boggle_qt.ui.widgets.sheet_dialog import Question
+
+        backlog, why = self.session.backlog, self.session.save_problem
+        assert backlog is not None
+        assert why is not None
+        self._closing = box = Question(self, _(UNSAVED_QUESTION), unsaved_line(backlog.matches, why))
+        again = box.answer(_("Try again"), QMessageBox.ButtonRole.AcceptRole, "primary")
+        lose = box.answer(_("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.answer(_("Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.default(again, stay)
+
+        def answered() -> None:
+            self._closing = None
+            self._may_lose = box.clickedButton() is lose
+            if box.clickedButton() is not stay:
+                self.close()
+
+        box.finished.connect(lambda _: answered())
+        box.open()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        """Pause, save what could not be saved before, and put everything away."""
         self._pause()
-        if not self._close_confirmation.may_close():
+        if not self.session.save_pending() and not self._may_lose:
             event.ignore()
+            if self._closing is None:
+                self._ask_before_loss()
             return
         self.pages.stop()
         self._dealer.leave_match()

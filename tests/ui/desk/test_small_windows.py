@@ -23,7 +23,7 @@ def test_nothing_is_squeezed(window: Window, text_scale: float, size: tuple[int,
     for name in ("companion", "workshop", "desk", "cubes", "survey"):
         window.go(ShowPage(name))
         lay_out()
-        page = window.page(name)
+        page = window.pages.page(name)
         written = [one for kind in (QPushButton, QLineEdit) for one in page.findChildren(kind) if one.isVisible()]
         assert len(written) > 5
         assert all(one.height() >= one.fontMetrics().height() for one in written), name
@@ -39,7 +39,7 @@ def test_no_list_scrolls_on_paper_that_scrolls(window: Window, qtbot: QtBot, siz
     resize(window, *size)
     for name in ("desk", "workshop"):
         window.go(ShowPage(name))
-        page = window.page(name)
+        page = window.pages.page(name)
         assert isinstance(page, DeskPage | WorkshopPage)
         if isinstance(page, DeskPage):
             page.set_board(Board.parse("tine/nint/ocna/retl"))

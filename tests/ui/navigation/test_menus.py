@@ -93,6 +93,6 @@ def test_one_value_of_each_kind_is_ticked(theme: str, material: str) -> None:
     """The chosen theme and material are ticked, and nothing else."""
     frame = QMainWindow()
     menus = Menus(frame.menuBar(), frame)
-    menus.tick_chosen(Settings(theme=theme, material=material))
+    menus.follow(Settings(theme=theme, material=material))
     ticked = {row.request for row in ROWS if menus.action(row.name).isChecked()}
     assert ticked == {ChangeSetting("theme", theme), ChangeSetting("material", material)}

@@ -57,7 +57,7 @@ def test_every_page_is_left_before_another_is_entered(window: Window) -> None:
     log: list[tuple[str, str]] = []
     names = [name for name in PAGES if name not in ("readout", "debrief")]
     for name in names:
-        page = window.page(name)
+        page = window.pages.page(name)
         for what in ("enter", "leave"):
             before = getattr(page, what)
             setattr(page, what, lambda before=before, name=name, what=what: (log.append((what, name)), before()))
@@ -93,7 +93,7 @@ def test_leaving_the_table_pauses(window: Window, qtbot: QtBot) -> None:
 def test_no_work_goes_on_behind_another_page(window: Window, qtbot: QtBot, name: str) -> None:
     """A page that is left stops what it looks for."""
     window.go(ShowPage(name))
-    page = window.page(name)
+    page = window.pages.page(name)
     if name == "workshop":
         pages_in(window).workshop.choose(1)
         pages_in(window).workshop.toggle()

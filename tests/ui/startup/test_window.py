@@ -24,6 +24,7 @@ from boggle_qt.ui.page.requests import (
     ChangeSetting,
     Home,
     NextRound,
+    OpenBoard,
     PastRound,
     PlayBoard,
     ShowPage,
@@ -32,7 +33,6 @@ from boggle_qt.ui.page.requests import (
 )
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup import application, background_work
-from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import LEXICON, names
 from tests.store.table import Table
@@ -183,7 +183,7 @@ def test_the_solver_that_fails_is_told(window: Window) -> None:
 def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
     """Theme, material and motion change while every page, panel and dialog is there: none keeps the old."""
     for name in PAGES:
-        window.page(name)
+        window.pages.page(name)
     for name in PANELS:
         pages_in(window).table.named(name)
     words = window.dialog("words")
@@ -264,11 +264,11 @@ def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(
 
 def test_a_board_that_was_handed_over_lies_on_the_desk(window: Window) -> None:
     """A link to one opens there; what is no board is told with its reason, and the page stays."""
-    open_link(window, "boggle-qt:tine/nint/ocna/retl")
+    window.go(OpenBoard("boggle-qt:tine/nint/ocna/retl"))
     assert window.pages.name == "desk"
     assert pages_in(window).desk.board == BOARD
     window.go(Home())
-    open_link(window, "boggle-qt:tine/nin")
+    window.go(OpenBoard("boggle-qt:tine/nin"))
     assert "all rows must be equally long" in window.notice
     assert window.pages.name == "table"
 
@@ -319,7 +319,7 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     assert window.printable().board == past.board
     clipboard.setText("before")
     assert copied() == "boggle-qt:abcd/efgh/ijkl/mnop"
-    open_link(window, clipboard.text())
+    window.go(OpenBoard(clipboard.text()))
     assert window.pages.name == "desk"
     assert str(pages_in(window).desk.board) == str(Board.parse("abcd/efgh/ijkl/mnop"))
 
