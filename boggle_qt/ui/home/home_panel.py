@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -40,6 +41,7 @@ from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
@@ -62,6 +64,8 @@ class SizeCard(Card):
         super().__init__(f"{side} × {side}", "choice")
         self._side = side
         self.setCheckable(True)
+        self.setAccessibleName(_("{side} by {side} board").format(side=side))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
@@ -146,9 +150,7 @@ class PlayCard(ChoiceCard):
         middle = self._middle(size)
         painter.drawEllipse(middle, size / 2, size / 2)
         painter.setBrush(face)
-        painter.setPen(
-            QPen(face, size * 0.06, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        )
+        painter.setPen(round_pen(face, size * 0.06))
         part = size * 0.2
         points = [QPointF(-0.75, -1.05), QPointF(1.1, 0), QPointF(-0.75, 1.05)]
         painter.drawPolygon(QPolygonF([middle + point * part for point in points]))
@@ -199,9 +201,10 @@ class HeroCard(PlayCard):
 class DoorCard(ChoiceCard):
     """A card with a drawing of what is behind it."""
 
-    def __init__(self, title: str, line: str, still: still_lifes.Still) -> None:
+    def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
         super().__init__(title, line)
         self._still = still
+        self.clicked.connect(act)
         self._title.setWordWrap(True)  # breaks, too, where the text is very large
 
     def set_low(self, low: bool) -> None:
@@ -292,23 +295,19 @@ class HomePanel(Panel):
         self._resume = PlayCard(_("Resume"), "", "primary")
         self._again = PlayCard(_("Again"), "", "choice")
         self._again.clicked.connect(self._play_again)
-        self._match = DoorCard(_("Match"), _("2–8 players, your house rules"), still_lifes.paint_sheets)
-        self._opponent = DoorCard(_("Opponent"), _("Play against the computer"), still_lifes.paint_two_cubes)
-        self._desk = DoorCard(_("Desk"), _("Solve, build and analyse boards"), still_lifes.paint_magnifier)
-        self._real = DoorCard(_("Real cubes"), _("Timer and referee for your own set"), still_lifes.paint_timer)
+        doors = (
+            (_("Match"), _("2–8 players, your house rules"), still_lifes.paint_sheets, ShowPage("setup")),
+            (_("Opponent"), _("Play against the computer"), still_lifes.paint_two_cubes, OpenDialog("opponent")),
+            (_("Desk"), _("Solve, build and analyse boards"), still_lifes.paint_magnifier, ShowPage("desk")),
+            (_("Real cubes"), _("Timer and referee for your own set"), still_lifes.paint_timer, ShowPage("companion")),
+        )
+        self._door_cards = [DoorCard(title, line, still, self.requester(go)) for title, line, still, go in doors]
         tip = _("Use your own cubes and paper. The game keeps time, checks words and keeps score.")
-        self._real.setToolTip(plain_tip(tip))
+        self._door_cards[-1].setToolTip(plain_tip(tip))
         self._daily = chip(_("Board of the day"), self.requester(OpenDialog("daily")))
         self._daily.setToolTip(_("The same board for everyone, a new one every day"))
         self._resume.clicked.connect(self.resume)
-        for choice, go in (
-            (self._play, StartSolo()),
-            (self._match, ShowPage("setup")),
-            (self._opponent, OpenDialog("opponent")),
-            (self._desk, ShowPage("desk")),
-            (self._real, ShowPage("companion")),
-        ):
-            choice.clicked.connect(self.requester(go))
+        self._play.clicked.connect(self.requester(StartSolo()))
 
         tip = _("Players, score and date; resume or discard each one.")
         self._open = button(_("Unfinished games"), act=self.requester(ShowPage("open")), tip=tip)
@@ -324,10 +323,7 @@ class HomePanel(Panel):
         for name, side in shipped.FIRST:
             size = SizeCard(side)
             size.clicked.connect(partial(self._choose_size, size))
-            size.setAccessibleName(_("{side} by {side} board").format(side=side))
             size.setObjectName(name)
-            policy = QSizePolicy.Policy
-            size.setSizePolicy(policy.Expanding, policy.Expanding)
             add_exclusive(self._sizes, size)
             self._size_cards.append(size)
             self._trays.addWidget(size, 1)
@@ -364,11 +360,7 @@ class HomePanel(Panel):
         column.addLayout(self._foot)
         services.preferences.changed.connect(self._show_rules)
         self._show_rules()
-        self._show_unfinished(None)
-
-    @property
-    def _door_cards(self) -> tuple[DoorCard, ...]:
-        return (self._match, self._opponent, self._desk, self._real)
+        self._show_unfinished()
 
     def _choose_size(self, size: SizeCard, _checked: bool = False) -> None:
         self._services.preferences.change(dice=size.objectName())
@@ -388,14 +380,7 @@ class HomePanel(Panel):
         self._show_today()
         self._services.practice.refresh_later()
         self._unfinished = self._services.open_matches.last()
-        games = 0 if self._unfinished is None else self._services.open_matches.count()
-        if 1 < games < MOST_COUNTED:
-            text = ngettext("{count} unfinished game", "{count} unfinished games", games)
-            self._open.setText(text.format(count=number(games)))
-        else:
-            self._open.setText(_("Unfinished games"))
-        self._open.setVisible(games > 0)
-        self._show_unfinished(None if self._unfinished is None else left_line(self._unfinished[1]))
+        self._show_unfinished()
         if QAccessible.isActive():
             self._next_step().setFocus()
         else:
@@ -430,12 +415,10 @@ class HomePanel(Panel):
         self._rules.clear()
         for rules in self._services.house_rules():
             self._rules.addItem(_("My settings") if rules.name == SOLO.name else rules_name(rules), rules.name)
-            self._rules.setItemData(
-                self._rules.count() - 1, plain_tip(rules_description(rules)), Qt.ItemDataRole.ToolTipRole
-            )
-            self._rules.setItemData(self._rules.count() - 1, rules, RULES)
-            described = Qt.ItemDataRole.AccessibleDescriptionRole
-            self._rules.setItemData(self._rules.count() - 1, mode_line(rules), described)
+            at, role = self._rules.count() - 1, Qt.ItemDataRole
+            self._rules.setItemData(at, plain_tip(rules_description(rules)), role.ToolTipRole)
+            self._rules.setItemData(at, mode_line(rules), role.AccessibleDescriptionRole)
+            self._rules.setItemData(at, rules, RULES)
 
     def best(self, rules: HouseRules) -> str:
         """Return the player's best result so far if these rules were chosen; "" for none."""
@@ -451,10 +434,9 @@ class HomePanel(Panel):
 
     def _choose_rules(self, at: int) -> None:
         """Choose rules, and with them their cubes."""
-        name = self._rules.itemData(at)
-        chosen = next(rules for rules in self._services.house_rules() if rules.name == name)
-        own = {} if name == SOLO.name else {"dice": chosen.dice}
-        self._services.preferences.change(solo=name, **own)
+        rules = self._rules.itemData(at, RULES)
+        own = {} if rules.name == SOLO.name else {"dice": rules.dice}
+        self._services.preferences.change(solo=rules.name, **own)
 
     def _show_rules(self) -> None:
         """Show the chosen tray and rules, and what the play card will play."""
@@ -470,15 +452,9 @@ class HomePanel(Panel):
         # A language with cubes of its own has none of the larger sizes, and those of English lack its letters.
         usual, own = shipped.FIRST[0][0], LANGUAGES[language_of(rules.lexicon)].dice
         self._size_cards[0].setObjectName(own)
-        self._sizes_offered = (own,) if own != usual else tuple(size.objectName() for size in self._size_cards)
         for size in self._size_cards:
             size.setChecked(size.objectName() == settings.dice)
-        self._show_sizes()
-
-    def _show_sizes(self, fit: bool = True) -> None:
-        """Show the sizes that the language has, if they fit; the settings have them, too."""
-        for size in self._size_cards:
-            size.setVisible(fit and (size.isChecked() or size.objectName() in self._sizes_offered))
+            size.setVisible(size.isChecked() or own in (usual, size.objectName()))
 
     def _show_today(self) -> None:
         """Show what to practise, unless the player turned that off, today's rounds, the days in a row, and the best
@@ -496,9 +472,17 @@ class HomePanel(Panel):
                 score = daily.results(journal, liked.player, now.tzinfo, midnight, rules).get(now.date())
         self._daily.setText(today_title(score))
 
-    def _show_unfinished(self, line: str | None) -> None:
-        """Show the card that resumes a game, with a line about it; None hides the card."""
+    def _show_unfinished(self) -> None:
+        """Show the card that resumes the unfinished game, or else the one that starts the last match again."""
+        line = None if self._unfinished is None else left_line(self._unfinished[1])
+        games = 0 if self._unfinished is None else self._services.open_matches.count()
+        self._open.setVisible(games > 0)
+        self._open.setText(_("Unfinished games"))
+        if 1 < games < MOST_COUNTED:
+            text = ngettext("{count} unfinished game", "{count} unfinished games", games)
+            self._open.setText(text.format(count=number(games)))
         self._resume.setVisible(line is not None)
+        self._resume.say(_("Resume"), line or "")
         self._table = None if line is not None else self._services.last_table()
         self._again.setVisible(self._table is not None)
         if self._table is not None:
@@ -507,7 +491,6 @@ class HomePanel(Panel):
             names = join_names(player.name for player in players)
             self._again.setAccessibleName(_("Again with {names}").format(names=names))
         self._hero.setStretch(1, 0 if line is None and self._table is None else 4)
-        self._resume.say(_("Resume"), line or "")
         kind = "primary" if line is None else "choice"
         for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards):
             restyle(widget, kind=kind)
@@ -542,8 +525,7 @@ class HomePanel(Panel):
         if self._resume.isHidden():
             self._hero.setStretch(1, 4 if known and not slim else 0)
         self._versus.setVisible(known and self.width() > 26 * look.pixels("body"))
-        for door in (self._opponent, self._real):
-            door.setVisible(every)
+        doors = self._door_cards if every else self._door_cards[::2]
         beside = self._resume.isVisibleTo(self) or self._again.isVisibleTo(self)
         self._boards.set_slim(slim or (beside and self.width() < 33 * look.pixels("body")))
         roomy = level < 6 and (self._resume.isHidden() or not slim)  # beside Resume a narrow card shows "Play" alone
@@ -552,10 +534,10 @@ class HomePanel(Panel):
             choice.setVisible(roomy)
         columns = 4 if low and not slim else 2
         narrow = self.width() / columns < 11.5 * look.pixels("body")
-        doors = self._door_cards if every else (self._match, self._desk)
         for at, door in enumerate(doors):
             self._doors.addWidget(door, at // columns, at % columns)
         for door in self._door_cards:
+            door.setVisible(door in doors)
             door.set_low(level >= 2 or narrow)
             door.setMaximumHeight(round((52 if columns == 4 else 104) * unit))
         for card in (self._play, self._resume, self._again):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QActionGroup, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QActionGroup, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.rules import HouseRules, Mode
@@ -14,6 +14,7 @@ from boggle_qt.messages.modes import mode_line
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.messages.rules import RICHNESS, shortest_word
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen
 from boggle_qt.ui.look.theme import TARGET, faded, font
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.widgets.buttons import Card, PopupMenu
@@ -39,16 +40,15 @@ def paint_choice(painter: QPainter, widget: QWidget, text: str) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(_face())
     ink = look.theme.colour("gold_ink" if gold else "text")
-    painter.setPen(QPen(ink, max(1.0, 1.4 * look.unit), c=Qt.PenCapStyle.RoundCap))
+    painter.setPen(round_pen(ink, max(1.0, 1.4 * look.unit)))
     metrics, arrow = QFontMetricsF(_face()), 16 * look.unit
     text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, widget.width() - arrow - 6 * look.unit)
     box = QRectF(2, 0, metrics.horizontalAdvance(text) + 1, widget.height())
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
     foot = box.center().y() + metrics.height() * 0.52
     painter.drawLine(QPointF(box.left(), foot), QPointF(box.right(), foot))
-    x, y, half = box.right() + 0.6 * arrow, box.center().y() + look.unit, 4 * look.unit
-    corners = ((-half, -half / 2), (0.0, half / 2), (half, -half / 2))
-    painter.drawPolyline(QPolygonF([QPointF(x + across, y + down) for across, down in corners]))
+    tip = QPointF(box.right() + 0.6 * arrow, box.center().y() + look.unit)
+    draw_strokes(painter, tip, 4 * look.unit, (((-1, -0.5), (0, 0.5), (1, -0.5)),))
     if shows_focus(widget):
         paint_ring(painter, widget.rect(), 4, "gold" if gold else "")
 
@@ -119,11 +119,9 @@ class BoardMenu(Card):
 RULES = Qt.ItemDataRole.UserRole + 1
 """The role of the rules in a list of them."""
 
-Lines = tuple[tuple[tuple[float, float], ...], ...]
-
-_GLASS: Lines = (((-0.6, -1), (0.6, -1), (-0.6, 1), (0.6, 1), (-0.6, -1)),)
-_CUP: Lines = (((-0.7, -0.9), (0.7, -0.9), (0.4, 0.3), (-0.4, 0.3), (-0.7, -0.9)), ((0, 0.3), (0, 0.9)))
-_PICTURES: dict[Mode, Lines] = {
+_GLASS: Strokes = (((-0.6, -1), (0.6, -1), (-0.6, 1), (0.6, 1), (-0.6, -1)),)
+_CUP: Strokes = (((-0.7, -0.9), (0.7, -0.9), (0.4, 0.3), (-0.4, 0.3), (-0.7, -0.9)), ((0, 0.3), (0, 0.9)))
+_PICTURES: dict[Mode, Strokes] = {
     Mode.CLASSIC: _GLASS,
     Mode.OVERTIME: (*_GLASS, ((0.7, 0), (1.3, 0)), ((1.0, -0.3), (1.0, 0.3))),
     Mode.RACE: (((-0.5, 1), (-0.5, -1), (0.8, -0.5), (-0.5, 0)),),
@@ -137,11 +135,11 @@ _PICTURES: dict[Mode, Lines] = {
     Mode.GOAL: (((-1, 0.8), (-0.3, 0.1), (0.1, 0.4), (0.9, -0.7)), ((0.3, -0.7), (0.9, -0.7), (0.9, -0.1))),
 }
 """A few lines for each mode, from -1 to 1."""
-UNTIMED: Lines = (((-1, -0.6), (-1, 0.6), (1, -0.6), (1, 0.6), (-1, -0.6)),)
+UNTIMED: Strokes = (((-1, -0.6), (-1, 0.6), (1, -0.6), (1, 0.6), (-1, -0.6)),)
 """The egg-timer of a round without a clock lies on its side."""
 
 
-def picture(rules: HouseRules) -> Lines:
+def picture(rules: HouseRules) -> Strokes:
     """Return the picture of the mode of these rules."""
     if rules.mode is Mode.CLASSIC and rules.seconds is None:
         return UNTIMED
@@ -170,11 +168,8 @@ class RulesPainter(QStyledItemDelegate):
         painter.fillRect(option.rect, theme.colour("field"))
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, faded(theme.colour("marked"), 1.0))
-        ink = QPen(theme.colour("text"), max(1.2, 0.11 * body), c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(ink)
-        middle, half = QPointF(box.left() + 1.1 * body, box.center().y()), 0.72 * body
-        for line in picture(rules):
-            painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * half for x, y in line]))
+        painter.setPen(round_pen(theme.colour("text"), max(1.2, 0.11 * body)))
+        draw_strokes(painter, QPointF(box.left() + 1.1 * body, box.center().y()), 0.72 * body, picture(rules))
         words = box.adjusted(2.8 * body, 0.35 * body, 0, -0.35 * body)
         small, bold = font(look.pixels("caption")), font(body, QFont.Weight.Bold)
         best = self._best(rules)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, square
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen, square
 from boggle_qt.ui.look.theme import blend, faded
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.egg_timer import EggTimer
@@ -61,9 +61,9 @@ def paint_magnifier(painter: QPainter, box: QRectF) -> None:
     middle, radius = QPointF(box.left() + box.width() * 0.56, box.top() + box.height() * 0.46), box.width() * 0.22
     wood, glass = theme.colour("clock_frame").darker(165), theme.colour("glass")
     end = middle + QPointF(radius * 1.55, radius * 1.55)
-    painter.setPen(QPen(faded(theme.colour("shadow"), 0.3), radius * 0.34, c=Qt.PenCapStyle.RoundCap))
+    painter.setPen(round_pen(faded(theme.colour("shadow"), 0.3), radius * 0.34))
     painter.drawLine(middle + QPointF(radius * 0.85, radius * 0.95), end + QPointF(2, 3))
-    painter.setPen(QPen(wood, radius * 0.34, c=Qt.PenCapStyle.RoundCap))
+    painter.setPen(round_pen(wood, radius * 0.34))
     painter.drawLine(middle + QPointF(radius * 0.75, radius * 0.75), end)
     lens = QtGui.QRadialGradient(middle - QPointF(radius * 0.4, radius * 0.4), radius * 1.6)
     lens.setColorAt(0, faded(glass, 0.62))
@@ -71,7 +71,7 @@ def paint_magnifier(painter: QPainter, box: QRectF) -> None:
     painter.setPen(QPen(wood, radius * 0.22))
     painter.setBrush(lens)
     painter.drawEllipse(middle, radius, radius)
-    painter.setPen(QPen(faded(glass, 0.9), radius * 0.12, c=Qt.PenCapStyle.RoundCap))
+    painter.setPen(round_pen(faded(glass, 0.9), radius * 0.12))
     arc = QRectF(middle.x() - radius * 0.66, middle.y() - radius * 0.66, radius * 1.32, radius * 1.32)
     painter.drawArc(arc, 110 * 16, 60 * 16)
 

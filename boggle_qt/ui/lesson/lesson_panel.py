@@ -22,8 +22,7 @@ from boggle_qt.messages.hints import hint_line
 from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
-from boggle_qt.ui.lesson.arrow import Arrow
-from boggle_qt.ui.lesson.hand import Hand
+from boggle_qt.ui.lesson.pointers import Arrow, Hand
 from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
