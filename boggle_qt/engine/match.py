@@ -557,6 +557,9 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
         raise NotNow(f"{type(event).__name__} at {event.at} ms, before the last event at {match.now} ms")
     late = not match.mode.plays_on and match.deadline is not None and event.at >= match.deadline
     match = replace(match, now=event.at)
+    if late and not isinstance(event, Finish):
+        late_word = Verdict(_guessed(match, event), 0, referee.Late()) if isinstance(event, Guess) else None
+        return _end_turn(match), late_word
     match event:
         case Deal():
             if match.phase is Phase.READY and not match.can_rethrow:
@@ -571,24 +574,20 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
         case Guess():
             if match.rules.own_paper:
                 raise NotNow("Guess while everybody writes on paper")
-            word = match.board.spell(event.path) if match.board.is_path(event.path) else event.word.lower()
-            if late:
-                return _end_turn(match), Verdict(word, 0, referee.Late())
-            return _write_word(match, word, event.path if match.board.is_path(event.path) else None, lexicon)
+            path = event.path if match.board.is_path(event.path) else None
+            return _write_word(match, _guessed(match, event), path, lexicon)
         case Hinted():
             if event.step not in match.hint_prices:
                 raise NotNow(f"Hinted at step {event.step} of {len(match.hint_prices)}")
-            return (_end_turn(match) if late else _take_hint(match, event)), None
+            return _take_hint(match, event), None
         case Pause():
-            if late:
-                return _end_turn(match), None
             return replace(match, phase=Phase.PAUSED, played=match.time_used(event.at), since=None), None
         case Tick():
-            return (_end_turn(match) if late else match), None
+            return match, None
         case EndTurn():
             return (_finish_list(match) if match.phase is Phase.WRITING else _end_turn(match)), None
         case GiveBack():
-            return (_end_turn(match) if late else _give_back(match, event.agreed)), None
+            return _give_back(match, event.agreed), None
         case Unseal():
             return _unseal(match), None
         case Write():
@@ -596,15 +595,12 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
         case Total():
             return _type_total(match, event.points), None
         case Withdraw():
-            if late:
-                return _end_turn(match), None
             return _withdraw(match, event)
         case Challenge():
             return _challenge(match, event, lexicon)
         case Agree():
-            _check_words_undecided(match, event)
-            if not match.readout().live_holders(event.word):
-                raise NotNow(f"Agree on {event.word}, which is on no list")
+            if match.rules.judging is not Judging.PAPER or not match.readout().live_holders(event.word):
+                raise NotNow(f"Agree on {event.word}, which is on no list or judged already")
             return _add_decision(match, Decision(event.word, Decided.AGREED, None)), None
         case Undo():
             if not match.round.decisions:
@@ -618,27 +614,28 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
             return _reopen(match), None
         case Join():
             return _join(match, event), None
+        case Leave() | Skip() | PutBack() if not 0 <= event.seat < len(match.players):
+            raise NotNow(f"{type(event).__name__} of seat {event.seat} of {len(match.players)}")
         case Leave():
-            _check_seat(match, event.seat)
             return _leave(match, event.seat), None
         case Skip():
-            _check_seat(match, event.seat)
             return _skip(match, event.seat), None
         case PutBack():
-            _check_seat(match, event.seat)
             return _put_back(match, event.seat), None
         case _:
             assert_never(event)
 
 
+def _guessed(match: Match, guess: Guess) -> str:
+    """Return the word along the path or, where that is none, the word that was typed."""
+    return match.board.spell(guess.path) if match.board.is_path(guess.path) else guess.word.lower()
+
+
 def _deal(match: Match, deal: Deal) -> Match:
-    seats, opponents = len(match.players), _opponents(match.players)
+    seats, opponents = range(len(match.players)), _opponents(match.players)
     again = match.phase is Phase.READY
-    before, absent = match.rounds[:-1] if again else match.rounds, match.left | match.skipped
-    if again:
-        absent = match.round.absent
-    starters = [seat for seat in range(seats) if seat not in opponents and seat not in absent]
-    starters = starters or [seat for seat in range(seats) if seat not in absent]
+    before = match.rounds[:-1] if again else match.rounds
+    starters = [seat for seat in match.present if seat not in opponents] or match.present
     if again:
         first = match.round.first
     elif not match.rules.rotating:
@@ -650,11 +647,11 @@ def _deal(match: Match, deal: Deal) -> Match:
         deal.throw,
         deal.seed,
         first,
-        (Sheet(),) * seats,
+        (Sheet(),) * len(seats),
         goal=deal.goal,
         words=match.words,
         opponents=opponents,
-        absent=absent,
+        absent=frozenset(seats).difference(match.present),
         beat=deal.beat,
     )
     skipped = match.skipped if again else frozenset[int]()
@@ -856,16 +853,13 @@ def _judge(match: Match, seat: int, word: str, lexicon: WordLookup) -> Verdict:
 
 
 def _withdraw(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
-    _check_words_undecided(match, event)
     seat, word = event.seat, event.word
     if match.phase is Phase.READOUT:
-        _check_seat(match, seat)
-        lists = match.readout()
-        if seat not in lists.live_holders(word):
-            raise NotNow(f"Withdraw of {word}, which is not on the list of {match.players[seat].name}")
-        if lists.decision(word) is not None:
-            raise NotNow(f"Withdraw of {word}, which is decided")
+        if seat not in match.readout().withdrawers(word):
+            raise NotNow(f"Withdraw of {word} by seat {seat}, who does not have it, or too late")
         return _add_decision(match, Decision(word, Decided.WITHDRAWN, seat)), None
+    if match.rules.judging is not Judging.PAPER and match.phase is not Phase.WRITING:
+        raise NotNow(f"Withdraw of {word}, which was judged as it was written")
     sheet = match.round.sheets[match.seat]
     if seat != match.seat or word not in sheet:
         raise NotNow(f"Withdraw of {word}, which is not on the list being written")
@@ -875,27 +869,14 @@ def _withdraw(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
 
 
 def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Match, Verdict]:
-    _check_words_undecided(match, event)
-    word, lists = event.word, match.readout()
-    owners = lists.live_holders(word)
-    if not owners:
-        raise NotNow(f"Challenge of {word}, which is on no list")
-    if event.seat is None:
-        if not lists.may_challenge_together(word):
-            raise NotNow(f"Challenge by all of {word}, where it matters who challenges")
-    else:
-        _check_seat(match, event.seat)
-        if event.seat not in match.round.order:
-            raise NotNow(f"Challenge by {match.players[event.seat].name}, who sits out this round")
-        if not match.solo and event.seat in lists.holders(word):
-            raise NotNow(f"Challenge of {word} by {match.players[event.seat].name}, who has it too")
-    if lists.decision(word) is not None:
-        raise NotNow(f"Challenge of {word}, which is decided")
+    word, seat, lists = event.word, event.seat, match.readout()
+    if not (lists.can_challenge_together(word) if seat is None else seat in lists.challengers(word)):
+        raise NotNow(f"Challenge of {word} by {'all' if seat is None else f'seat {seat}'}")
     # Owners can have different lexicons; the word is right if it is right for any of them.
-    verdicts = [_judge(match, owner, word, lexicon) for owner in owners]
+    verdicts = [_judge(match, owner, word, lexicon) for owner in lists.live_holders(word)]
     verdict = next((one for one in verdicts if one.good), verdicts[0])
     kind = Decided.RIGHT if verdict.good else Decided.WRONG
-    decision = Decision(word, kind, event.seat, verdict.reason)
+    decision = Decision(word, kind, seat, verdict.reason)
     if verdict.good:
         verdict = replace(verdict, points=verdict.points + lists.vindication(decision))
     return _add_decision(match, decision), verdict
@@ -903,14 +884,3 @@ def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Mat
 
 def _add_decision(match: Match, decision: Decision) -> Match:
     return _with_round(match, replace(match.round, decisions=(*match.round.decisions, decision)))
-
-
-def _check_words_undecided(match: Match, event: Event) -> None:
-    """Raise NotNow if the lexicon has judged every word already: then there is nothing left to decide."""
-    if match.rules.judging is not Judging.PAPER and match.phase is not Phase.WRITING:
-        raise NotNow(f"{type(event).__name__} although the lexicon judges every word as it is written")
-
-
-def _check_seat(match: Match, seat: int) -> None:
-    if not 0 <= seat < len(match.players):
-        raise NotNow(f"seat {seat} of {len(match.players)}")
