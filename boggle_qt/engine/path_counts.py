@@ -36,19 +36,27 @@ class PathCounts(Struct, frozen=True):
         return sum(self.by_length)
 
 
-def classes(rows: int, columns: int) -> tuple[int, ...]:
-    """Return for each cell, row-major, the lowest cell to which a rotation or reflection of the tray maps it.
+def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """Return the turns and reflections that map a tray to itself, each as the old cell of every new cell, row-major.
 
-    Cells of one class have the same number of paths of every length: a square has 8 symmetries, other rectangles 4.
+    A square has eight, another rectangle four: first the clockwise turns, then the turns of the mirror image.
     """
-    lowest = []
-    for cell in range(rows * columns):
-        row, column = divmod(cell, columns)
-        seen = {(r, c) for r in (row, rows - 1 - row) for c in (column, columns - 1 - column)}
-        if rows == columns:
-            seen |= {(c, r) for r, c in seen}
-        lowest.append(min(r * columns + c for r, c in seen))
-    return tuple(lowest)
+    mirror = [row * columns + column for row in range(rows) for column in reversed(range(columns))]
+    found = []
+    for before in (range(rows * columns), mirror):
+        for quarters in range(4):
+            turned_rows, _, cells = turned_cells(rows, columns, quarters)
+            if turned_rows == rows:
+                found.append(tuple(before[cell] for cell in cells))
+    return tuple(found)
+
+
+def classes(rows: int, columns: int) -> tuple[int, ...]:
+    """Return for each cell, row-major, the lowest cell to which a turn or reflection of the tray maps it.
+
+    Cells of one class have the same number of paths of every length.
+    """
+    return tuple(map(min, zip(*symmetries(rows, columns), strict=True)))
 
 
 def count_in_steps(
@@ -310,18 +318,3 @@ def list_paths(board: Board, length: int, starts: Sequence[int] | None = None) -
             yield path
             continue
         stack.extend((*path, cell) for cell in reversed(near[path[-1]]) if cell not in path and cell not in solid)
-
-
-def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """Return the turns and reflections that map a tray to itself, each as the old cell of every new cell, row-major.
-
-    A square has eight, another rectangle four: first the clockwise turns, then the turns of the mirror image.
-    """
-    mirror = [row * columns + column for row in range(rows) for column in reversed(range(columns))]
-    found: list[tuple[int, ...]] = []
-    for before in (range(rows * columns), mirror):
-        for quarters in range(4):
-            turned_rows, _, cells = turned_cells(rows, columns, quarters)
-            if turned_rows == rows:
-                found.append(tuple(before[cell] for cell in cells))
-    return tuple(found)

@@ -1,5 +1,6 @@
 """Rounds and their scores: compare the lists, strike shared words, apply decisions. Uses no clock and no phase."""
 
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
@@ -193,10 +194,6 @@ class RoundScores(Struct, frozen=True, dict=True):
         """Return the last decision about a word; withdrawals do not count, since they concern one list only."""
         return self._decisions.get(word)
 
-    def withdrawn(self, seat: int, word: str) -> bool:
-        """Return whether this player withdrew the word at the read-out."""
-        return (seat, word) in self._withdrawn
-
     def holders(self, word: str) -> tuple[int, ...]:
         """Return the seats that have the word and have not withdrawn it, in the order of play."""
         return self._holders.get(word, ())
@@ -270,18 +267,13 @@ class RoundScores(Struct, frozen=True, dict=True):
     def scores(self) -> tuple[SeatScore, ...]:
         """Each seat's score by the lists and decisions so far."""
         rules, sheets = self.rules, self.round.sheets
-        lines = [tuple(self._lines(seat)) for seat in range(len(sheets))]
-        challenged = [0] * len(sheets)
+        gains = {Decided.WRONG: rules.challenge_gain, Decided.RIGHT: -rules.challenge_loss}
+        challenged = Counter[int | None]()  # None: challenges by all together
         for decision in self._decisions.values():
-            if decision.seat is None:
-                continue
-            if decision.kind is Decided.WRONG:
-                challenged[decision.seat] += rules.challenge_gain
-            elif decision.kind is Decided.RIGHT:
-                challenged[decision.seat] -= rules.challenge_loss
+            challenged[decision.seat] += gains.get(decision.kind, 0)
         scores = [
             SeatScore(
-                lines[seat],
+                tuple(self._lines(seat)),
                 challenges=challenged[seat],
                 refused=-rules.penalty * len(sheet.wrong),
                 hints=-sum(hint.price for hint in sheet.hints),
@@ -301,35 +293,30 @@ class RoundScores(Struct, frozen=True, dict=True):
         return self.rules.judging is Judging.PAPER and self.decision(word) is None
 
     def _lines(self, seat: int) -> Iterator[ScoredEntry]:
-        rules, handicap = self.rules, self.players[seat].handicap
-        apart = modes.mode_of(rules).uncounted(self.turn(seat))
+        apart = modes.mode_of(self.rules).uncounted(self.turn(seat))
         for place, entry in enumerate(self.round.sheets[seat].entries):
-            word = entry.word
-            sharers = tuple(other for other in self.holders(word) if other != seat)
-            if self.withdrawn(seat, word):
-                yield ScoredEntry(word, entry.path, Outcome.WITHDRAWN, 0, sharers)
-                continue
-            if place in apart:
-                yield ScoredEntry(word, entry.path, Outcome.APART, 0, sharers)
-                continue
-            worth: float = rules.points(word, handicap)
-            outcome = self.shared_outcome(seat, word)
-            if outcome is Outcome.STRUCK:
-                yield ScoredEntry(word, entry.path, outcome, 0, sharers)
-                continue
-            if outcome is Outcome.HALVED:
-                worth /= 2
-            decision = self.decision(word)
-            if decision is None or decision.kind is Decided.AGREED:
-                short = len(word) < rules.shortest_word(handicap)
-                yield ScoredEntry(word, entry.path, Outcome.SHORT if short else outcome, worth, sharers)
-            elif decision.kind is Decided.WRONG:
-                yield ScoredEntry(
-                    word, entry.path, Outcome.WRONG, refused_points(decision.why, rules), sharers, decision.why
-                )
-            else:
-                worth += self.vindication(decision)
-                yield ScoredEntry(word, entry.path, Outcome.RIGHT, worth, sharers, decision.why)
+            outcome, points, why = self._outcome(seat, entry.word, place in apart)
+            sharers = tuple(other for other in self.holders(entry.word) if other != seat)
+            yield ScoredEntry(entry.word, entry.path, outcome, points, sharers, why)
+
+    def _outcome(self, seat: int, word: str, apart: bool) -> tuple[Outcome, float, Reason | None]:
+        """Return how a word of a list is scored, its points, and the referee's reason if it was challenged."""
+        if (seat, word) in self._withdrawn:
+            return Outcome.WITHDRAWN, 0, None
+        if apart:
+            return Outcome.APART, 0, None
+        outcome, handicap = self.shared_outcome(seat, word), self.players[seat].handicap
+        if outcome is Outcome.STRUCK:
+            return outcome, 0, None
+        worth: float = self.rules.points(word, handicap)
+        if outcome is Outcome.HALVED:
+            worth /= 2
+        decision = self.decision(word)
+        if decision is None or decision.kind is Decided.AGREED:
+            return Outcome.SHORT if len(word) < self.rules.shortest_word(handicap) else outcome, worth, None
+        if decision.kind is Decided.WRONG:
+            return Outcome.WRONG, refused_points(decision.why, self.rules), decision.why
+        return Outcome.RIGHT, worth + self.vindication(decision), decision.why
 
     @cached_property
     def _decisions(self) -> dict[str, Decision]:
