@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import partial
 from itertools import chain, pairwise
-from operator import add
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine.apply_house_words import UNLISTED
 from boggle_qt.engine.board import Board, Path
@@ -167,9 +167,7 @@ class Debrief(Struct, frozen=True):
     @property
     def members(self) -> Counter[Group]:
         """The number of missed words in each group."""
-        # Counted by `_value_`: hashing Enum members and reading `value` are slow, and there may be thousands.
-        values = Counter([tie.group._value_ for entry in self.entries for tie in entry.ties])
-        return Counter({Group(value): many for value, many in values.items()})
+        return Counter(tie.group for entry in self.entries for tie in entry.ties)
 
     def group(self, group: Group) -> tuple[Entry, ...]:
         """Return the missed words of one group, in the order SEEN."""
@@ -235,7 +233,7 @@ def debrief(
     entries.sort(key=lambda entry: entry.word)
     found = [entry for entry in entries if entry.found]
     ties = _TieFinder(board, found, tries)
-    entries = [entry if entry.found else _tied(entry, tuple(ties.of(entry))) for entry in entries]
+    entries = [entry if entry.found else replace(entry, ties=tuple(ties.of(entry))) for entry in entries]
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
     curve, silences = score_curve(in_time, points, length)
@@ -255,12 +253,6 @@ def debrief(
         silences=silences,
         apart=apart,
     )
-
-
-def _tied(entry: Entry, ties: tuple[Tie, ...]) -> Entry:
-    """Return the entry with these ties: written out because `replace` is slow for thousands of words."""
-    e = entry
-    return Entry(e.word, e.points, e.tier, e.path, e.paths, e.found, ties, e.hint) if ties else entry
 
 
 def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
@@ -358,9 +350,6 @@ _ENDINGS = {
 }
 
 
-_NEW_START, _NEW_CUBE = Tie(Group.NEW_START), Tie(Group.NEW_CUBE)
-
-
 class _TieFinder:
     """Find the ties of missed words, with indexes over the found words that are built once per round."""
 
@@ -382,13 +371,6 @@ class _TieFinder:
         self._starts = frozenset(entry.path[0] for entry in found if entry.path)
         self._cells = frozenset(cell for entry in found for cell in entry.path)
         self._begin, self._used = sorted(self._starts), sorted(self._cells)
-        self._faces = [face.lower() for face in board.faces]
-        self._starters = tuple({self._faces[cell] for cell in self._starts})
-        self._supply = frozenset(letter for cell in self._cells for letter in self._faces[cell])
-        self._pairs = {face for cell in self._cells if len(face := self._faces[cell]) > 1}
-        for cell in self._cells:
-            beside = self._cells.intersection(board.neighbours(cell))
-            self._pairs.update(self._faces[cell][-1] + self._faces[other][0] for other in beside)
 
     def of(self, entry: Entry) -> Iterator[Tie]:
         """Yield the ties of a missed word in the order of Group, at most one per group."""
@@ -405,7 +387,7 @@ class _TieFinder:
         if word in self._inside:
             yield Tie(Group.INSIDE, self._inside[word])
         if len(entry.path) > 1:
-            last, first = len(self._faces[entry.path[-1]]), len(self._faces[entry.path[0]])
+            last, first = (len(self._board.faces[entry.path[end]]) for end in (-1, 0))
             if (less := word[:-last]) in self._words or (less := word[first:]) in self._words:
                 yield Tie(Group.LONGER, less)
         if (letters := "".join(sorted(word))) in self._letters:
@@ -415,17 +397,12 @@ class _TieFinder:
         if self._words:
             # Search for other paths only if the entry's path does not decide and another is possible.
             more, path = entry.paths > 1, entry.path
-            if path[0] not in self._starts and not (
-                more and word.startswith(self._starters) and any(find_paths(word, self._board, starts=self._begin))
-            ):
-                yield _NEW_START
+            if path[0] not in self._starts and not (more and any(find_paths(word, self._board, starts=self._begin))):
+                yield Tie(Group.NEW_START)
             if not self._cells.issuperset(path) and not (
-                more
-                and self._supply.issuperset(word)
-                and self._pairs.issuperset(map(add, word, word[1:]))
-                and any(find_paths(word, self._board, starts=self._used, within=self._cells))
+                more and any(find_paths(word, self._board, starts=self._used, within=self._cells))
             ):
-                yield _NEW_CUBE
+                yield Tie(Group.NEW_CUBE)
 
 
 def _replaced(word: str) -> Iterator[str]:
