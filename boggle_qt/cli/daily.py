@@ -4,7 +4,7 @@ import argparse
 from datetime import datetime
 
 from boggle_qt.cli import arguments
-from boggle_qt.engine.daily import throw_of_day
+from boggle_qt.engine.dice import throw_of_day
 from boggle_qt.engine.languages import ENGLISH
 from boggle_qt.engine.presets import daily_rules
 from boggle_qt.messages.catalogue import N_, _

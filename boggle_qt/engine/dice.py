@@ -1,5 +1,6 @@
 """Sets of cubes and throws of them. Reading the sets from disk is done in `store`."""
 
+import random
 from collections import Counter
 from collections.abc import Sequence
 from math import isqrt
@@ -138,3 +139,22 @@ def throw_of_board(board: Board, turns: tuple[int, ...]) -> Throw:
 def random_below(rng: Random, n: int) -> int:
     """Return a random whole number, 0 <= k < n, from one draw (its bias is under n / 2**53)."""
     return int(rng.random() * n)
+
+
+DAILY_DICE = "new-1987"
+_DAILY_VOWELS = "aeiouąęóåäöæøаеиоуыэюя"
+
+
+def throw_of_day(day: str, dice: DiceSet) -> tuple[Throw, int]:
+    """Return the throw of a day, written YYYY-MM-DD, and its seed: the same for everyone, from the date alone.
+
+    `dice` are those of the language, in English the set `DAILY_DICE`. The seeds of a day are its date as YYYYMMDD
+    followed by 00, 01, 02 ... The board of the day is the throw with the first of these seeds that has five to eight
+    vowels, so that no word list decides which board it is. `boggle-qt throw --seed` shows the same throw.
+    """
+    seed = int(f"{day.replace('-', '')}00")
+    while True:
+        thrown = throw(dice, random.Random(seed))
+        if 5 <= sum(letter in _DAILY_VOWELS for face in thrown.board.faces for letter in face.lower()) <= 8:
+            return thrown, seed
+        seed += 1

@@ -40,7 +40,7 @@ GOAL = HouseRules(name="Reach par", mode=Mode.GOAL, boards=_ENOUGH)
 SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
 """One set of rules for each mode besides CLASSIC."""
 DAILY = HouseRules(name="Board of the day", spelling="either")
-"""For the board of the day (see engine/daily.py): the same for everyone, without hints."""
+"""For the board of the day (see `dice.throw_of_day`): the same for everyone, without hints."""
 
 
 def daily_rules(lexicon: str) -> HouseRules:

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta, tzinfo
 from functools import lru_cache
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.daily import DICE, throw_of_day
+from boggle_qt.engine.dice import DAILY_DICE, throw_of_day
 from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.store.files import shipped
@@ -21,7 +21,7 @@ FORGIVEN_EVERY = 7
 
 
 @lru_cache(maxsize=4096)
-def board_of_day(day: date, dice: str = DICE) -> Board:
+def board_of_day(day: date, dice: str = DAILY_DICE) -> Board:
     """Return the board of a day with the cubes of a language."""
     return throw_of_day(day.isoformat(), shipped.dice(dice))[0].board
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.daily import throw_of_day
-from boggle_qt.engine.dice import DiceSet, Throw
+from boggle_qt.engine.dice import DiceSet, Throw, throw_of_day
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.rules import HouseRules, Player
