@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from boggle_qt.cli import DONE, arguments
 from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import solving
@@ -23,7 +24,7 @@ ORDERS: dict[str, Callable[[str, HouseRules], int]] = {
     "length": lambda word, rules: -len(word),
     "alpha": lambda word, rules: 0,
 }
-"""Sort keys; the words are in alphabetical order before."""
+"""Sort keys; equal ones are in alphabetical order."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +47,10 @@ def run(args: argparse.Namespace) -> int:
     solution = solving.solve(grid, words, rules.min_letters)
     found = filter_solution(solution, grid, words, rules, arguments.house(args)).words
     by = ORDERS[args.order]
-    shown = sorted((one for one in found if args.rude or not one.strong), key=lambda one: by(one.word, rules))
+    shown = sorted(
+        (one for one in found if args.rude or not one.strong),
+        key=lambda one: (by(one.word, rules), alphabetical(one.word)),
+    )
     if args.json:
         print(json.dumps(_value(args, grid, words, rules, found, shown)))
         return DONE

@@ -60,6 +60,15 @@ def test_orders_of_words(run: Any, order: str) -> None:
     assert "points" in last
 
 
+def test_words_of_another_language_are_in_the_order_of_its_alphabet(run: Any) -> None:
+    """In Polish ó follows o, and ż all other letters; points count letters, not keys of the order."""
+    *lines, _ = run("solve", "z a k ó / ż ó ł ć / k o t y / m a r ł", "--lexicon", "polish").out.splitlines()
+    points = [int(line.split()[0]) for line in lines]
+    assert points == sorted(points, reverse=True)
+    last = [line.split()[1] for line in lines if line.startswith(("   1  t", "   1  ż"))]
+    assert last.index("toż") < last.index("tóż") < last.index("tra") < last.index("żak")
+
+
 def test_a_board_is_piped_to_solve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """`forge | solve -` and `compose | solve -` work, with any number of columns."""
     for argv in (
