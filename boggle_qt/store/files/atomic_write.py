@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from boggle_qt.store.files.problems import Aside
+from boggle_qt.engine.fault import Fault
+from boggle_qt.store.files.bounded_read import IN_FILE
+from boggle_qt.store.files.problems import Aside, Damaged, FileKind, Unreadable
 
 LEFTOVER_AGE = 3600
 """Seconds after which a temporary file must belong to a killed process."""
@@ -59,11 +61,10 @@ def whole(file: Path) -> Iterator[Path]:
             half.unlink(missing_ok=True)  # it may fill the disk
 
 
-def set_aside(file: Path) -> Path:
-    """Rename a damaged file to `name.damaged-1.ending`, or the next free number, and return the new path. Raise
-    OSError."""
+def set_aside(file: Path, mark: str = "damaged") -> Path:
+    """Rename a file to `name.mark-1.ending`, or the next free number, and return the new path. Raise OSError."""
     number = 1
-    while os.path.lexists(aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")):
+    while os.path.lexists(aside := file.with_name(f"{file.stem}.{mark}-{number}{file.suffix}")):
         number += 1
     return file.rename(aside)
 
@@ -74,6 +75,13 @@ def try_set_aside(file: Path) -> Aside:
         return Aside(set_aside(file).name)
     except OSError as error:
         return Aside(why=error.strerror or str(error))
+
+
+def not_loaded(kind: FileKind, file: Path, error: Exception) -> Unreadable | Damaged:
+    """Return the notice for a file that the system refuses to read, or that is damaged and is now set aside."""
+    if isinstance(error, OSError):
+        return Unreadable(kind, file.name, error.strerror or str(error))
+    return Damaged(kind, Fault(IN_FILE, file=file.name, reason=error), try_set_aside(file))
 
 
 @contextmanager

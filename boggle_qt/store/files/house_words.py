@@ -2,12 +2,10 @@
 
 from pathlib import Path
 
-from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import BadRules, HouseWords
 from boggle_qt.store.files import atomic_write
-from boggle_qt.store.files.bounded_read import IN_FILE
 from boggle_qt.store.files.house_rules import FORMAT, NewerFile, read_words, write_words
-from boggle_qt.store.files.problems import Damaged, FileKind, Newer, Notice, NotSaved, Unreadable, Unsaved
+from boggle_qt.store.files.problems import FileKind, Newer, Notice, NotSaved, Unsaved
 
 FILE = "words.toml"
 
@@ -22,12 +20,8 @@ def load(folder: Path) -> tuple[HouseWords, Notice | None]:
         return read_words(file), None
     except NewerFile as error:
         return HouseWords(), Newer(FileKind.WORDS, FILE, error.version, FORMAT)
-    except OSError as error:
-        return HouseWords(), Unreadable(FileKind.WORDS, FILE, error.strerror or str(error))
-    except BadRules as error:
-        return HouseWords(), Damaged(
-            FileKind.WORDS, Fault(IN_FILE, file=FILE, reason=error), atomic_write.try_set_aside(file)
-        )
+    except (OSError, BadRules) as error:
+        return HouseWords(), atomic_write.not_loaded(FileKind.WORDS, file, error)
 
 
 def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> HouseWords:

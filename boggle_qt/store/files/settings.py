@@ -11,11 +11,10 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.rules import SECONDS, Band, is_printable_line
 from boggle_qt.store.files import atomic_write, bounded_read, problems
-from boggle_qt.store.files.bounded_read import IN_FILE, Malformed
+from boggle_qt.store.files.bounded_read import Malformed
 
 FILE = "settings.json"
 FORMAT = 1
@@ -181,14 +180,8 @@ def load(
         saved = bounded_read.from_json(bounded_read.read(file))
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
-    except OSError as error:
-        return Settings(), (problems.Unreadable(problems.FileKind.SETTINGS, FILE, error.strerror or str(error)),)
-    except Malformed as error:
-        return Settings(), (
-            problems.Damaged(
-                problems.FileKind.SETTINGS, Fault(IN_FILE, file=FILE, reason=error), atomic_write.try_set_aside(file)
-            ),
-        )
+    except (OSError, Malformed) as error:
+        return Settings(), (atomic_write.not_loaded(problems.FileKind.SETTINGS, file, error),)
     saved.setdefault("welcomed", True)  # settings from before the introduction belong to an experienced player
     settings, wrong = Settings().with_values(saved)
     notices: list[problems.Notice] = []
@@ -241,14 +234,9 @@ def _current(file: Path) -> dict[str, Any]:
 def reset(folder: Path) -> Path | None:
     """Rename the settings file to a free name, so that the defaults apply. Return the new path, None without a file.
     Raise OSError."""
-    file, number = folder / FILE, 1
-    with atomic_write.folder_lock(folder):
-        while (copy := file.with_name(f"{file.stem}.before-{number}{file.suffix}")).exists():
-            number += 1
-        try:
-            return file.rename(copy)
-        except FileNotFoundError:
-            return None
+    with atomic_write.folder_lock(folder), suppress(FileNotFoundError):
+        return atomic_write.set_aside(folder / FILE, "before")
+    return None
 
 
 def save_copy(folder: Path) -> Path | None:

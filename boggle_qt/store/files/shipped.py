@@ -82,11 +82,10 @@ def unkind() -> frozenset[str]:
 
 def values(*parts: str) -> dict[str, Any]:
     """Return the values of a TOML file under `resources/`. Raise Damaged."""
-    file = resource(*parts)
     try:
-        return bounded_read.from_toml(bounded_read.read(file))
-    except (OSError, Malformed) as error:
-        raise damaged(file, error) from error
+        return bounded_read.from_toml(text(*parts).encode())
+    except Malformed as error:
+        raise damaged(resource(*parts), error) from error
 
 
 def damaged(file: Path, error: Exception) -> Damaged:

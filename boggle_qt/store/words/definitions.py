@@ -121,11 +121,8 @@ class Definitions:
     def __init__(self, source: WordNet | Pack | None) -> None:
         self.source = source
         self._own = own_glosses()
-        self._of = lru_cache(maxsize=4096)(self._look_up)
-
-    def of(self, word: str) -> Definition | None:
-        """Return what `word` (in small letters) means, or None."""
-        return self._of(word)
+        self.of = lru_cache(maxsize=4096)(self._look_up)
+        """Return what a word (in small letters) means, or None."""
 
     def _look_up(self, word: str) -> Definition | None:
         found = self._known(word) or self._own_form(word) or self._form_in_lexicon(word)

@@ -169,17 +169,13 @@ def size(name: str) -> int:
 
 
 def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
-    """Return any lexicon by name: shipped (only there `spelling` counts), the player's or the system's.
+    """Return any lexicon by name: shipped (only there `spelling` counts), the player's or the system's, which are
+    compiled if necessary.
 
     Raise shipped.Unknown, which lists all names, or BadList if the source is missing.
     """
     if ships(name):
         return shipped.lexicon(name, spelling)
-    return lexicon(name)
-
-
-def lexicon(name: str) -> Lexicon:
-    """Return a list of the player's or the system's; compile it if necessary. Raise shipped.Unknown or BadList."""
     own = name in names()
     if own:
         file, capitals = _folder() / f"{name}.txt", True
@@ -190,7 +186,7 @@ def lexicon(name: str) -> Lexicon:
         digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns} {language_of(name)}".encode())[:16]
     else:
         raise shipped.no_lexicon(name, all_names())
-    target = folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
+    target = _compiled(name, digest)
     plain = os.path.isfile(target)  # noqa: PTH113  (Path.is_file raises where the system refuses to look)
     if plain:
         # A cached file may be cut short by a full disk or have a flipped bit; then compile the list again.
@@ -217,10 +213,14 @@ def _stored_words(file: Path, digest: str) -> bytes:
     try:
         data = bounded_read.read(file, MOST_BYTES)
     except (OSError, Malformed) as error:
-        raise BadList("{file} can't be read ({reason}): add the list again", file=file, reason=error) from error
+        raise _unreadable(file, error) from error
     if not _digest(data).startswith(digest):
         raise BadList("{file} has changed since the list was added: add the list again", file=file)
     return data
+
+
+def _compiled(name: str, digest: str) -> Path:
+    return folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
 
 
 def _cache_key(sha256: str, name: str) -> str:
@@ -287,12 +287,7 @@ def adding(
     del text
     digest = _digest(data)
     folder = _folder()
-    target = folders.cache_dir() / "lexicons" / f"{name}-{_cache_key(digest, name)}-{VERSION}.lexicon"
-    report = None
-    for report in _compile(file, name, target, True, data):
-        if report.stage != "done":
-            yield report
-    assert report is not None
+    report = yield from _compile(file, name, _compiled(name, _cache_key(digest, name)), True, data)
     atomic_write.write(folder / f"{name}.txt", data)
     record = {"format": 1, "source": source, "sha256": digest, "words": report.words, "refused": report.refused}
     atomic_write.write(folder / f"{name}.json", json.dumps(record, indent=1).encode())
@@ -363,8 +358,10 @@ def checked_name(name: str) -> str:
     return plain
 
 
-def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | None = None) -> Iterator[Report]:
-    """Read a list and write its compiled table to `target`, yielding reports."""
+def _compile(
+    file: Path, name: str, target: Path, capitals: bool, data: bytes | None = None
+) -> Generator[Report, None, Report]:
+    """Read a list and write its compiled table to `target`. Yield reports and return the last."""
     report, language = Report(name, "reading", 0.0, 0, 0, 0, 0, ()), LANGUAGES[language_of(name)]
     yield report
     try:
@@ -416,7 +413,7 @@ def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | 
     yield report
     entries = _entries(words) if language == LANGUAGES[ENGLISH] else ((word, UNTIERED, 0) for word in words)
     atomic_write.write(target, build(entries, language.letters))
-    yield replace(report, stage="done", done=1.0)
+    return replace(report, stage="done", done=1.0)
 
 
 def _entries(words: set[str]) -> Iterator[tuple[str, int, int]]:
@@ -477,7 +474,11 @@ def _record(name: str) -> _Record:
     try:
         return bounded_read.convert(bounded_read.from_json(bounded_read.read(file)), _Record)
     except (OSError, Malformed) as error:
-        raise BadList("{file} can't be read ({reason}): add the list again", file=file, reason=error) from error
+        raise _unreadable(file, error) from error
+
+
+def _unreadable(file: Path, error: Exception) -> BadList:
+    return BadList("{file} can't be read ({reason}): add the list again", file=file, reason=error)
 
 
 def _no_own_list(name: str, own: tuple[str, ...]) -> shipped.Unknown:

@@ -33,7 +33,7 @@ def test_refused_lines_have_a_reason(tmp_path: Path) -> None:
     number."""
     file = listed(tmp_path, "Café\r\nLATTE\nlatte\n\n# a comment\nfoo bar\nit's\n3d\nx\nпривет\nstraße\nword/SM\n")
     report = add_list(file, "House")
-    assert sorted(word_lists.lexicon("house").words()) == ["cafe", "latte", "strasse"]
+    assert sorted(word_lists.open_lexicon("house").words()) == ["cafe", "latte", "strasse"]
     assert (report.name, report.words, report.twice, report.lines, report.refused) == ("house", 3, 1, 12, 6)
     reasons = {refused.line: refused.why for refused in report.first_refused}
     assert reasons == {6: Why.SPACE, 7: Why.MARK, 8: Why.DIGIT, 9: Why.LETTER, 10: Why.STRANGE, 12: Why.SLASH}
@@ -44,7 +44,7 @@ def test_refused_lines_have_a_reason(tmp_path: Path) -> None:
 def test_encodings(tmp_path: Path, encoding: str) -> None:
     """A list in UTF-8, with or without a byte order mark, Latin-1 or UTF-16 gives the same words."""
     add_list(listed(tmp_path, "naïve\nÉtude\nmañana\n", encoding), "accents")
-    assert list(word_lists.lexicon("accents").words()) == ["etude", "manana", "naive"]
+    assert list(word_lists.open_lexicon("accents").words()) == ["etude", "manana", "naive"]
 
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -57,13 +57,13 @@ def test_every_line_is_accounted_for(tmp_path: Path, lines: list[str]) -> None:
     assert report.words + report.twice + report.refused + passed == len(lines) + 1
     plain = {line.strip().lower().replace("é", "e") for line in lines} | {"word"}
     expected = {word for word in plain if len(word) > 1 and word.isascii() and word.isalpha()}
-    assert set(word_lists.lexicon("any").words()) == expected
+    assert set(word_lists.open_lexicon("any").words()) == expected
 
 
 def test_tiers_and_strong_marks_hold_in_every_list(tmp_path: Path) -> None:
     """A player's list keeps the tier and the strong mark of words that ship."""
     add_list(listed(tmp_path, "nance\ncoin\nzzqz\n"), "mixed")
-    lexicon = word_lists.lexicon("mixed")
+    lexicon = word_lists.open_lexicon("mixed")
     assert lexicon.strong("nance")
     assert not lexicon.strong("coin")
     assert lexicon.tier("coin") == shipped.lexicon("everyday").tier("coin")
@@ -84,10 +84,10 @@ def test_a_list_outlives_its_file_and_its_cache(tmp_path: Path) -> None:
     file.unlink()
     (compiled,) = (folders.cache_dir() / "lexicons").glob("greek-*.lexicon")
     compiled.unlink()
-    assert list(word_lists.lexicon("greek").words()) == ["alpha", "beta"]
+    assert list(word_lists.open_lexicon("greek").words()) == ["alpha", "beta"]
     word_lists.forget()
     compiled.write_bytes(b"BQLX")
-    assert list(word_lists.lexicon("greek").words()) == ["alpha", "beta"]
+    assert list(word_lists.open_lexicon("greek").words()) == ["alpha", "beta"]
 
 
 def test_adding_again_replaces(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_adding_again_replaces(tmp_path: Path) -> None:
         add_list(listed(tmp_path, "new\n"), "House")
     assert list(word_lists.open_lexicon("house").words()) == ["old"]
     add_list(listed(tmp_path, "new\n"), "house", replace_=True)
-    assert list(word_lists.lexicon("house").words()) == ["new"]
+    assert list(word_lists.open_lexicon("house").words()) == ["new"]
     assert word_lists.names() == ("house",)
 
 
@@ -235,4 +235,4 @@ def test_unreadable_cached_table(tmp_path: Path) -> None:
     (compiled,) = (folders.cache_dir() / "lexicons").iterdir()
     compiled.unlink()
     compiled.symlink_to("/" + "a" * 300)
-    assert "retl" in word_lists.lexicon("mine")
+    assert "retl" in word_lists.open_lexicon("mine")
