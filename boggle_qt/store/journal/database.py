@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
-from urllib.parse import quote
 
 from boggle_qt.engine.fault import Fault
 from boggle_qt.store.files import atomic_write
@@ -288,7 +287,7 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
     """
     memory = sqlite3.connect(MEMORY, isolation_level=None, check_same_thread=False)
     try:
-        with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)) as file:
+        with closing(_open_read_only(path)) as file:
             file.backup(memory)
         version = memory.execute("PRAGMA user_version").fetchone()[0]
         if min(STEPS) <= version <= VERSION:
@@ -299,6 +298,10 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
         pass
     memory.close()
     return None
+
+
+def _open_read_only(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
 
 
 def _size(rows: sqlite3.Connection) -> int:
@@ -381,7 +384,7 @@ def copy_day(copy: Path) -> str:
 def has_match_started(copy: Path, started: Iterable[str]) -> bool:
     """Return whether a copy has a match that began at one of these moments, or is unreadable."""
     try:
-        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as rows:
+        with closing(_open_read_only(copy)) as rows:
             found = "SELECT 1 FROM matches WHERE started = ?"
             return any(rows.execute(found, (moment,)).fetchone() for moment in started)
     except sqlite3.Error:

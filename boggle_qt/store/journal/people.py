@@ -103,19 +103,12 @@ def _matches_of(journal: Journal, name: str) -> list[tuple[int, list[tuple[int |
         )
         try:
             parts = [(None, json.loads(setup)), *((number, json.loads(event)) for number, event in joined)]
-            if any(name in _names(part) for _, part in parts) and _is_readable(journal, match_id):
+            if any(name in _names(part) for _, part in parts):
+                journal.initial_match(match_id)  # raises if it is unreadable
                 found.append((match_id, parts))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        except (JournalError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             continue
     return found
-
-
-def _is_readable(journal: Journal, match_id: int) -> bool:
-    try:
-        journal.initial_match(match_id)
-    except JournalError:
-        return False
-    return True
 
 
 def _names(part: Part) -> list[str]:

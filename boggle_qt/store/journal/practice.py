@@ -221,12 +221,10 @@ def _since_learned(
 
 def _saved(journal: Journal, player: str, language: str) -> dict[int, list[Review]]:
     """Return a player's saved reviews by round. Those of deleted rounds, and of other languages, are left out."""
+    round_id = f"(reviews.match_id << {summary_tables.ROUND_BITS} | number) << {summary_tables.SEAT_BITS} | seat"
     rows = journal.query(
-        f"SELECT rounds.id, reviews.word, reviews.kind, reviews.at, "
-        f"json_extract(terms.terms, '$.rules.lexicon') FROM rounds JOIN terms ON terms.id = rounds.terms "
-        f"JOIN reviews ON reviews.match_id = rounds.id >> {queries.MATCH_BITS} AND reviews.seat = rounds.id & "
-        f"{(1 << summary_tables.SEAT_BITS) - 1} AND reviews.number = (rounds.id >> {summary_tables.SEAT_BITS}) & "
-        f"{(1 << summary_tables.ROUND_BITS) - 1} WHERE rounds.player = ?",
+        f"SELECT rounds.id, word, kind, at, json_extract(terms.terms, '$.rules.lexicon') FROM reviews "
+        f"CROSS JOIN rounds ON rounds.id = {round_id} JOIN terms ON terms.id = rounds.terms WHERE rounds.player = ?",
         player,
     )
     saved = defaultdict[int, list[Review]](list)

@@ -4,10 +4,11 @@ They replay no match. Scores are compared only under equal terms, and only for f
 player had not seen before.
 """
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import islice
 from math import isfinite
 from typing import Annotated, Any
 
@@ -348,15 +349,11 @@ class Bests(Struct, frozen=True):
 def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
     """Return the best rounds; None if there are none."""
     found = [
-        next(
-            iter(_scores(journal, f"{PLAYER_FRESH} ORDER BY {order} DESC, closed, id LIMIT 1", terms.id, player)), None
-        )
+        score
         for order in ("result", "words", "LENGTH(longest)")
+        for score in _scores(journal, f"{PLAYER_FRESH} ORDER BY {order} DESC, closed, id LIMIT 1", terms.id, player)
     ]
-    result, most_words, longest = found
-    if result is None or most_words is None or longest is None:
-        return None
-    return Bests(result, most_words, longest)
+    return Bests(*found) if len(found) == len(Bests.__struct_fields__) else None
 
 
 class Today(Struct, frozen=True):
@@ -386,12 +383,8 @@ def player_today(journal: Journal, terms: Terms, player: str, now: datetime) -> 
 def best_result(journal: Journal, terms: Terms, player: str) -> float | None:
     """Return the best result of a player's fresh rounds under equal terms; None without a round."""
     # By key, not by id: computing the id loads OpenSSL, which no window needs to open.
-    under = journal.query("SELECT id FROM terms WHERE terms = ?", terms.key)
-    if not under:
-        return None
-    best: float | None = journal.query(f"SELECT MAX(result) FROM rounds WHERE {PLAYER_FRESH}", under[0][0], player)[0][
-        0
-    ]
+    under = f"terms = (SELECT id FROM terms WHERE terms = ?) AND player = ? AND {FRESH}"
+    best: float | None = journal.query(f"SELECT MAX(result) FROM rounds WHERE {under}", terms.key, player)[0][0]
     return best
 
 
@@ -416,16 +409,10 @@ def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
         QUARTER,
         player,
     )
-    days = list(
-        dict.fromkeys(
-            from_milliseconds(one * QUARTER).astimezone(zone).date() for one in msgspec.json.decode(quarters[0][0])
-        )
-    )
-    longest = run = min(1, len(days))
-    for before, after in pairwise(days):
-        run = run + 1 if after - before == timedelta(days=1) else 1
-        longest = max(longest, run)
-    return longest
+    closed = (from_milliseconds(quarter * QUARTER) for quarter in msgspec.json.decode(quarters[0][0]))
+    days = dict.fromkeys(when.astimezone(zone).date().toordinal() for when in closed)
+    runs = Counter(day - index for index, day in enumerate(days))  # it is the same for all days in a row
+    return max(runs.values(), default=0)
 
 
 class Rank(Struct, frozen=True):

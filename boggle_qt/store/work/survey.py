@@ -146,13 +146,13 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
         if (question.detail or question.word) and not question.player:
             _measure_details(question, dice, seed, count, lexicon, table, counts)
-        found: tuple[Iterable[int], Iterable[int]]
-        if question.player:
-            found = _played(question, dice, seed, count, lexicon)
-        else:
-            found = solving.survey(dice, seed, count, lexicon, question.min_letters, table)
-        counts["points"].update(found[0])
-        counts["words"].update(found[1])
+        points, words = (
+            _played(question, dice, seed, count, lexicon)
+            if question.player
+            else solving.survey(dice, seed, count, lexicon, question.min_letters, table)
+        )
+        counts["points"].update(points)
+        counts["words"].update(words)
     return Tally(boards, counts), time.perf_counter() - began
 
 
