@@ -5,7 +5,6 @@ The journal is made once and reused (see `many_rounds`); BOGGLE_QT_ROUNDS sets a
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -19,7 +18,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.many_rounds import make
-from benchmarks.test_start_bench import GAME, KEEP, SEE
+from benchmarks.test_start_bench import GAME, REST, SEE, measured
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.store.journal import queries, trends
@@ -169,7 +168,6 @@ def test_sum_up(journal: Journal) -> None:
     assert journal.unsummed() == 0
 
 
-MEASURED = Path(__file__).with_name("records_measured.py")
 EMPTY: list[float] = []
 """Memory of the pages without any round, in MiB."""
 
@@ -182,14 +180,8 @@ def test_pages(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: 
         file = tmp_path / "few.sqlite"
         make(file, rounds)
 
-    def measure() -> dict[str, float]:
-        command = [sys.executable, str(MEASURED), *([str(file)] if rounds else [])]
-        environment = {**os.environ, "PYTHONPATH": str(MEASURED.parents[1])}
-        printed = subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
-        measured: dict[str, float] = json.loads(printed.splitlines()[-1])
-        return measured
-
-    figures = benchmark.pedantic(measure, rounds=1, iterations=1)
+    arguments = ("records_measured.py", *([file] if rounds else []))
+    figures = benchmark.pedantic(measured, arguments, rounds=1, iterations=1)
     if not rounds:
         EMPTY.append(figures["in all MiB"])
     elif EMPTY:
@@ -207,7 +199,7 @@ def test_to_the_first_frame(benchmark: BenchmarkFixture, path: Path, rounds: str
     if rounds == "many":
         (home / "data" / "journal.sqlite").unlink(missing_ok=True)
         os.link(path, home / "data" / "journal.sqlite")
-    subprocess.run([sys.executable, "-c", KEEP], env=environment, check=True)
+    subprocess.run([sys.executable, "-c", REST, "game"], env=environment, check=True)
     command = [sys.executable, "-c", SEE + GAME]
     try:
         benchmark.pedantic(lambda: subprocess.run(command, env=environment, check=True), rounds=9, warmup_rounds=2)

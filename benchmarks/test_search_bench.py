@@ -296,13 +296,32 @@ def test_filter_solution(benchmark: BenchmarkFixture, refusing: bool) -> None:
     benchmark.extra_info |= {"words": len(solution.words), "left": len(left.words)}
 
 
+TASKS: dict[str, tuple[int, Callable[[list[Board], Lexicon], int]]] = {
+    "points": (1, lambda some, lexicon: sum(solving.score_many(some, lexicon))),
+    "words": (4, lambda some, lexicon: sum(len(solving.solve(board, lexicon).texts) for board in some)),
+    "words and paths": (4, lambda some, lexicon: sum(len(solving.solve(board, lexicon).paths) for board in some)),
+}
+"""Task -> (the part of the boards that it gets, what is timed: without paths, words take half as long)."""
+
+
 @pytest.mark.parametrize("kind", COUNTS)
-def test_points_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
-    """score_many, one thread."""
-    some = boards(kind)
-    scores = benchmark(solving.score_many, some, lexicon)
-    facts = {"points": sum(scores), "form": solving.FORM, "nodes visited per board": visited(some[:200], lexicon)}
-    summary.note(benchmark, "points", kind, len(some), **facts)
+@pytest.mark.parametrize("task", TASKS)
+def test_task(benchmark: BenchmarkFixture, lexicon: Lexicon, task: str, kind: str, summary: Summary) -> None:
+    """Points, words and paths of boards, one thread."""
+    part, do = TASKS[task]
+    some = boards(kind)[: COUNTS[kind] // part]
+    facts: dict[str, object] = {"answer": benchmark(do, some, lexicon), "form": solving.FORM}
+    if task == "points":
+        facts["nodes visited per board"] = visited(some[:200], lexicon)
+    summary.note(benchmark, task, kind, len(some), **facts)
+
+
+@pytest.mark.parametrize("kind", ["4x4", "5x5", "near the best"])
+def test_plain_form(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
+    """Words and paths without the compiled module."""
+    some, do = boards(kind)[:100], TASKS["words and paths"][1]
+    found = benchmark(in_form, solving.PLAIN, lambda: do(some, lexicon))
+    summary.note(benchmark, "plain, words and paths", kind, len(some), answer=found, form=solving.PLAIN)
 
 
 def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Summary) -> None:
@@ -318,30 +337,6 @@ def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Sum
 
     benchmark(both)
     summary.note(benchmark, "points, two threads", "4x4", 2 * len(some), form=solving.FORM)
-
-
-@pytest.mark.parametrize("kind", COUNTS)
-def test_words_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
-    """solve: the words as Python objects, without paths."""
-    some = boards(kind)[: COUNTS[kind] // 4]
-    found = benchmark(lambda: sum(len(solving.solve(board, lexicon).texts) for board in some))
-    summary.note(benchmark, "words", kind, len(some), words=found, form=solving.FORM)
-
-
-@pytest.mark.parametrize("kind", COUNTS)
-def test_words_and_paths(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
-    """solve: words, paths and their numbers as Python objects."""
-    some = boards(kind)[: COUNTS[kind] // 4]
-    found = benchmark(lambda: sum(len(solving.solve(board, lexicon).paths) for board in some))
-    summary.note(benchmark, "words and paths", kind, len(some), words=found, form=solving.FORM)
-
-
-@pytest.mark.parametrize("kind", ["4x4", "5x5", "near the best"])
-def test_plain_form(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
-    """solve without the compiled module."""
-    some = boards(kind)[:100]
-    found = benchmark(in_form, solving.PLAIN, lambda: sum(len(solving.solve(board, lexicon).paths) for board in some))
-    summary.note(benchmark, "plain, words and paths", kind, len(some), words=found, form="plain")
 
 
 @pytest.mark.parametrize("kind", SETS)
