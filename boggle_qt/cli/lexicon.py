@@ -95,7 +95,7 @@ def _count(name: str) -> int | None:
 
 def _info(args: argparse.Namespace) -> int:
     own = not word_lists.ships(args.name)
-    spelled = args.name in LEXICONS and LEXICONS[args.name].spelled
+    spelled = args.name in LEXICONS and LEXICONS[args.name].bits is None
     spellings = SPELLINGS if spelled else ("either",)
     opened = {spelled_as: word_lists.open_lexicon(args.name, spelled_as) for spelled_as in spellings}
     first = opened["either"]

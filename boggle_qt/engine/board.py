@@ -143,10 +143,13 @@ class Board(Struct, frozen=True):
         return Board(rows, columns, tuple(self.faces[cell] for cell in cells))
 
 
-_FACES = frozenset(
-    [SOLID, *ascii_uppercase, *(first + second for first in ascii_uppercase for second in ascii_lowercase)]
+LATIN_FACES: tuple[str, ...] = (
+    SOLID,
+    *ascii_uppercase,
+    *(first + second for first in ascii_uppercase for second in ascii_lowercase),
 )
-"""All valid faces, as a set because a search for the richest board creates a million boards."""
+"""All faces with the letters a to z. Codes of boards hold the index, so the order never changes."""
+_FACES = frozenset(LATIN_FACES)  # a set because a search for the richest board creates a million boards
 
 
 def _is_face(face: str) -> bool:

@@ -6,11 +6,9 @@ wrong, missing or swapped character, group or pair of groups is noticed, and whi
 version and one number in mixed radix: size, faces, quarter turns, rules and the score to beat.
 """
 
-from string import ascii_lowercase, ascii_uppercase
-
 from msgspec import Struct
 
-from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board import LATIN_FACES, Board
 from boggle_qt.engine.dice import FACES
 from boggle_qt.engine.fault import Fault
 
@@ -44,12 +42,6 @@ RULES = (
 """The rules that a code can name. Codes hold the index, so names are only added, at the end."""
 _BASE = len(ALPHABET)
 _RULES_RADIX = 60
-_ALL_FACES: tuple[str, ...] = (
-    SOLID,
-    *ascii_uppercase,
-    *(first + second for first in ascii_uppercase for second in ascii_lowercase),
-)
-_ALL_FACES_SET = frozenset(_ALL_FACES)
 
 
 class BadCode(Fault):
@@ -88,10 +80,10 @@ def encode(shared: SharedBoard) -> str:
     digits = [(size, len(SIZES) + 1)]
     if size == len(SIZES):
         digits += [(board.rows - 1, LARGEST_SIDE), (board.columns - 1, LARGEST_SIDE)]
-    if not _ALL_FACES_SET.issuperset(board.faces):
+    if not set(board.faces) <= set(LATIN_FACES):
         raise BadCode("a code holds the letters A to Z only: copy a link, or save this board as a file")
     plain = set(board.faces) <= set(FACES)
-    faces = FACES if plain else _ALL_FACES
+    faces = FACES if plain else LATIN_FACES
     digits += [(int(plain), 2), *((faces.index(face), len(faces)) for face in board.faces)]
     digits += [(int(any(shared.turns)), 2)]
     if any(shared.turns):
@@ -132,7 +124,7 @@ def decode(text: str) -> SharedBoard:
 
     size = pop(len(SIZES) + 1)
     rows, columns = SIZES[size] if size < len(SIZES) else (pop(LARGEST_SIDE) + 1, pop(LARGEST_SIDE) + 1)
-    faces = FACES if pop(2) else _ALL_FACES
+    faces = FACES if pop(2) else LATIN_FACES
     board = Board(rows, columns, tuple(faces[pop(len(faces))] for _ in range(rows * columns)))
     turned = pop(2)
     turns = tuple(pop(4) if turned else 0 for _ in board.faces)

@@ -1,7 +1,7 @@
 """Compose a board on which given words can be traced, or say why there is none."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -13,7 +13,7 @@ from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.cube_assignment import Misfit, fit
 from boggle_qt.engine.dice import DiceSet, Random, random_below, shuffled
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.lexicon import Lexicon, WordTable, build, check_word
+from boggle_qt.engine.lexicon import Lexicon, check_word
 from boggle_qt.engine.path_counts import classes
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many, solve
@@ -139,7 +139,7 @@ class _Search:
         self.cut = False
         self.order: list[str] = []
         self.failed: set[tuple[int, tuple[str | None, ...]]] = set()
-        self.whole, self.parts = _lexicon(words), _lexicon(_parts(words))
+        self.whole, self.parts = Lexicon.from_words(words), Lexicon.from_words(_parts(words))
         self.showable = lru_cache(maxsize=100_000)(lambda faces: fit(faces, dice).possible if dice else True)
 
     # Before the search
@@ -347,11 +347,6 @@ class _Search:
 def _parts(words: Sequence[str]) -> set[str]:
     """Return the words and all their parts of two or more letters."""
     return set(words) | {word[i:j] for word in words for i in range(len(word)) for j in range(i + 2, len(word) + 1)}
-
-
-def _lexicon(words: Iterable[str]) -> Lexicon:
-    """Return a lexicon of these words."""
-    return Lexicon(WordTable(build((word, 0, 0) for word in words)), "words to place")
 
 
 def _spellings(word: str, dice: DiceSet | None) -> _Steps:

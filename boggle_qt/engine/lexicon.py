@@ -52,18 +52,18 @@ class Size(Struct, frozen=True):
 
     name: str
     tier: int
-    spelled: bool
-    """Whether it depends on the player's spelling; the larger ones hold all spellings."""
+    bits: int | None
+    """The flags of which a word has one, 0 for any; None for those of the player's spelling."""
 
 
 LEXICONS = {
     size.name: size
     for size in (
-        Size("everyday", 50, True),
-        Size("standard", 70, True),
-        Size("large", 80, False),
-        Size("unabridged", 95, False),
-        Size("enable", 0, False),
+        Size("everyday", 50, None),
+        Size("standard", 70, None),
+        Size("large", 80, 0),
+        Size("unabridged", 95, 0),
+        Size("enable", 255, ENABLE),
     )
 }
 """The shipped lexicons by name, smallest first."""
@@ -276,10 +276,8 @@ def selection(size: Size | None, spelling: str) -> tuple[int, int]:
     """Return the highest tier and the flags that select the words of a size and a spelling; None selects all words."""
     if size is None:
         return 255, 0
-    if size.name == "enable":
-        return 255, ENABLE
-    bits = {"american": AMERICAN, "british": BRITISH, "either": AMERICAN | BRITISH}[spelling]
-    return size.tier, bits if size.spelled else 0
+    spelled = {"american": AMERICAN, "british": BRITISH, "either": AMERICAN | BRITISH}[spelling]
+    return size.tier, spelled if size.bits is None else size.bits
 
 
 class Lexicon:
