@@ -1,9 +1,11 @@
-"""Laws about the source that no linter keeps."""
+"""Laws about the source and the README that no linter keeps."""
 
 import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+
+from boggle_qt.engine.match import ALLOWED
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "boggle_qt"
@@ -49,3 +51,13 @@ def test_every_exception_from_a_check_has_its_reason() -> None:
     """Where ruff or mypy is silenced, the same line says why."""
     silenced = r"# (noqa(: [A-Z0-9]+)?|type: ignore(\[[a-z, -]+\])?)\s*$"
     assert found(silenced, *(ROOT / folder for folder in ("boggle_qt", "tests", "benchmarks", "packaging"))) == []
+
+
+def test_the_phase_table_is_the_one_the_match_obeys() -> None:
+    """The README's table lists every phase, in order, with the events that it takes."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = text.split("## The phases of a match", 1)[1].split("\n## ", 1)[0]
+    rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("| ")]
+    assert [(name, takes) for name, _, takes in rows[1:]] == [
+        (phase.name, ", ".join(kind.__name__ for kind in kinds) or "nothing") for phase, kinds in ALLOWED.items()
+    ]

@@ -12,7 +12,11 @@ from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.dialogs import DIALOGS
+from boggle_qt.ui.navigation.pages import PAGES as ALL_PAGES
+from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.page.requests import Home, PlayerReady, ShowPage, StartLesson
+from boggle_qt.ui.settings.help_dialog import HelpDialog
+from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.settings.settings_dialog import TABS, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -21,6 +25,18 @@ from tests.ui.sitting import lay_out, leave_a_round
 
 PAGES = ("desk", "workshop", "cubes", "survey", "companion", "paths", "practise", "records", "history", "setup", "open")
 """The pages that are shown by themselves; the others belong to a round."""
+
+
+def made(window: Window) -> Iterator[QWidget]:
+    """Make each page, panel and dialog, and each page of the help, without showing it."""
+    for name in (*ALL_PAGES, *PANELS):
+        yield getattr(pages_in(window), name)
+    for name in DIALOGS:
+        dialog = window.dialog(name)
+        for page in HELP if isinstance(dialog, HelpDialog) else ():
+            dialog.open_page(page.name)
+        yield dialog
+        dialog.deleteLater()
 
 
 def everywhere(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:

@@ -205,7 +205,8 @@ def dragged_by_finger(area: QAbstractScrollArea, at: QPoint) -> bool:
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_finger_scrolls_all_that_scrolls(window: Window, qtbot: QtBot) -> None:
     """In a small window with large text everything that scrolls waits for a finger, and a finger that goes up shows
-    what is below. It is tried everywhere, though Qt misses some of many fingers that follow one another at once."""
+    what is below. That is tried until ten have moved: Qt misses some of many fingers that follow one another at
+    once."""
     window.preferences.change(text_scale=1.4)
     window.resize(480, 560)
     deaf, moved = set(), 0
@@ -216,6 +217,6 @@ def test_a_finger_scrolls_all_that_scrolls(window: Window, qtbot: QtBot) -> None
                 if not QScroller.hasScroller(area.viewport()):
                     deaf.add((name, type(area).__name__))
                 edge = QPoint(seen.left() + 3, seen.center().y())  # beside fields that scroll by themselves
-                moved += any(dragged_by_finger(area, at) for at in (edge, seen.center()))
+                moved += moved < 10 and any(dragged_by_finger(area, at) for at in (edge, seen.center()))
     assert not deaf
-    assert moved > 10
+    assert moved == 10

@@ -9,19 +9,14 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.navigation.dialogs import DIALOGS
-from boggle_qt.ui.navigation.pages import PAGES
-from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.page.requests import OpenBoard
-from boggle_qt.ui.settings.help_dialog import HelpDialog
-from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup import startup_error
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.labels import LinkLabel, plain_tip
 from boggle_qt.ui.widgets.sheet_dialog import ask
+from tests.ui.everywhere import made
 
 
 def guessing(root: QWidget) -> set[str]:
@@ -39,15 +34,7 @@ def guessing(root: QWidget) -> set[str]:
 def test_no_label_guesses_at_markup(window: Window, qtbot: QtBot) -> None:
     """No label of any page, panel, dialog, question or notice takes its text for HTML, except for one of our own."""
     window.tell("notice")
-    found = guessing(window)
-    for name in (*PAGES, *PANELS):
-        found |= guessing(getattr(pages_in(window), name))
-    for name in DIALOGS:
-        dialog = window.dialog(name)
-        for page in HELP if isinstance(dialog, HelpDialog) else ():
-            dialog.open_page(page.name)
-        found |= guessing(dialog)
-        dialog.deleteLater()
+    found = guessing(window).union(*map(guessing, made(window)))
     box = startup_error.error_box("line")
     asked = ask(window, "question", "what comes of it", "Do", "Leave", lambda: None)
     found |= guessing(box) | guessing(asked)
@@ -78,13 +65,13 @@ def test_a_tip_shows_its_text(text: str) -> None:
 def test_an_ampersand_is_no_key_of_a_button(qtbot: QtBot) -> None:
     """A name with an & is shown with it, and no letter of it presses the button; so in the menu of chips that do not
     fit."""
-    made = button("Fritz & &Söhne")
-    qtbot.addWidget(made)
-    assert made.text() == "Fritz & &Söhne"
-    assert made.shortcut().isEmpty()
-    made.setText("Tim &Tom")
-    assert (made.text(), made.shortcut().isEmpty()) == ("Tim &Tom", True)
-    assert QPushButton.text(made) == "Tim &&Tom"
+    pressed = button("Fritz & &Söhne")
+    qtbot.addWidget(pressed)
+    assert pressed.text() == "Fritz & &Söhne"
+    assert pressed.shortcut().isEmpty()
+    pressed.setText("Tim &Tom")
+    assert (pressed.text(), pressed.shortcut().isEmpty()) == ("Tim &Tom", True)
+    assert QPushButton.text(pressed) == "Tim &&Tom"
     chips = Chips("Players")
     qtbot.addWidget(chips)
     chips.set_chips([("Fritz & &Söhne", 1)])

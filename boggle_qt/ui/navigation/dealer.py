@@ -69,13 +69,11 @@ class Dealer:
             case PlayBoard(board, chosen, thrown, beat):
                 rules = chosen or self._services.solo_rules(len(board.faces))
                 lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
-                aim = goal(board, rules, self._services.rulings.words, lexicon)
-                if aim == 0:
+                if goal(board, rules, self._services.rulings.words, lexicon) == 0:
                     raise ValueError(nothing_to_reach(rules))
                 self._begin_solo(rules)
                 chance = random_turns(len(board.faces), SystemRandom())
-                throw_, seed = thrown or (throw_of_board(board, chance), None)
-                self._session.send(partial(Deal, throw_, seed, goal=aim, beat=beat))
+                self._deal(*(thrown or (throw_of_board(board, chance), None)), beat)
             case StartDrill(drill, past):
                 self._look_for_drill(drill, past)
             case StartMatch(rules, players, thrown, seed):

@@ -1,10 +1,8 @@
 """The menus: their entries, which are enabled, and what they request."""
 
-from itertools import chain
+from itertools import chain, product, starmap
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
@@ -22,7 +20,6 @@ from boggle_qt.ui.page.requests import ChangeSetting
 ROWS = [row for rows in MENUS.values() for row in rows if row is not None]
 SOLO_MATCH = Match(SOLO, (Player("Ann"),), HouseWords())
 MATCH = Match(TOURNAMENT, (Player("Ann"), Player("Ben")), HouseWords())
-heres = st.builds(ActionContext, st.sampled_from(sorted(PAGES)), st.sampled_from([None, SOLO_MATCH, MATCH]))
 
 
 @pytest.fixture
@@ -52,15 +49,13 @@ def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
             menus.action(row.name)
 
 
-@given(heres)
-def test_allowed_actions_are_enabled(here: ActionContext) -> None:
-    """Each action is enabled exactly where its row of the table says."""
-    frame = QMainWindow()
+def test_allowed_actions_are_enabled(frame: QMainWindow) -> None:
+    """On every page and with any match each action is enabled exactly where its row of the table says."""
     menus = Menus(frame.menuBar(), frame)
-    menus.enable_allowed(here)
-    assert {row.name: menus.action(row.name).isEnabled() for row in ROWS} == {
-        row.name: row.allowed(here) for row in ROWS
-    }
+    for here in starmap(ActionContext, product(PAGES, (None, SOLO_MATCH, MATCH))):
+        menus.enable_allowed(here)
+        enabled = {row.name: menus.action(row.name).isEnabled() for row in ROWS}
+        assert enabled == {row.name: row.allowed(here) for row in ROWS}
 
 
 def test_an_entry_emits_its_request(frame: QMainWindow) -> None:
@@ -88,11 +83,10 @@ def test_opening_a_menu_emits_a_signal(frame: QMainWindow, qtbot: QtBot) -> None
     assert wanted == [ACTIONS["normal"].request]
 
 
-@given(st.sampled_from(list(titles())), st.sampled_from(list(MATERIALS)))
-def test_one_value_of_each_kind_is_ticked(theme: str, material: str) -> None:
+def test_one_value_of_each_kind_is_ticked(frame: QMainWindow) -> None:
     """The chosen theme and material are ticked, and nothing else."""
-    frame = QMainWindow()
     menus = Menus(frame.menuBar(), frame)
-    menus.follow(Settings(theme=theme, material=material))
-    ticked = {row.request for row in ROWS if menus.action(row.name).isChecked()}
-    assert ticked == {ChangeSetting("theme", theme), ChangeSetting("material", material)}
+    for theme, material in product(titles(), MATERIALS):
+        menus.follow(Settings(theme=theme, material=material))
+        ticked = {row.request for row in ROWS if menus.action(row.name).isChecked()}
+        assert ticked == {ChangeSetting("theme", theme), ChangeSetting("material", material)}

@@ -17,9 +17,8 @@ from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.settings.help_dialog import HelpDialog
-from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup.window import Window
+from tests.ui.everywhere import made
 from tests.ui.sitting import phase, start_round
 
 
@@ -40,14 +39,7 @@ def test_no_part_is_a_window_of_its_own_while_it_is_made(window: Window) -> None
     """What is shown before it has its place would flash up on the screen: no page, panel or dialog does that."""
     heard = Windows()
     QApplication.instance().installEventFilter(heard)
-    for name in (*PAGES, *PANELS):
-        getattr(pages_in(window), name)
-    for name in DIALOGS:
-        dialog = window.dialog(name)
-        if isinstance(dialog, HelpDialog):
-            for page in HELP:
-                dialog.open_page(page.name)
-        dialog.deleteLater()
+    assert len(list(made(window))) == len(PAGES) + len(PANELS) + len(DIALOGS)
     QApplication.instance().removeEventFilter(heard)
     assert heard.shown == []
 
