@@ -192,7 +192,7 @@ class CountedTray(QWidget):
             return
         ratio = painter.device().devicePixelRatioF()
         least, most = min(self.values), max(self.values)
-        shadows = Shadows(theme, camera, ratio, f"tray_{look.material}_floor", 0.55)
+        shadows = Shadows(theme, look.material, camera, ratio)
         rng = Random(self._rows * 10 + self._columns)
         poses = [
             Pose(column + 0.5, row + 0.5, HALF, rotation((0.0, 0.0, 1.0), rng.uniform(-0.04, 0.04)))

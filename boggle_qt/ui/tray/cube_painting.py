@@ -312,15 +312,14 @@ def letter_path(camera: Camera, pose: Pose, face: str, turn: int) -> QPainterPat
 
 
 class Shadows:
-    """Soft shadows of cubes on the floor, as one pixmap for each of a few heights."""
+    """Soft shadows of cubes on the floor of a tray, as one pixmap for each of a few heights."""
 
     STEPS = 10
     HIGHEST = 2.4
 
-    def __init__(self, theme: Theme, camera: Camera, ratio: float, floor: str = "table", dark: float = 0.75) -> None:
-        """`floor` is the colour token of the ground; the shadow is darker than it by `dark`, 0..1."""
+    def __init__(self, theme: Theme, material: str, camera: Camera, ratio: float) -> None:
         self._camera, self._ratio = camera, ratio
-        self._colour = blend(theme.colour(floor), theme.colour("shadow"), dark)
+        self._colour = blend(theme.colour(f"tray_{material}_floor"), theme.colour("shadow"), 0.55)
         self._pictures: dict[tuple[int, bool], tuple[float, QPixmap]] = {}
 
     def paint(self, painter: QPainter, pose: Pose, tumbling: bool = True) -> None:

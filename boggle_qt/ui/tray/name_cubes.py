@@ -20,9 +20,9 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.tray.cube_painting import cube_shades, cube_shadows, has_letter, paint_moving
+from boggle_qt.ui.tray.cube_painting import cube_shades, has_letter, paint_moving
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, clearance, compose, face_up, rotation
-from boggle_qt.ui.tray.scattered_cubes import cached_cube
+from boggle_qt.ui.tray.scattered_cubes import cached_cube, paint_cube_shadow
 
 LEANS = (-0.075, 0.05, -0.03, 0.06, -0.045, 0.035, -0.055)
 """Rotations of neighbouring cubes in radians."""
@@ -220,8 +220,8 @@ class NameCubes(QWidget):
         pose = Pose(0.5 - 0.5 * left, 0.5 - 0.7 * left, clearance(turn) + high, turn)
         painter.save()
         painter.translate(middle)
+        paint_cube_shadow(painter, QPointF(pose.x - 0.5, pose.y - 0.5) * cell, round(side), high)
         painter.setPen(Qt.PenStyle.NoPen)
-        cube_shadows(theme, camera, 1.0).paint(painter, pose)
         others = [rng.choice("AEIOSTRNL") for __ in range(5)]
         paint_moving(painter, camera, pose, (face, *others), cube_shades(theme))
         painter.restore()

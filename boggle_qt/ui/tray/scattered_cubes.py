@@ -32,6 +32,15 @@ TINTS = ("", "", "gold", "tray_blue")
 """Colour tokens of the cubes; "" for ivory."""
 
 
+def paint_cube_shadow(painter: QPainter, middle: QPointF, side: float, high: float = 0.0) -> None:
+    """Paint the shadow of a cube that is `high` cells over the table, fainter the higher; none in a plain theme."""
+    theme, top = current_look().theme, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    if not theme.plain:
+        painter.setOpacity(1 / (1 + 2 * high))
+        paint_shadow(painter, top, 0.13 * side, LIFT + high, side / 48, theme)
+        painter.setOpacity(1)
+
+
 def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "", *, turn: int = 0) -> QPixmap:
     """Return a cube on the table with its shadow: its side in pixels, its rotation in radians, its colour token; `turn`
     turns its letter by quarters."""
@@ -40,10 +49,8 @@ def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: 
     cell = side / (2 * HALF)
     camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
     pose = Pose(0.5, 0.5, HALF, rotation((0.0, 0.0, 1.0), askew))
-    top = QRectF(reach - side / 2, reach - side / 2, side, side)
     with painting(pixmap, QPoint()) as painter:
-        if not theme.plain:
-            paint_shadow(painter, top, 0.13 * side, LIFT, side / 48, theme)
+        paint_cube_shadow(painter, QPointF(reach, reach), side)
         paint_resting(painter, camera, pose, face, turn, cube_shades(theme, tint, 0.75))
     return pixmap
 

@@ -158,7 +158,7 @@ class TrayPainter:
         return cube_shades(self.theme)
 
     def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float, *, tumbling: bool) -> None:
-        shadows = cube_shadows(self.theme, self.camera, ratio, f"tray_{self.material}_floor", 0.55)
+        shadows = cube_shadows(self.theme, self.material, self.camera, ratio)
         for pose in poses:
             shadows.paint(painter, pose, tumbling)
 
