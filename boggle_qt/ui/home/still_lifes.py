@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen, square
 from boggle_qt.ui.look.theme import blend, faded
-from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
 Still = Callable[[QPainter, QRectF], None]
@@ -24,9 +24,7 @@ def _cube(
 ) -> None:
     """Paint a cube in a box; its middle and its side are parts of the box."""
     middle = QPointF(box.left() + box.width() * at[0], box.top() + box.height() * at[1])
-    picture = cube_pixmap(face, side * box.width(), painter.device().devicePixelRatioF(), degrees * pi / 180, tint)
-    half = picture.deviceIndependentSize().width() / 2
-    painter.drawPixmap(middle - QPointF(half, half), picture)
+    draw_cube(painter, face, middle, side * box.width(), degrees * pi / 180, tint)
 
 
 def paint_sheets(painter: QPainter, box: QRectF) -> None:

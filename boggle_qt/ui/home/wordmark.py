@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi, sin
 from random import Random
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, serif
-from boggle_qt.ui.tray.scattered_cubes import cached_cube, cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap, draw_cube
 
 FACES, REST = "BOGGLE", "Qt"
 ASKEW = (-6, 4, -3, 7, -5, 3)
@@ -113,16 +113,15 @@ class Wordmark(QWidget):
         painter = QPainter(self)
         for number, (letter, degrees) in enumerate(zip(FACES, ASKEW, strict=True)):
             askew = 0.0 if theme.plain else degrees * pi / 180
-            picture = cached_cube(letter, side, ratio, askew)
             middle = self._middle(number)
             if number == self._turning and self._frames.isActive():
                 part = min(1.0, self._clock.elapsed() / max(1.0, self._motion.ms(durations.TURN_CUBE)))
                 angle = askew + 2 * pi * eased(part)
                 picture = cube_pixmap(letter, side * (1 + 0.1 * sin(pi * part)), ratio, angle)
-                middle -= QPointF(0, 0.12 * side * sin(pi * part))
-            half = picture.deviceIndependentSize().width() / 2
-            corner = middle - QPointF(half, half)
-            painter.drawPixmap(QPoint(round(corner.x()), round(corner.y())), picture)
+                half = picture.deviceIndependentSize().width() / 2
+                painter.drawPixmap((middle - QPointF(half, half + 0.12 * side * sin(pi * part))).toPoint(), picture)
+            else:
+                draw_cube(painter, letter, middle, side, askew)
         face = serif(side * 0.56, italic=True)
         painter.setFont(face)
         last = self._middle(len(FACES) - 1)

@@ -13,17 +13,10 @@ from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import has_letter
-from boggle_qt.ui.tray.scattered_cubes import cached_cube
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
 
 LEANS = (-0.06, 0.045, -0.025, 0.055, -0.04, 0.03, -0.05)
 """Rotations of neighbouring cubes in radians."""
-
-
-def draw_cube(painter: QPainter, face: str, middle: QPointF, side: float, askew: float = 0.0, tint: str = "") -> None:
-    """Draw a cube of that side in pixels."""
-    picture = cached_cube(face, side, painter.device().devicePixelRatioF(), askew, tint)
-    half = picture.deviceIndependentSize().width() / 2
-    painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), picture)
 
 
 def cube_face(name: str) -> str:

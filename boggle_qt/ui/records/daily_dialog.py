@@ -19,7 +19,7 @@ from boggle_qt.store.journal.daily import FIRST_DAY
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.tray.name_cubes import LEANS
-from boggle_qt.ui.tray.scattered_cubes import cached_cube
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
@@ -99,9 +99,7 @@ class DayCalendar(QWidget):
                 square.moveCenter(box.center())
                 if self._first <= day <= self._today:
                     tint = "gold" if day in self._shares else ""
-                    cube = cached_cube(str(day.day), side, self.devicePixelRatioF(), LEANS[day.day % len(LEANS)], tint)
-                    half = cube.deviceIndependentSize().width() / 2
-                    painter.drawPixmap(square.center() - QPointF(half, half), cube)
+                    draw_cube(painter, str(day.day), square.center(), side, LEANS[day.day % len(LEANS)], tint)
                 else:
                     painter.setPen(theme.colour("text_soft"))
                     painter.drawText(square, centre, str(day.day))

@@ -34,7 +34,7 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.import_export import trouble_line
-from boggle_qt.ui.tray.scattered_cubes import cached_cube
+from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
@@ -152,7 +152,7 @@ class PeopleDialog(SheetDialog):
         self.list.clear()
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
-            cube = cached_cube(one.name[0].upper(), 36 * current_look().unit, self.devicePixelRatioF())
+            cube = cube_pixmap(one.name[0].upper(), 36 * current_look().unit, self.devicePixelRatioF())
             item = QListWidgetItem(QIcon(cube), known_line(one))
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)

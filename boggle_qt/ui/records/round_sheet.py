@@ -23,7 +23,7 @@ from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.tray.scattered_cubes import cached_cube
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
@@ -76,9 +76,8 @@ class BoardStamp(QWidget):
         painter.drawRoundedRect(tray, cell * 0.4, cell * 0.4)
         for at, face in enumerate(board.faces):
             row, column = divmod(at, board.columns)
-            cube = cached_cube(face.title(), 0.84 * cell, self.devicePixelRatioF())
-            half = cube.deviceIndependentSize().width() / 2
-            painter.drawPixmap(QPointF((column + RIM + 0.5) * cell - half, (row + RIM + 0.5) * cell - half), cube)
+            middle = QPointF(column + RIM + 0.5, row + RIM + 0.5) * cell
+            draw_cube(painter, face.title(), middle, 0.84 * cell)
         painter.end()
 
 

@@ -18,7 +18,7 @@ from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_picture import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
-from boggle_qt.ui.tray.scattered_cubes import cached_cube
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
 HIGH = 184
@@ -128,9 +128,7 @@ class Points(Picture, frozen=True):
                 middle = QPointF(left + 0.5 * side, (row + 0.5) * room.height() / ROWS)
                 for at, letter in enumerate(word):
                     lean = LEANS[(at + row) % len(LEANS)]
-                    cube = cached_cube(letter, side, painter.device().devicePixelRatioF(), lean)
-                    half = cube.deviceIndependentSize().width() / 2
-                    painter.drawPixmap(middle - QPointF(half, half), cube)
+                    draw_cube(painter, letter, middle, side, lean)
                     middle += QPointF(PITCH * side, 0)
                 box = QRectF(middle.x() - 0.35 * side, middle.y() - side, 60 * u, 2 * side)
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(STANDARD.points(len(word))))

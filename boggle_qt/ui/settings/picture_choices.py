@@ -15,7 +15,7 @@ from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card, round_pen, rounded
 from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
-from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.labels import label
@@ -109,9 +109,8 @@ def cube_picture(part: float, turn: int = 0) -> Picture:
     """Return a picture of a cube, its letter turned by quarters, of a size that is a part of the room."""
 
     def paint(painter: QPainter, box: QRectF) -> None:
-        picture = cube_pixmap("R", box.height() * part, painter.device().devicePixelRatioF(), 0.05, turn=turn)
-        half = picture.deviceIndependentSize().width() / 2
-        painter.drawPixmap((box.center() - QPointF(half, half + box.height() * 0.06)).toPoint(), picture)
+        middle = box.center() - QPointF(0, box.height() * 0.06)
+        draw_cube(painter, "R", middle, box.height() * part, 0.05, turn=turn)
 
     return paint
 
@@ -251,16 +250,13 @@ class SoundPicture(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, ratio = current_look(), self.devicePixelRatioF()
-        painter = QPainter(self)
+        look, painter = current_look(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, ink = min(96 * look.air, 0.42 * self.height(), 0.16 * self.width()), look.theme.colour("pencil")
         places = (("L", 0.36, (180,)), ("R", 0.64, (0,))) if self._placed else (("B", 0.5, (0, 180)),)
         for letter, across, sides in places:
             middle = QPointF(across * self.width(), self.height() / 2)
-            picture = cube_pixmap(letter, side, ratio, 0.06)
-            half = picture.deviceIndependentSize().width() / 2
-            painter.drawPixmap((middle - QPointF(half, half)).toPoint(), picture)
+            draw_cube(painter, letter, middle, side, 0.06)
             for wave in range(round(self._volume * self.WAVES)):
                 reach = (0.85 + 0.3 * wave) * side
                 painter.setPen(round_pen(faded(ink, 1 - 0.14 * wave), 1.8 * look.air))

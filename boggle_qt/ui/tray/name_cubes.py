@@ -22,21 +22,24 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import cube_shades, has_letter, paint_moving
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, clearance, compose, face_up, rotation
-from boggle_qt.ui.tray.scattered_cubes import cached_cube, paint_cube_shadow
+from boggle_qt.ui.tray.scattered_cubes import draw_cube, paint_cube_shadow
 
 LEANS = (-0.075, 0.05, -0.03, 0.06, -0.045, 0.035, -0.055)
 """Rotations of neighbouring cubes in radians."""
 PITCH = 1.13
 """From one cube to the next, in sides."""
-GAP = 0.55
-"""Between two words, in sides."""
+GAP, BETWEEN = 0.55, 1.2
+"""Between two words, and between two names, in sides."""
 SMALLEST = 30.0
 """Least side of a cube in units; a longer name is on a plate."""
 
 
-def name_faces(name: str) -> tuple[str, ...] | None:
-    """Return the faces of the cubes that spell a name, "" between two words; None if a cube can't show one of its
-    characters."""
+Faces = tuple[str, ...]
+"""The faces of a name's cubes, "" between two words."""
+
+
+def name_faces(name: str) -> Faces | None:
+    """Return the faces of the cubes that spell a name; None if a cube can't show one of its characters."""
     spelled = normalize("NFC", " ".join(name.split())).upper()
     if not spelled or any(bidirectional(sign) in ("R", "AL") for sign in spelled):
         return None
@@ -56,39 +59,36 @@ def place_names(names: Sequence[str], room: QRectF, largest: float, smallest: fl
     """Return the side of the cubes in pixels, and where each name is: side by side, or one below the other, whichever
     allows the larger cubes. Names that don't fit in cubes of the side `smallest` are on plates."""
     spelled = [name_faces(name) for name in names]
-    fits = all(faces is not None for faces in spelled)
-    lengths = [_length(faces or ("",) * 5) for faces in spelled]
-    beside = min(room.width() / max(1.0, sum(lengths) + (len(names) - 1) * 1.2), room.height() / 1.3)
-    below = min(room.width() / max(lengths, default=1.0), room.height() / (1.3 * max(1, len(names))))
-    side = min(largest, max(beside, below))
-    one_row = beside >= below
-    if not fits or side < smallest:
+    every = [faces for faces in spelled if faces is not None]
+
+    def largest_side(rows: Sequence[Sequence[Faces]]) -> float:
+        return min(room.width() / max(map(_length, rows)), room.height() / (1.3 * len(rows)))
+
+    rows = max([every], [[faces] for faces in every] or [every], key=largest_side)
+    side = min(largest, largest_side(rows)) if len(every) == len(names) else 0.0
+    if side < smallest:
         high = room.height() / max(1, len(names))
         boxes = (QRectF(room.left(), room.top() + at * high, room.width(), high) for at in range(len(names)))
         return 0.0, [PlacedName(name, (), box) for name, box in zip(names, boxes, strict=True)]
-    placed, x, y = [], 0.0, 0.0
-    whole = sum(lengths) + (len(names) - 1) * 1.2
-    for name, faces, length in zip(names, spelled, lengths, strict=True):
-        assert faces is not None
-        if one_row:
-            left = room.center().x() + (x - whole / 2) * side
-            middle = room.center().y()
-        else:
-            left = room.center().x() - length / 2 * side
-            middle = room.center().y() + (y - (len(names) - 1) / 2) * 1.3 * side
-        at, cubes = left + 0.5 * side, list[tuple[str, QPointF]]()
-        for face in faces:
-            if face:
-                cubes.append((face, QPointF(at, middle)))
-            at += side * (PITCH if face else GAP)
-        placed.append(PlacedName(name, tuple(cubes), QRectF()))
-        x, y = x + length + 1.2, y + 1
+    placed: list[PlacedName] = []
+    for at, row in enumerate(rows):
+        x = room.center().x() + (0.5 - _length(row) / 2) * side
+        y = room.center().y() + (at - (len(rows) - 1) / 2) * 1.3 * side
+        for faces in row:
+            cubes = list[tuple[str, QPointF]]()
+            for face in faces:
+                if face:
+                    cubes.append((face, QPointF(x, y)))
+                x += (PITCH if face else GAP) * side
+            x += (BETWEEN - PITCH + 1) * side
+            placed.append(PlacedName(names[len(placed)], tuple(cubes), QRectF()))
     return side, placed
 
 
-def _length(faces: Sequence[str]) -> float:
-    """Return the length of a row of cubes, in sides."""
-    return sum(PITCH if face else GAP for face in faces) - (PITCH - 1)
+def _length(row: Sequence[Faces]) -> float:
+    """Return the length of the cubes of some names in one row, in sides."""
+    lengths = [sum(PITCH if face else GAP for face in faces) - (PITCH - 1) for faces in row]
+    return max(1.0, sum(lengths) + (len(row) - 1) * BETWEEN)
 
 
 class NameCubes(QWidget):
@@ -192,14 +192,12 @@ class NameCubes(QWidget):
         for at, (face, middle) in enumerate(cubes):
             part = self.part(at, len(cubes))
             if part >= 1:
-                picture = cached_cube(face, side, self.devicePixelRatioF(), LEANS[at % len(LEANS)])
-                half = picture.deviceIndependentSize().width() / 2
-                painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), picture)
+                draw_cube(painter, face, middle, side, LEANS[at % len(LEANS)])
             elif part > 0:
                 self._draw_falling(painter, face, middle, side, at, part)
         for name in placed:
             if not name.cubes:
-                _paint_plate(painter, name, self.devicePixelRatioF())
+                _paint_plate(painter, name)
 
     def _draw_falling(
         self, painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float
@@ -227,7 +225,7 @@ class NameCubes(QWidget):
         painter.restore()
 
 
-def _paint_plate(painter: QPainter, placed: PlacedName, ratio: float) -> None:
+def _paint_plate(painter: QPainter, placed: PlacedName) -> None:
     """Paint a name on a card, in one line or two, as large as it fits, with its first letter in a cube."""
     look = current_look()
     u, room, words = look.air, placed.plate, placed.name.split()
@@ -264,7 +262,4 @@ def _paint_plate(painter: QPainter, placed: PlacedName, ratio: float) -> None:
     align = Qt.AlignmentFlag.AlignVCenter | (Qt.AlignmentFlag.AlignLeft if cubed else Qt.AlignmentFlag.AlignHCenter)
     painter.drawText(box.adjusted(0.68 * side + 16 * u if cubed else 0, 0, 0, 0), align, "\n".join(lines))
     if cubed:
-        picture = cached_cube(initial, side, ratio, LEANS[0])
-        half = picture.deviceIndependentSize().width() / 2
-        at = QPointF(round(box.left() + 0.12 * side - half), round(box.center().y() - half))
-        painter.drawPixmap(at, picture)
+        draw_cube(painter, initial, QPointF(box.left() + 0.12 * side, box.center().y()), side, LEANS[0])

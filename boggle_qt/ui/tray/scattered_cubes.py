@@ -41,7 +41,7 @@ def paint_cube_shadow(painter: QPainter, middle: QPointF, side: float, high: flo
         painter.setOpacity(1)
 
 
-def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "", *, turn: int = 0) -> QPixmap:
+def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "", turn: int = 0) -> QPixmap:
     """Return a cube on the table with its shadow: its side in pixels, its rotation in radians, its colour token; `turn`
     turns its letter by quarters."""
     theme, reach = current_look().theme, round(side * 1.3)
@@ -55,12 +55,22 @@ def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: 
     return pixmap
 
 
-def cached_cube(face: str, side: float, ratio: float, askew: float = 0.0, tint: str = "") -> QPixmap:
-    """Return a cube with its shadow, as `cube_pixmap` does, from the cache."""
-    theme = current_look().theme
+def draw_cube(
+    painter: QPainter,
+    face: str,
+    middle: QPointF,
+    side: float,
+    askew: float = 0.0,
+    tint: str = "",
+    turn: int = 0,
+) -> None:
+    """Draw a cube about `middle` from the cache: one that is still, and straight in a plain theme."""
+    theme, ratio = current_look().theme, painter.device().devicePixelRatioF()
     askew = 0.0 if theme.plain else askew
-    key = ("cube", theme.name, face, round(side), askew, tint, ratio)
-    return pictures(key, ratio, lambda: (cube_pixmap(face, round(side), ratio, askew, tint),))[0]
+    key = ("cube", theme.name, face, round(side), askew, tint, turn, ratio)
+    cube = pictures(key, ratio, lambda: (cube_pixmap(face, round(side), ratio, askew, tint, turn),))[0]
+    half = cube.deviceIndependentSize().width() / 2
+    painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), cube)
 
 
 class ScatteredCube(Struct, frozen=True):
@@ -157,12 +167,10 @@ class ScatteredCubes(QWidget):
             part = self.progress(number)
             if part <= 0:
                 continue
-            picture = cached_cube(cube.letter, cube.side, self.devicePixelRatioF(), cube.askew, cube.tint)
-            half = picture.deviceIndependentSize().width() / 2
-            corner = QPointF(round(cube.at.x() - half), round(cube.at.y() - half))
+            middle = cube.at
             if part < 1:  # from the lamp's side, with a little hop at the end
                 high = (1 - part) ** 2 if part < 0.75 else 0.0625 * 16 * (part - 0.75) * (1 - part)
                 painter.setOpacity(min(1.0, 3 * part))
-                corner += QPointF(-1.5, -5.0) * high * cube.side
-            painter.drawPixmap(corner, picture)
+                middle = middle + QPointF(-1.5, -5.0) * high * cube.side
+            draw_cube(painter, cube.letter, middle, cube.side, cube.askew, cube.tint)
             painter.setOpacity(1.0)
