@@ -11,15 +11,11 @@ from typing import Any
 import pytest
 
 from boggle_qt import cli
-from boggle_qt.engine.match import Match
-from boggle_qt.engine.presets import SOLO
 from boggle_qt.store.files import folders
 from boggle_qt.store.journal import export
 from boggle_qt.store.journal.log import Journal
-from tests.engine.players import names
 from tests.store.journal.test_export import BOARDS, some
-from tests.store.journal.test_summary_tables import lexicon
-from tests.store.table import Table
+from tests.store.table import alone
 
 
 def journal_file() -> Path:
@@ -137,7 +133,7 @@ def test_other_files_are_not_imported(run: Any, tmp_path: Path) -> None:
 def test_a_journal_in_use_is_left_alone(run: Any) -> None:
     """A line says that a window uses the journal."""
     with Journal.open(journal_file()) as held:
-        Table(held, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+        alone(held).round([["tine"]], BOARDS[0])
         assert "another Boggle Qt window" in run("records", "list").err
 
 

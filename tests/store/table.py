@@ -1,16 +1,39 @@
-"""Matches played through their journal."""
+"""Matches played through their journal, whose clock a test can set."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Self
 
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Phase, Start
+from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.referee import WordLookup
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.write_queue import WriteQueue
-from tests.engine.players import BOARD, LEXICON
+from tests.engine.players import BOARD, LEXICON, names
+
+DAY = datetime(2026, 1, 1, tzinfo=UTC)
+STANDARD = shipped.lexicon("standard")
+
+
+class Days:
+    """A clock that advances by a minute at each call, and whenever a test sets it."""
+
+    def __init__(self) -> None:
+        self.now = DAY
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(minutes=1)
+        return self.now
+
+
+def opened(path: Path = Path(":memory:"), clock: Days | None = None) -> Journal:
+    """Open a journal with a clock of its own."""
+    return Journal.open(path, clock=clock or Days())
 
 
 class Table:
@@ -42,6 +65,11 @@ class Table:
         for _ in lists:
             self.do(Start(at), *(Guess((), at, word) for word in lists[self.match.seat]), EndTurn(at))
         return self.do(Close(at)) if self.match.phase is Phase.READOUT else self
+
+
+def alone(journal: Journal) -> Table:
+    """Begin a match of Ann alone, with the standard list."""
+    return Table(journal, Match.new(SOLO, names(1)), STANDARD)
 
 
 def summed_up(journal: Journal) -> dict[str, list[tuple[object, ...]]]:

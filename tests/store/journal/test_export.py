@@ -20,9 +20,8 @@ from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.database import copies, copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.practice import learn
-from tests.engine.players import LEXICON, names, result_of
-from tests.store.journal.test_summary_tables import lexicon, opened
-from tests.store.table import Table, summed_up, summed_up_again
+from tests.engine.players import names, result_of
+from tests.store.table import STANDARD, Table, alone, opened, summed_up, summed_up_again
 
 BOARDS = [Board.parse(text) for text in ("tine/nint/ocna/retl", "tint/nine/ocna/retl", "nint/tine/ocna/retl")]
 REFEREE = replace(MCDONNELL, judging=Judging.REFEREE)
@@ -30,11 +29,11 @@ REFEREE = replace(MCDONNELL, judging=Judging.REFEREE)
 
 def some(journal: Journal) -> list[Table]:
     """Play three solo rounds in one match, and a match of two rounds."""
-    solo = Table(journal, Match.new(SOLO, names(1)), lexicon())
+    solo = alone(journal)
     for board, words in zip(BOARDS, (["tine"], ["continent"], ["inner"]), strict=True):
         solo.round([words], board)
         solo.do(SetWord("tine", Ruling.BAN, solo.match.now))
-    of_two = Table(journal, Match.new(REFEREE, names(2)), lexicon())
+    of_two = Table(journal, Match.new(REFEREE, names(2)), STANDARD)
     for board in BOARDS[:2]:
         of_two.round([["tine"], ["inner", "tanner"]], board)
     return [solo, of_two]
@@ -70,11 +69,10 @@ def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
         assert summed_up(anew) == before
 
 
-def test_an_export_of_the_first_format_is_imported(tmp_path: Path) -> None:
+def test_an_export_of_the_first_format_is_imported(journal: Journal, tmp_path: Path) -> None:
     """It has no reviews."""
-    with opened() as journal:
-        some(journal)
-        data = exported(journal)
+    some(journal)
+    data = exported(journal)
     old = data.replace(b'"format":2', b'"format":1', 1).replace(b',"reviews":[]', b"")
     assert old != data
     assert b"reviews" not in old
@@ -84,16 +82,15 @@ def test_an_export_of_the_first_format_is_imported(tmp_path: Path) -> None:
         assert exported(other) == data
 
 
-def test_importing_twice_adds_matches_once(tmp_path: Path) -> None:
+def test_importing_twice_adds_matches_once(journal: Journal, tmp_path: Path) -> None:
     """Beside other matches, they get new numbers."""
-    with opened() as journal:
-        some(journal)
-        (tmp_path / "e.jsonl").write_bytes(exported(journal))
-        before = exported(journal)
-        assert taken_in(journal, tmp_path / "e.jsonl") == 0
-        assert exported(journal) == before
+    some(journal)
+    (tmp_path / "e.jsonl").write_bytes(exported(journal))
+    before = exported(journal)
+    assert taken_in(journal, tmp_path / "e.jsonl") == 0
+    assert exported(journal) == before
     with opened() as other:
-        Table(other, Match.new(SOLO, names(1)), lexicon()).round([["ante"]])
+        alone(other).round([["ante"]])
         assert taken_in(other, tmp_path / "e.jsonl") == 2
         assert taken_in(other, tmp_path / "e.jsonl") == 0
         assert other.ids() == (1, 2, 3)
@@ -113,42 +110,39 @@ def test_importing_twice_adds_matches_once(tmp_path: Path) -> None:
         (lambda data: data + b"\xff\n", "line 4 is not an exported match"),
     ],
 )
-def test_a_malformed_export_is_refused_by_line(tmp_path: Path, spoil: object, said: str) -> None:
+def test_a_malformed_export_is_refused_by_line(journal: Journal, tmp_path: Path, spoil: object, said: str) -> None:
     """`check` refuses it before anything is imported."""
-    with opened() as journal:
-        some(journal)
-        (tmp_path / "e.jsonl").write_bytes(spoil(exported(journal)))
+    some(journal)
+    (tmp_path / "e.jsonl").write_bytes(spoil(exported(journal)))
     with pytest.raises(export.NotAnExport, match=said):
         export.check(tmp_path / "e.jsonl")
 
 
-def test_a_damaged_match_is_left_out_and_named(tmp_path: Path) -> None:
+def test_a_damaged_match_is_left_out_and_named(journal: Journal) -> None:
     """The other matches are exported."""
-    with opened() as journal:
-        some(journal)
-        journal.connection.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE match_id = 1", (b"\xff",))
-        left_out: list[int] = []
-        assert len(list(export.lines(journal, left_out))) == 2
-        assert left_out == [1]
+    some(journal)
+    journal.connection.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE match_id = 1", (b"\xff",))
+    left_out: list[int] = []
+    assert len(list(export.lines(journal, left_out))) == 2
+    assert left_out == [1]
 
 
-def test_summaries_as_csv() -> None:
+def test_summaries_as_csv(journal: Journal) -> None:
     """One line for each round and seat, newest first; unknown values are empty."""
-    with opened() as journal:
-        some(journal)
-        rows = list(csv.DictReader("".join(export.csv_lines(journal)).splitlines()))
-        scores = queries.history(journal)
-        assert len(rows) == len(scores) == 7
-        for row, score in zip(rows, scores, strict=True):
-            assert (row["player"], float(row["points"]), row["words"]) == (
-                score.player,
-                score.points,
-                " ".join(score.words),
-            )
-            assert datetime.fromisoformat(row["when"]) == score.when.replace(microsecond=0)
-            assert [int(row[f"found_{n}"]) for n in LENGTHS] == list(score.found_lengths)
-        first = next(row for row in rows if row["longest"] == "continent")
-        assert (first["match"], first["round"], first["seat"]) == ("1", "2", "1")
+    some(journal)
+    rows = list(csv.DictReader("".join(export.csv_lines(journal)).splitlines()))
+    scores = queries.history(journal)
+    assert len(rows) == len(scores) == 7
+    for row, score in zip(rows, scores, strict=True):
+        assert (row["player"], float(row["points"]), row["words"]) == (
+            score.player,
+            score.points,
+            " ".join(score.words),
+        )
+        assert datetime.fromisoformat(row["when"]) == score.when.replace(microsecond=0)
+        assert [int(row[f"found_{n}"]) for n in LENGTHS] == list(score.found_lengths)
+    first = next(row for row in rows if row["longest"] == "continent")
+    assert (first["match"], first["round"], first["seat"]) == ("1", "2", "1")
 
 
 # Taken out
@@ -158,33 +152,31 @@ def words_of(journal: Journal) -> list[tuple[str, ...]]:
     return [score.words for score in queries.history(journal)]
 
 
-def test_a_deleted_round_disappears_and_can_be_restored() -> None:
+def test_a_deleted_round_disappears_and_can_be_restored(journal: Journal) -> None:
     """A solo round alone, or a match with all its rounds."""
-    with opened() as journal:
-        some(journal)
-        before = summed_up(journal)
-        for score in queries.history(journal):
-            gone = deletion.delete_round(journal, score)
-            assert gone.whole == (score.match_id == 2)
-            assert score.id not in {one.id for one in queries.history(journal)}
-            assert queries.count_scores(journal) == (3 if gone.whole else 6)
-            assert summed_up(journal) == summed_up_again(journal)
-            assert deletion.marked(journal) == (gone,)
-            assert deletion.undo(journal, gone)
-            assert not deletion.undo(journal, gone)
-            assert summed_up(journal) == before
+    some(journal)
+    before = summed_up(journal)
+    for score in queries.history(journal):
+        gone = deletion.delete_round(journal, score)
+        assert gone.whole == (score.match_id == 2)
+        assert score.id not in {one.id for one in queries.history(journal)}
+        assert queries.count_scores(journal) == (3 if gone.whole else 6)
+        assert summed_up(journal) == summed_up_again(journal)
+        assert deletion.marked(journal) == (gone,)
+        assert deletion.undo(journal, gone)
+        assert not deletion.undo(journal, gone)
+        assert summed_up(journal) == before
 
 
-def test_a_board_is_new_again_once_the_round_on_it_is_deleted() -> None:
+def test_a_board_is_new_again_once_the_round_on_it_is_deleted(journal: Journal) -> None:
     """Only the remaining rounds make a board known."""
-    with opened() as journal:
-        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
-        for _ in range(2):
-            table.round([["tine"]], BOARDS[0])
-        later, earlier = queries.history(journal)
-        assert (later.known, earlier.known) == (True, False)
-        deletion.delete_round(journal, earlier)
-        assert [score.known for score in queries.history(journal)] == [False]
+    table = alone(journal)
+    for _ in range(2):
+        table.round([["tine"]], BOARDS[0])
+    later, earlier = queries.history(journal)
+    assert (later.known, earlier.known) == (True, False)
+    deletion.delete_round(journal, earlier)
+    assert [score.known for score in queries.history(journal)] == [False]
 
 
 @pytest.mark.parametrize("word", [b"continent", b"tanner"])
@@ -215,7 +207,7 @@ def test_any_rounds_of_a_match_may_be_purged(gone: Sequence[int], waiting: set[i
     """The rest keep their order, and marked rounds stay marked."""
     lists = [["tine"], ["inner"], ["continent"], ["lance"], ["ante"]]
     with opened() as journal:
-        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+        table = alone(journal)
         for words in lists:
             table.round([words], BOARDS[0])
         for number in gone:
@@ -232,17 +224,16 @@ def test_any_rounds_of_a_match_may_be_purged(gone: Sequence[int], waiting: set[i
         assert summed_up(journal) == summed_up_again(journal)
 
 
-def test_an_open_match_is_not_purged() -> None:
+def test_an_open_match_is_not_purged(journal: Journal) -> None:
     """Deleted rounds of the match that is being played stay until it ends."""
-    with opened() as journal:
-        solo, of_two = some(journal)
-        deletion.mark_deleted(journal, deletion.Deleted(solo.id, 0))
-        assert deletion.purge(journal, but=solo.id) == 0
-        assert deletion.purge(journal) == 1
-        with pytest.raises(JournalError) as raised:
-            deletion.deletion_unit(journal, 99, 0)
-        assert raised.value.notice == NoMatch(99)
-        assert deletion.deletion_unit(journal, of_two.id, 0).whole
+    solo, of_two = some(journal)
+    deletion.mark_deleted(journal, deletion.Deleted(solo.id, 0))
+    assert deletion.purge(journal, but=solo.id) == 0
+    assert deletion.purge(journal) == 1
+    with pytest.raises(JournalError) as raised:
+        deletion.deletion_unit(journal, 99, 0)
+    assert raised.value.notice == NoMatch(99)
+    assert deletion.deletion_unit(journal, of_two.id, 0).whole
 
 
 def test_damaged_journals_that_were_set_aside_are_named(tmp_path: Path) -> None:
@@ -280,7 +271,7 @@ def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
         journal.back_up(date(2026, 1, 1))
         assert journal.latest_copy is None, "there is no match"
         for day in range(1, 6):
-            Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+            alone(journal).round([["tine"]], BOARDS[0])
             journal.back_up(date(2026, 1, day))
             journal.back_up(date(2026, 1, day))
         assert [copy.name for copy in copies(path)] == [f"j-copy-2026-01-0{day}.db" for day in (3, 4, 5)]
@@ -295,21 +286,19 @@ def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
         assert queries.history(journal) == before
 
 
-def test_a_round_without_a_measure_is_imported(tmp_path: Path) -> None:
+def test_a_round_without_a_measure_is_imported(journal: Journal, tmp_path: Path) -> None:
     """Its summary is the same as before."""
-    with opened() as journal:
-        Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
-        before = queries.history(journal)
-        (tmp_path / "all").write_bytes(exported(journal))
-    with opened() as journal:
-        assert taken_in(journal, tmp_path / "all") == 1
-        assert queries.history(journal) == before
+    Table(journal, Match.new(SOLO, names(1))).round([["tine"]])
+    (tmp_path / "all").write_bytes(exported(journal))
+    with opened() as other:
+        assert taken_in(other, tmp_path / "all") == 1
+        assert queries.history(other) == queries.history(journal)
 
 
 def test_a_missing_journal_is_noticed_by_its_copies(tmp_path: Path) -> None:
     """Otherwise it would look like a first start."""
     with opened(tmp_path / "j.db") as journal:
-        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+        alone(journal).round([["tine"]], BOARDS[0])
         journal.back_up(date(2026, 1, 1))
     (tmp_path / "j.db").unlink()
     with opened(tmp_path / "j.db") as journal:
@@ -321,12 +310,12 @@ def test_a_purged_round_is_removed_from_the_copies(tmp_path: Path) -> None:
     """Copies with it are replaced; others stay."""
     path = tmp_path / "j.db"
     with Journal.open(path) as journal:  # dated by the clock of the machine: of another journal
-        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["inner"]], BOARDS[0])
+        alone(journal).round([["inner"]], BOARDS[0])
         journal.back_up(date(2020, 1, 1))
     path.unlink()
     with opened(path) as journal:
-        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
-        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["lance"]], BOARDS[0])
+        alone(journal).round([["tine"]], BOARDS[0])
+        alone(journal).round([["lance"]], BOARDS[0])
         journal.back_up(date(2021, 1, 1))
         deletion.delete_round(journal, queries.history(journal)[0])
         assert deletion.purge(journal) == 1

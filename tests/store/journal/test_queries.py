@@ -1,6 +1,5 @@
 """Queries on the summaries: rounds under different rules are never compared."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import count
 from pathlib import Path
@@ -22,9 +21,8 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Opponent, Score
 from boggle_qt.store.journal.summary_tables import Terms
 from tests.engine.players import BOARD, LEXICON, names
-from tests.store.table import Table, summed_up, summed_up_again
+from tests.store.table import DAY, Days, Table, summed_up, summed_up_again
 
-DAY = datetime(2026, 1, 1, tzinfo=UTC)
 SEEDS = count()
 
 
@@ -33,28 +31,6 @@ def fresh_throw() -> Throw:
     number = next(SEEDS)
     more = "".join(chr(ord("A") + number // 26**place % 26) for place in range(4))
     return Deal.from_board(Board(5, 4, (*BOARD.faces, *more)), 0).throw
-
-
-class Days:
-    """A clock that advances by a minute at each call, and whenever a test sets it."""
-
-    def __init__(self) -> None:
-        self.now = DAY
-
-    def __call__(self) -> datetime:
-        self.now += timedelta(minutes=1)
-        return self.now
-
-
-@pytest.fixture
-def days() -> Days:
-    return Days()
-
-
-@pytest.fixture
-def journal(days: Days) -> Iterator[Journal]:
-    with Journal.open(Path(":memory:"), clock=days) as opened:
-        yield opened
 
 
 def solo(

@@ -1,6 +1,5 @@
 """Summaries: what the log says, round by round."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -34,36 +33,18 @@ from boggle_qt.store.files.problems import DiskAction, LostChange, Refused, Unre
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, round_id, split_round_id, to_milliseconds
 from tests.engine.players import BOARD, WORDS, any_players, any_rules, names
-from tests.store.table import Table, summed_up, summed_up_again
-
-DAY = datetime(2026, 1, 1, tzinfo=UTC)
-
-
-def opened(path: Path = Path(":memory:")) -> Journal:
-    """Open a journal whose clock advances by a second for each row."""
-    ticks = iter(range(10**6))
-    return Journal.open(path, clock=lambda: DAY + timedelta(seconds=next(ticks)))
-
-
-@pytest.fixture
-def journal() -> Iterator[Journal]:
-    with opened() as made:
-        yield made
-
-
-def lexicon() -> Lexicon:
-    return shipped.lexicon("standard", "american")
+from tests.store.table import STANDARD, Table, alone, opened, summed_up, summed_up_again
 
 
 def test_a_round_is_summarized_with_the_event_that_closes_it(journal: Journal) -> None:
     """The figures are those of the solver."""
-    table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+    table = alone(journal)
     table.do(replace(Deal.from_board(BOARD, 0), seed=7), Start(0), Guess((), 4_000, "tin"), Guess((), 5_000, "xyz"))
     table.do(Guess((), 9_000, "continent"), Hinted(1, 9_500))
     assert summed_up(journal)["rounds"] == []
     table.do(EndTurn(60_000))
     row = dict(zip(columns(journal), summed_up(journal)["rounds"][0], strict=True))
-    words = solve(BOARD, lexicon(), 3).words
+    words = solve(BOARD, STANDARD, 3).words
     assert (row["player"], row["board"], row["rules"], row["thrown"], row["known"]) == ("Ann", str(BOARD), "Solo", 1, 0)
     assert (row["points"], row["words"], row["longest"], row["best"]) == (12, 2, "continent", "continent")
     assert (row["first"], row["played"], row["hints"]) == (4_000, 60_000, 1)
@@ -83,7 +64,7 @@ def columns(journal: Journal) -> list[str]:
 
 def test_a_reopened_round_is_summarized_again(journal: Journal) -> None:
     """While it is open, it has no summary."""
-    table = Table(journal, Match.new(replace(MCDONNELL, target=None), names(2)), lexicon())
+    table = Table(journal, Match.new(replace(MCDONNELL, target=None), names(2)), STANDARD)
     table.round([("coin", "onice"), ("nice",)])
     first = summed_up(journal)
     at = table.match.now
@@ -98,7 +79,7 @@ def test_a_reopened_round_is_summarized_again(journal: Journal) -> None:
 def test_the_winner_is_known_when_a_match_is_over(journal: Journal) -> None:
     """Totals include head starts."""
     players = (Player("Ann", Handicap(head_start=5)), Player("Ben"))
-    table = Table(journal, Match.new(replace(MCDONNELL, judging=Judging.REFEREE), players), lexicon())
+    table = Table(journal, Match.new(replace(MCDONNELL, judging=Judging.REFEREE), players), STANDARD)
     table.round([["tine"], ["continent"]])
     assert seats(journal) == [("Ann", 6.0, None), ("Ben", 11.0, None)]
     table.do(Finish(table.match.now))
@@ -124,7 +105,7 @@ def test_summaries_equal_those_rebuilt_from_the_log(matches: list[tuple[object, 
     """Whatever was played."""
     with opened() as journal:
         for rules, players, rounds, ended in matches:
-            table = Table(journal, Match.new(replace(rules, own_paper=False), players), lexicon())
+            table = Table(journal, Match.new(replace(rules, own_paper=False), players), STANDARD)
             for board, lists in rounds:
                 if table.match.phase is Phase.SCORED:
                     table.round(lists[: len(players)], Board.parse(board))
@@ -178,7 +159,7 @@ def test_unsummarized_matches_are_summarized_in_batches(journal: Journal) -> Non
     """The latest first."""
     tables = []
     for preset in PRESETS[:3]:
-        tables.append(Table(journal, Match.new(preset, names(2)), lexicon()))
+        tables.append(Table(journal, Match.new(preset, names(2)), STANDARD))
         tables[-1].round([["tine"], ["inner"]])
     expected = summed_up(journal)
     for table in ("rounds", "found", "seats", "terms", "measures"):
@@ -200,7 +181,7 @@ def test_a_match_played_while_it_is_summarized_comes_again() -> None:
         return shipped.lexicon(name, spelling)
 
     with Journal.open(Path(":memory:"), open_lexicon=overtaken) as journal:
-        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+        table = alone(journal)
         table.round([["tine"]])
         journal.connection.execute("DELETE FROM measures")
         journal.reset_summaries()
@@ -214,7 +195,7 @@ def test_a_match_played_while_it_is_summarized_comes_again() -> None:
 def test_an_unreadable_match_is_summarized_only_once(journal: Journal) -> None:
     """The others are summarized, and the problem is reported."""
     for _ in range(2):
-        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]])
+        alone(journal).round([["tine"]])
     journal.connection.execute("UPDATE events SET event = '{}' WHERE match_id = 1 AND number = 2")
     journal.reset_summaries()
     assert journal.sum_up(5) == 2
@@ -228,7 +209,7 @@ def test_an_unreadable_match_is_summarized_only_once(journal: Journal) -> None:
 def test_a_refused_event_has_no_summary(tmp_path: Path) -> None:
     """They are one transaction."""
     with opened(tmp_path / "j.db") as journal:
-        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+        table = alone(journal)
         table.do(Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "tine"))
         journal.connection.execute("CREATE TRIGGER full BEFORE INSERT ON found BEGIN SELECT RAISE(ABORT, 'full'); END")
         before = len(list(journal.replay(table.id)))

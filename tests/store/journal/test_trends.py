@@ -8,20 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.summary_tables import to_milliseconds
 from boggle_qt.store.journal.trends import Trend, trend
-from tests.store.journal.test_queries import days, journal, solo, terms
-
-__all__ = ["days", "journal"]  # fixtures
+from tests.store.journal.test_queries import solo, terms
+from tests.store.table import STANDARD
 
 
 def test_every_figure_is_that_of_the_history(journal: Journal) -> None:
     """Each round has the figures and the day that the history gives it, or None where it has none."""
-    lexicon = shipped.lexicon("standard", "american")
-    solo(journal, "coin", "tanner coin core", "", lexicon=lexicon)
+    solo(journal, "coin", "tanner coin core", "", lexicon=STANDARD)
     solo(journal, "coin core")  # without a lexicon its board is not measured and has no par
     found = trend(journal, terms(), "Ann")
     history = queries.history(journal)[::-1]
