@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def test_a_list_is_added_used_and_removed(run: Run, tmp_path: Path) -> None:
-    """`add` reports added and refused lines; every command then knows the list until `remove`."""
+    """`add` reports added and refused lines, and replaces a list only with an option; every command then knows the list
+    until `remove`."""
     file = tmp_path / "mine.txt"
     file.write_text("Retl\nfoo bar\ncoin\n", encoding="utf-8")
     added = run("lexicon", "add", str(file), "--name", "mine")
@@ -24,6 +25,9 @@ def test_a_list_is_added_used_and_removed(run: Run, tmp_path: Path) -> None:
     assert "2 words from 3 lines" in added.out
     assert 'line 2: "foo bar"' in added.out
     assert run("lexicon", "words", "mine").out == "coin\nretl\n"
+    refused = run("lexicon", "add", str(file), "--name", "mine")
+    assert (refused.status, "--replace" in refused.err) == (2, True)
+    assert run("lexicon", "add", str(file), "--name", "mine", "--replace").status == 0
     assert "mine" in run("lexicon", "list").out
     assert run("lexicon", "info", "mine", "--json").json["words"] == {"either": 2}
     solved = run("solve", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
@@ -114,19 +118,6 @@ def test_bad_input_is_one_line(run: Run, tmp_path: Path) -> None:
     file.write_text("word\n", encoding="utf-8")
     assert "another name" in run("lexicon", "add", str(file), "--name", "large").err
     assert run("lexicon", "remove", "large").status == 2
-
-
-def test_replacing_a_list_needs_an_option(run: Run, tmp_path: Path) -> None:
-    """An existing list stays unchanged without --replace."""
-    file = tmp_path / "mine.txt"
-    file.write_text("old\n", encoding="utf-8")
-    assert run("lexicon", "add", str(file), "--name", "mine").status == 0
-    file.write_text("new\n", encoding="utf-8")
-    refused = run("lexicon", "add", str(file), "--name", "mine")
-    assert (refused.status, "--replace" in refused.err) == (2, True)
-    assert run("lexicon", "words", "mine").out == "old\n"
-    assert run("lexicon", "add", str(file), "--name", "mine", "--replace").status == 0
-    assert run("lexicon", "words", "mine").out == "new\n"
 
 
 def test_a_damaged_list_is_listed(run: Run, tmp_path: Path) -> None:

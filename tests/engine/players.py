@@ -229,7 +229,7 @@ def any_throw(draw: st.DrawFn) -> Throw:
 
 
 any_event: st.SearchStrategy[Event] = st.one_of(
-    st.builds(Deal, any_throw(), st.none() | st.integers(0, 2**64), AT),
+    st.builds(Deal, any_throw(), st.none() | st.integers(0, 2**64), AT, *[st.none() | st.integers(0, 9999)] * 2),
     st.builds(SetWord, SOME_WORDS, st.sampled_from(Ruling), AT),
     st.builds(Guess, PATHS, AT, st.text(max_size=8)),
     st.builds(Hinted, st.integers(0, 8), AT, st.none() | CELLS, st.none() | SOME_WORDS),

@@ -33,12 +33,6 @@ def test_unknown_names(ask: Callable[[], object], names: Iterable[str]) -> None:
     assert all(name in str(caught.value) for name in names)
 
 
-def test_lexicons_share_one_table() -> None:
-    """All shipped lexicons share one mapped table and are cached."""
-    assert shipped.lexicon("large").table is shipped.lexicon("everyday", "british").table
-    assert shipped.lexicon("large") is shipped.lexicon("large")
-
-
 @pytest.mark.usefixtures("read_anew")
 @pytest.mark.parametrize("damage", [b"", b"BQLX", b"no lexicon at all, but long enough for a header and more"])
 def test_a_damaged_table_is_named(damage: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
