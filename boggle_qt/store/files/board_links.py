@@ -48,11 +48,6 @@ def link(board: Board) -> str:
     )
 
 
-def board(text: str) -> Board:
-    """Return the board of a link, a code or a file. Raise BadLink."""
-    return shared(text)[0].board
-
-
 def shared(text: str) -> tuple[SharedBoard, HouseRules | None]:
     """Return what a link, a code or a file holds, and its rules if it has any. Raise BadLink."""
     try:

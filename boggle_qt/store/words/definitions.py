@@ -63,26 +63,23 @@ class Definition(Struct, frozen=True):
         return f"{self.word}: {own}; also the {form}" if own else f"{self.word}: {form}"
 
 
-def open(*places: str | Path) -> Definitions:
-    """Return definitions from the first of `places` (WordNet folders or packed files) that exists, else from a usual
-    place.
+def open(place: Path | None = None) -> Definitions:
+    """Return definitions from a WordNet folder or a packed file, else from the first usual place that has any.
 
-    Without any, our own glosses answer alone. A damaged usual place is skipped; raise BadDefinitions for one of
-    `places` that has no definitions.
+    Without any, our own glosses answer alone. Raise BadDefinitions if `place` has none.
     """
-    for place in map(Path, places):
-        if place.exists():
-            return Definitions(_source(place))
+    if place is not None:
+        return Definitions(_source(place))
     usual = [
         os.environ.get("WNSEARCHDIR"),
         shipped.resource(*PACKED),
         shipped.resource("..", "build", "wordnet"),
         *PLACES,
     ]
-    for place in (Path(place) for place in usual if place):
-        if place.is_file() or (place / "index.noun").is_file():
-            with contextlib.suppress(BadDefinitions):
-                return Definitions(_source(place))
+    for one in (Path(one) for one in usual if one):
+        if one.is_file() or (one / "index.noun").is_file():
+            with contextlib.suppress(BadDefinitions):  # a damaged one is skipped
+                return Definitions(_source(one))
     return Definitions(None)
 
 
@@ -154,19 +151,13 @@ class Definitions:
         words = shipped.lexicon("unabridged", "either")
         if self.source is None or word not in words:
             return None
-        for ending in ("s", "ed", "ing", "er", "est"):
+        for ending, note in _UNKNOWN_FORMS.items():
             for stem in stems(word, ending):
                 if len(stem) < 3 or stem not in words or (meant := self._known(stem)) is None:
                     continue
-                verb = any(form in words for form in inflect(stem, "ing"))
-                notes = {
-                    "s": "plural or third person of" if verb else "plural of",
-                    "ed": "past of",
-                    "ing": "-ing form of",
-                    "er": "-er form of",
-                    "est": "superlative of",
-                }
-                return Definition(word, stem, f"{notes[ending]} {stem}", meant.senses, meant.source)
+                if ending == "s" and not any(form in words for form in inflect(stem, "ing")):
+                    note = "plural of"  # not of a verb
+                return Definition(word, stem, f"{note} {stem}", meant.senses, meant.source)
         return None
 
     def _forms(self, word: str, known: bool) -> Iterator[tuple[str, str, list[Sense]]]:
@@ -246,6 +237,15 @@ def _mixed(columns: Iterator[list[Sense]]) -> list[Sense]:
 
 
 # Forms
+
+_UNKNOWN_FORMS = {
+    "s": "plural or third person of",
+    "ed": "past of",
+    "ing": "-ing form of",
+    "er": "-er form of",
+    "est": "superlative of",
+}
+"""The endings of forms whose part of speech WordNet does not know, and what they are called."""
 
 _ENDINGS = {"noun": ("s",), "verb": ("s", "ed", "ing"), "adjective": ("er", "est"), "adverb": ()}
 

@@ -14,6 +14,11 @@ from boggle_qt.engine.presets import PRESETS
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.store.files import board_links
 
+
+def board_of(text: str) -> Board:
+    return board_links.shared(text)[0].board
+
+
 faces = st.sampled_from(["A", "E", "Q", "Qu", "Th", SOLID, "Z"])
 boards = st.tuples(st.integers(1, 5), st.integers(1, 5)).flatmap(
     lambda sides: st.lists(faces, min_size=sides[0] * sides[1], max_size=sides[0] * sides[1]).map(
@@ -27,7 +32,7 @@ def test_a_link_reads_back_to_its_board(board: Board) -> None:
     """For any board; a link has only characters that mail and shells keep."""
     link = board_links.link(board)
     assert board_links.is_link(link)
-    assert board_links.board(link) == board
+    assert board_of(link) == board
     assert set(link) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/:-")
 
 
@@ -37,7 +42,7 @@ def test_a_link_reads_back_to_its_board(board: Board) -> None:
 )
 def test_a_link_rewritten_by_a_browser_gives_the_same_board(link: str) -> None:
     """Capital letters, two more slashes, and escapes."""
-    assert board_links.board(link) == Board.parse("tine/nint")
+    assert board_of(link) == Board.parse("tine/nint")
 
 
 def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
@@ -47,7 +52,7 @@ def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
     file.write_text("tine\nnint\n", encoding="utf-8-sig")
     for name in (str(file), file.as_uri(), file.as_uri().replace("file://", "file://localhost")):
         assert board_links.is_link(name)
-        assert board_links.board(name) == Board.parse("tine/nint")
+        assert board_of(name) == Board.parse("tine/nint")
 
 
 @pytest.mark.parametrize(
@@ -67,7 +72,7 @@ def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
 def test_an_invalid_link_is_refused_with_a_reason(link: str, reason: str) -> None:
     """In one short printable line."""
     with pytest.raises(board_links.BadLink, match=reason) as refused:
-        board_links.board(link)
+        board_of(link)
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 400
 
@@ -97,7 +102,7 @@ def test_a_board_too_large_for_a_code_is_kept_alone(tmp_path: Path) -> None:
     board = Board(20, 20, ("A",) * 400)
     file = tmp_path / "large.boggle"
     file.write_text(board_links.to_text(SharedBoard(board, (0,) * 400), None))
-    assert board_links.board(str(file)) == board
+    assert board_of(str(file)) == board
 
 
 def test_another_picture_is_refused(tmp_path: Path) -> None:
@@ -106,7 +111,7 @@ def test_another_picture_is_refused(tmp_path: Path) -> None:
         file = tmp_path / "other.png"
         file.write_bytes(data)
         with pytest.raises(board_links.BadLink, match="holds no board"):
-            board_links.board(str(file))
+            board_of(str(file))
 
 
 def test_an_invalid_file_is_refused(tmp_path: Path) -> None:
@@ -114,15 +119,15 @@ def test_an_invalid_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "x.boggle"
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(board_links.BadLink, match="is not a board"):
-        board_links.board(str(file))
+        board_of(str(file))
     file.unlink()
     file.symlink_to("/dev/zero")
     with pytest.raises(board_links.BadLink, match="is not a regular file"):
-        board_links.board(str(file))
+        board_of(str(file))
     file.unlink()
     file.write_bytes(b"a" * (board_links.MOST_LENGTH + 1))
     with pytest.raises(board_links.BadLink, match="is larger than 19 kB"):
-        board_links.board(str(file))
+        board_of(str(file))
 
 
 def test_commands_and_options_are_not_links() -> None:

@@ -79,6 +79,11 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def dictionary(folder: Path) -> Definitions:
+    return definitions.open(folder)
+
+
 @pytest.mark.parametrize(
     ("word", "note", "meaning"),
     [
@@ -109,46 +114,42 @@ def folder(tmp_path: Path) -> Path:
         ("coiner", "-er form of coin", "make money"),
     ],
 )
-def test_a_word_or_a_form_of_one(folder: Path, word: str, note: str, meaning: str) -> None:
+def test_a_word_or_a_form_of_one(dictionary: Definitions, word: str, note: str, meaning: str) -> None:
     """Lemmas, irregular and regular forms and derived words say what they come from and what they mean."""
-    found = definitions.open(folder).of(word)
+    found = dictionary.of(word)
     assert found.note == note
     assert meaning in [sense.text for sense in found.senses]
 
 
-def test_a_words_own_senses_come_before_those_of_another(folder: Path) -> None:
+def test_a_words_own_senses_come_before_those_of_another(dictionary: Definitions) -> None:
     """The senses of a word come before those of the word it is also a form of."""
-    dictionary = definitions.open(folder)
     assert str(dictionary.of("tanner")) == (
         "tanner: (noun) one who tans hides; also the comparative of tan: (adjective) light brown"
     )
     assert str(dictionary.of("recoin")) == "recoin: re- + coin: (verb) make money"
 
 
-def test_names_and_insults_are_left_out(folder: Path) -> None:
+def test_names_and_insults_are_left_out(dictionary: Definitions) -> None:
     """Senses of capitalized names and senses that say a word is an insult are left out."""
-    dictionary = definitions.open(folder)
     texts = [sense.text for word in ("nice", "fairy") for sense in dictionary.of(word).senses]
     assert texts == ["pleasing", "a small winged being"]
 
 
-def test_senses_with_strong_words_are_left_out(folder: Path) -> None:
+def test_senses_with_strong_words_are_left_out(dictionary: Definitions) -> None:
     """A sense that contains a strong word is left out, unless that word is asked for."""
-    dictionary = definitions.open(folder)
     glass = dictionary.of("glass")
     assert [sense.text for sense in glass.senses] == ["what windows are made of", "fit panes"]
     assert dictionary.of("nance") is not None
 
 
 @pytest.mark.parametrize("word", ["glas", "zzz", "plannedx", "ss", "e", "as", "recat"])
-def test_no_definition(folder: Path, word: str) -> None:
+def test_no_definition(dictionary: Definitions, word: str) -> None:
     """An unknown word, or one that spelling does not derive (glass from glas), has no definition."""
-    assert definitions.open(folder).of(word) is None
+    assert dictionary.of(word) is None
 
 
-def test_at_most_four_senses_and_no_meaning_twice(folder: Path) -> None:
+def test_at_most_four_senses_and_no_meaning_twice(dictionary: Definitions) -> None:
     """A definition has at most four senses, all different."""
-    dictionary = definitions.open(folder)
     for word in ("axes", "coins", "tanner", "better"):
         found = dictionary.of(word)
         assert 1 <= len(found.senses) <= wordnet.MOST_SENSES
