@@ -196,8 +196,8 @@ PAGES: tuple[HelpPage, ...] = (
                 "{take_back} takes it back, {agree} accepts it, and {undo} undoes that, until you count the scores."
             ),
             N_("Come and go"): N_(
-                "Between two turns or rounds, {seats} lets players join, leave, sit out a round and come back. Who "
-                "leaves keeps the points, but can't win any more."
+                "Between two turns or rounds, {seats} lets players join, leave, sit out a round and come back. A "
+                "player who leaves keeps the points, but can't win any more."
             ),
             N_("Handicaps"): N_(
                 "To even things out, give a player more time, shorter words or a head start in points."
