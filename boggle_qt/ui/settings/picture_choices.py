@@ -23,6 +23,8 @@ from boggle_qt.ui.widgets.layouts import FlowLayout
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
+HIGH = 230
+"""The height of the egg-timer in units."""
 LONGEST = 600
 """Seconds for which the upper bulb of the egg-timer is full."""
 
@@ -271,7 +273,7 @@ class TimerPicture(QWidget):
 
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
-        self._seconds, self._units, self._timer = 0, 200, EggTimer(current_look().theme)
+        self._seconds, self._timer = 0, EggTimer(current_look().theme)
         self._figure = label(look="bigScore")
         column = QVBoxLayout()
         column.setSpacing(0)
@@ -292,14 +294,9 @@ class TimerPicture(QWidget):
         self._figure.setText(timer(seconds * 1000) if seconds else _("Untimed"))
         self.update()
 
-    def set_height(self, units: int) -> None:
-        """Set the height of the egg-timer in units."""
-        self._units = units
-        self.use_look(current_look())
-
     def use_look(self, look: Look) -> None:
         self._timer = EggTimer(look.theme)
-        self._high = round(self._units * min(look.unit, 1.2 * look.air))
+        self._high = round(HIGH * min(look.unit, 1.2 * look.air))
         self.setMinimumHeight(self._high)
         beside = round(0.78 * self._high)
         self._row.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))

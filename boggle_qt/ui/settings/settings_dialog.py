@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,18 +54,13 @@ from boggle_qt.ui.settings.picture_choices import (
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
-from boggle_qt.ui.widgets.labels import Label, label, plain_tip, soft
+from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Sheet
+from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-WIDE = ("seconds", "theme")
-"""Settings that are as wide as their sheet."""
-LOW = 680
-"""The greatest height in units at which a sheet above another fills its room."""
-FEW = 6
-"""The most word lists that are shown as words in a trough; more are a dropdown."""
 Named = Sequence[tuple[object, str]]
 """Values with their titles."""
 
@@ -84,19 +80,24 @@ class Row(Struct, frozen=True):
     size: tuple[float, float] = (52, 50)
     """Width and height of these pictures, in units."""
     beside: bool = False
-    """Whether it is beside the setting before it."""
+    """Whether its pictures are beside those of the setting before it."""
 
 
-_SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _YOU = (
+_SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _START, _YOU = (
     N_("Solo round"),
     N_("Your table"),
     N_("Sound"),
     N_("Accessibility"),
     N_("Text"),
+    N_("Start from"),
     N_("You"),
 )
-TABS = ((N_("Table"), (_SOLO, _LOOK)), (N_("You and sound"), (_YOU, _SOUND)), (_ACCESS, (_ACCESS, _TEXT)))
-"""The tabs, each with the sheets on it."""
+TABS = (
+    (N_("Table"), ((_SOLO,), (_LOOK,))),
+    (N_("You and sound"), ((_YOU,), (_SOUND,))),
+    (_ACCESS, ((_ACCESS,), (_TEXT, _START))),
+)
+"""The tabs, each with the columns of sheets on it."""
 SAMPLES = (
     (N_("Throw"), "rattle"),
     (N_("Good word"), "good"),
@@ -169,7 +170,7 @@ ROWS: dict[str, Row] = {
     "keys": Row(_ACCESS, N_("Keys")),
     "typeface": Row(_TEXT, N_("Typeface")),
     "spaced": Row(_TEXT, N_("Letter spacing"), ((False, N_("Normal")), (True, N_("Wide")))),
-    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide"))), beside=True),
+    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide")))),
     "player": Row(_YOU, N_("Your name")),
     "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
     "language": Row(_YOU, N_("Language")),
@@ -222,125 +223,82 @@ class Section(Sheet):
 
     def __init__(self, title: str) -> None:
         super().__init__()
-        self._lines: list[tuple[Label, QWidget]] = []
-        self._beside = -1  # the line that is beside the one before it where both fit
-        self._grid = QGridLayout()
-        self._arranged: tuple[object, ...] = ()
-        self._grid.setColumnStretch(3, 1)
-        self._column = QVBoxLayout(self)
+        self._rows: list[tuple[Label | None, QWidget]] = []
+        self._narrow: bool | None = None
+        self._column, self._grid = QVBoxLayout(self), QGridLayout()
+        self._grid.setColumnStretch(1, 1)
         self._column.addWidget(label(title, "bigName"))
-        self._wide = QVBoxLayout()
-        self._column.addLayout(self._wide)
         self._column.addLayout(self._grid)
         self._column.addStretch(1)
-        self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
         u = look.air
-        foot = 40 if self.minimumHeight() else 16
-        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(foot * u))
+        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(16 * u))
         self._column.setSpacing(round(8 * u))
         self._grid.setHorizontalSpacing(round(12 * u))
-        self._arranged = ()
-        if self._lines:
-            self.arrange()
+        self._narrow = None
+        self._arrange()
 
-    def fill(self, high: int) -> None:
-        """Be at least so high, with no row at the foot, where the sheet fades; 0 for as high as the rows."""
-        self.setMinimumHeight(high)
-        self.use_look(current_look())
-
-    def add(self, title: str, control: QWidget, *, wide: bool = False, beside: bool = False) -> None:
-        """Add a row: above the others if it is as `wide` as the sheet, `beside` the last one where both fit."""
+    def add(self, title: str, control: QWidget, *, beside: bool = False) -> None:
+        """Add a row, or put pictures `beside` those of the last one."""
         name = label(title, "rowName")
-        control.setAccessibleName(title)
-        for one in (control, *control.findChildren(QWidget)):
-            if isinstance(one, QPushButton | QCheckBox):
-                one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
-            elif isinstance(one, QComboBox | QSlider | QLineEdit):
-                one.setAccessibleName(title)
+        _name_for_readers(control, title)
         # A reader would say the label of these instead of, or beside, the name.
         if not isinstance(control, QCheckBox | QComboBox):
             name.setBuddy(control)
-        if beside:
-            self._beside = len(self._lines)
-        if not wide:
-            self._lines.append((name, control))
-            return
-        self._wide.addWidget(name)
-        name.setHidden(isinstance(control, TimerPicture))  # it says itself what it is
-        self._wide.addWidget(control)
+        if beside and (pictures := self._rows[-1][1].layout()) is not None:
+            name.setContentsMargins(12, 0, 0, 0)
+            pictures.addWidget(flowing(name, control, gap=12))
+        else:
+            self._rows.append((name, control))
+
+    def add_wide(self, widget: QWidget) -> None:
+        """Add a widget as wide as the sheet."""
+        self._rows.append((None, widget))
 
     def add_above(self, picture: QWidget) -> None:
         """Add a picture above the rows, which takes the height that is left."""
         picture.setMinimumHeight(round(132 * current_look().air))
-        self._wide.addWidget(picture, 1)
-        self._column.setStretch(1, 100)
-
-    def add_wide(self, widget: QWidget) -> None:
-        """Add a widget as wide as the sheet."""
-        self._wide.addWidget(widget)
-
-    def add_note(self, text: str) -> None:
-        """Add an aside below the rows."""
-        self._column.insertWidget(self._column.count() - 1, label(text, "aside", wrap=True))
+        self._column.insertWidget(1, picture, 100)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.arrange()
+        self._arrange()
 
-    def arrange(self) -> None:
+    def _arrange(self) -> None:
         """Put the names beside their controls, or above them on a narrow sheet."""
-        if not self._lines:
-            return
-        broken = [_on_two_lines(name) for name, _ in self._lines]
-        face = self._lines[0][0].fontMetrics()
-        names = max(face.horizontalAdvance(part) for text in broken for part in text.split("\n")) + 2
-        around, gap = self._column.contentsMargins(), self._grid.horizontalSpacing()
-        whole = self.width() - around.left() - around.right()
+        around, u = self._column.contentsMargins(), current_look().air
+        room = self.width() - around.left() - around.right()
+        names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)
         # Words in a trough are on one line above all, if need be under their name.
-        troughs = [wide for _, control in self._lines if 0 < (wide := _trough_width(control)) <= whole]
-        narrow = whole < 2.7 * names or max(troughs, default=0) > whole - names - gap
-        pair = [part for line in self._lines[self._beside - 1 : self._beside + 1] for part in line]
-        room = whole - names - 3 * gap
-        close = self._beside > 0 and not narrow and sum(part.sizeHint().width() for part in pair[1:]) <= room
-        if self._arranged == (narrow, close, *broken) and self._grid.count():
+        troughs = [
+            one.sizeHint().width() for name, control in self._rows if name for one in control.findChildren(Trough)
+        ]
+        longest = max((wide for wide in troughs if wide <= room), default=0)
+        narrow = room < max(2.7 * names, names + self._grid.horizontalSpacing() + longest)
+        if narrow == self._narrow:
             return
-        self._arranged = narrow, close, *broken
-        u = current_look().air
+        self._narrow = narrow
         self._grid.setVerticalSpacing(round((2 if narrow else 10) * u))
-        for at, (name, control) in enumerate(self._lines):
-            paired = close and at == self._beside
-            self._grid.setRowMinimumHeight(2 * at, 0 if narrow or paired else round(46 * u))
-            pictured = control.findChild(PictureChoice) is not None
-            middle = Qt.AlignmentFlag(0) if pictured else Qt.AlignmentFlag.AlignVCenter
-            captions = round(20 * u) if pictured and not narrow else 0  # below the pictures
-            name.setContentsMargins(0, round(10 * u) if narrow and at else 0, 0, captions)
-            name.setText(broken[at].replace("\n", " ") if narrow else broken[at])
-            if narrow:
-                self._grid.addWidget(name, 2 * at, 0, 1, 4)
-                self._grid.addWidget(control, 2 * at + 1, 0, 1, 4)
-            elif paired:
-                self._grid.addWidget(name, 2 * at - 2, 2)
-                self._grid.addWidget(control, 2 * at - 2, 3, middle)
-            else:
-                self._grid.addWidget(name, 2 * at, 0)
-                self._grid.addWidget(control, 2 * at, 1, 1, 1 if close and at + 1 == self._beside else 3, middle)
+        for at, (name, control) in enumerate(self._rows):
+            if name is None:
+                self._grid.addWidget(control, 2 * at, 0, 1, 2)
+                continue
+            name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, 0)
+            self._grid.setRowMinimumHeight(2 * at, 0 if narrow else round(46 * u))
+            self._grid.addWidget(name, 2 * at, 0)
+            row, column, columns = (2 * at + 1, 0, 2) if narrow else (2 * at, 1, 1)
+            self._grid.addWidget(control, row, column, 1, columns, Qt.AlignmentFlag.AlignVCenter)
 
 
-def _on_two_lines(name: Label) -> str:
-    """Return the text of a name, broken in the middle if it would take the room of the controls."""
-    text = name.text().replace("\n", " ")
-    spaces = [at for at, letter in enumerate(text) if letter == " "]
-    if not spaces or name.fontMetrics().horizontalAdvance(text) < 130 * current_look().air:
-        return text
-    middle = min(spaces, key=lambda at: abs(2 * at - len(text)))
-    return f"{text[:middle]}\n{text[middle + 1 :]}"
-
-
-def _trough_width(control: QWidget) -> int:
-    """Return the width of a control whose words are in a trough; 0 for another one."""
-    return control.sizeHint().width() if control.findChild(Trough) is not None else 0
+def _name_for_readers(control: QWidget, title: str) -> None:
+    """Give a control, and all in it, the name of its setting."""
+    control.setAccessibleName(title)
+    for one in (control, *control.findChildren(QWidget)):
+        if isinstance(one, QPushButton | QCheckBox):
+            one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
+        elif isinstance(one, QComboBox | QSlider | QLineEdit):
+            one.setAccessibleName(title)
 
 
 class SettingsDialog(SheetDialog):
@@ -359,42 +317,68 @@ class SettingsDialog(SheetDialog):
         super().__init__(parent)
         self.settings, self._before = settings, settings
         self._offered = offered
-        self._boxes: dict[str, QComboBox] = {}
-        self._tabs, self._tab_row = QButtonGroup(self), QHBoxLayout()
-        self._stack = QStackedWidget()
-        for number in range(len(TABS)):
-            tab = button("", "tab", partial(self._stack.setCurrentIndex, number))
-            tab.setCheckable(True)
-            add_exclusive(self._tabs, tab, number)
-            self._tab_row.addWidget(tab)
-        self._tab_row.addStretch(1)
-        self._tab_row.setSpacing(2)
-        self._rows_of_sheets: list[tuple[QBoxLayout, Section]] = []
-        self._add_sheets()
-        self.show_tab(0)
+        self._whole = stacked(self)
+        self._build()
+        self.grow(1200, 776)
+        if QAccessible.isActive():  # a reader begins at the top, not at the button of Enter
+            self._tabs.focus_chosen()
 
-        self._reset_button, self._cancel = button("", act=self._reset), button("", act=self.reject)
-        self._done = button("", "primary", self.accept)
-        self._done.setDefault(True)
-        self._write()
-        page = QVBoxLayout(self)
+    def _build(self, tab: int = 0) -> None:
+        """Make everything in the dialog, in the language in use, and show a tab."""
+        self.setWindowTitle(_("Settings"))
+        self._boxes: dict[str, QComboBox] = {}
+        self._columns: list[QBoxLayout] = []
+        self._name, self._loudness, self._stack = NameCubes(96), SoundPicture(), QStackedWidget()
+        self._tabs = Chips(_("Settings"), kind="tab")
+        self._tabs.set_chips([(_(title), number) for number, (title, _columns) in enumerate(TABS)])
+        self._tabs.set_spacing(2)
+        self._tabs.picked.connect(lambda number: self._stack.setCurrentIndex(number))
+        self._all, buttons = QWidget(), QHBoxLayout()
+        page = QVBoxLayout(self._all)
         page.setContentsMargins(20, 12, 20, 14)
         page.setSpacing(0)
-        page.addLayout(self._tab_row)
+        page.addWidget(self._tabs)
         page.addWidget(self._stack, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(12)
         page.addSpacing(6)
         page.addLayout(buttons)
+        offered = self._offered()
+        for _title, columns in TABS:
+            inside = Ground()
+            side_by_side = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+            side_by_side.setContentsMargins(0, 0, 16, 18)
+            side_by_side.setSpacing(26)
+            self._columns.append(side_by_side)
+            for sections in columns:
+                column = QVBoxLayout()
+                column.setSpacing(20)
+                side_by_side.addLayout(column, 1)
+                for section in sections:
+                    column.addWidget(self._sheet(section, offered), int(section == sections[-1]))
+            self._stack.addWidget(scrolling(inside))
+        tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
+        self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
+        done = button(_("Done"), "primary", self.accept)
+        done.setDefault(True)
+        done.setMinimumWidth(180)
+        buttons.setSpacing(12)
         buttons.setContentsMargins(0, 0, 16, 0)
         buttons.addWidget(self._reset_button)
         buttons.addStretch(1)
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._done, 0)
-        self._done.setMinimumWidth(180)
-        self.grow(1200, 776)
-        if QAccessible.isActive():  # a reader begins at the top, not at the button of Enter
-            self._tabs.buttons()[0].setFocus()
+        buttons.addWidget(button(_("Cancel"), act=self.reject))
+        buttons.addWidget(done)
+        self._whole.addWidget(self._all)
+        self._preview()
+        self._arrange()
+        self.show_tab(tab)
+
+    def _rebuild(self) -> None:
+        """Make everything again, with the present settings."""
+        old = self._all
+        self._build(self._stack.currentIndex())
+        old.setParent(None)
+        old.deleteLater()
+        apply_look(self._all, current_look())
+        self._all.show()  # at once: it gets the focus
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -405,108 +389,73 @@ class SettingsDialog(SheetDialog):
     def show_tab(self, number: int) -> None:
         """Show a tab by its number in TABS."""
         self._stack.setCurrentIndex(number)
-        tab = self._tabs.button(number)
-        assert tab is not None
-        tab.setChecked(True)
+        self._tabs.check(number)
 
-    def _write(self) -> None:
-        """Show the texts around the rows."""
-        self.setWindowTitle(_("Settings"))
-        for tab, (title, _sections) in zip(self._tabs.buttons(), TABS, strict=True):
-            tab.setText(_(title))
-        self._reset_button.setText(_("Reset all"))
-        self._reset_button.setAccessibleName(_("Reset all settings"))
-        self._reset_button.setToolTip(
-            plain_tip(_("Reset everything. A backup of your settings is kept, and Cancel undoes it."))
-        )
-        self._cancel.setText(_("Cancel"))
-        self._done.setText(_("Done"))
-
-    def _add_sheets(self) -> None:
-        """Add the sheets of every tab, with a row for every setting that the dialog offers and its present value."""
-        offered = self._offered()
-        self._rows_of_sheets = []
-        self._name, self._loudness = NameCubes(96), SoundPicture()
-        self._preview()
-        for _title, sections in TABS:
-            inside = Ground()
-            column, row = QVBoxLayout(inside), QBoxLayout(QBoxLayout.Direction.LeftToRight)
-            column.setContentsMargins(0, 0, 16, 18)
-            column.addLayout(row)
-            row.setSpacing(26)
-            for section in sections:
-                sheet = Section(_(section))
-                for field, one in ROWS.items():
-                    if one.section == section:
-                        control = self._editor(field, one, offered)
-                        sheet.add(_(one.label), control, wide=field in WIDE, beside=one.beside)
-                if section == _YOU:
-                    sheet.add_above(self._name)
-                elif section == _SOUND:
-                    sheet.add_above(self._loudness)
-                    samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
-                    sheet.add(_("Listen"), flowing(*samples, gap=8))
-                sheet.arrange()
-                if section == sections[0]:
-                    self._rows_of_sheets.append((row, sheet))
-                if section == _TEXT:
-                    self._add_beside_access(row, sheet, offered)
+    def _sheet(self, section: str, offered: Mapping[str, Named]) -> Section:
+        """Return a sheet with the present values of its settings."""
+        sheet = Section(_(section))
+        if section == _YOU:
+            sheet.add_above(self._name)
+        elif section == _SOUND:
+            sheet.add_above(self._loudness)
+        for field, row in ROWS.items():
+            if row.section == section:
+                control = self._editor(field, row, offered.get(field, ()))
+                if field == "theme":
+                    sheet.add_wide(label(_(row.label), "rowName"))
+                if field in ("theme", "seconds"):
+                    _name_for_readers(control, _(row.label))
+                    sheet.add_wide(control)
                 else:
-                    row.addWidget(sheet, 1)
-            self._stack.addWidget(scrolling(inside))
-
-    def _add_beside_access(self, row: QBoxLayout, text: Section, offered: Mapping[str, Named]) -> None:
-        """Add the sheet of the text and, below it, one with the presets: each changes several settings and leaves all
-        others."""
-        column = QVBoxLayout()
-        column.setSpacing(20)
-        row.addLayout(column, 1)
-        column.addWidget(text)
-        if not any(str(name).startswith(READABLE) for name, _title in offered.get("typeface", ())):
-            names = join_choices(READABLE)
-            text.add_note(_("For {typefaces}, install the font and start the game again.").format(typefaces=names))
-        sheet = Section(_("Start from"))
-        buttons = [
-            button(_(one.title), act=partial(self._use, one), tip=_(one.sentence), name=_(one.title)) for one in PRESETS
-        ]
-        sheet.add_wide(flowing(*buttons, gap=8, even=True))
-        self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
-        sheet.add_wide(self._preset_line)
-        column.addWidget(sheet, 1)
+                    sheet.add(_(row.label), control, beside=row.beside)
+        if section == _SOUND:
+            samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
+            sheet.add(_("Listen"), flowing(*samples, gap=8))
+        if section == _TEXT and not any(str(name).startswith(READABLE) for name, _title in offered.get("typeface", ())):
+            text = _("For {typefaces}, install the font and start the game again.")
+            sheet.add_wide(label(text.format(typefaces=join_choices(READABLE)), "aside", wrap=True))
+        if section == _START:
+            self._presets = {
+                one.title: button(_(one.title), act=partial(self._use, one), tip=_(one.sentence), name=_(one.title))
+                for one in PRESETS
+            }
+            sheet.add_wide(flowing(*self._presets.values(), gap=8, even=True))
+            self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
+            sheet.add_wide(self._preset_line)
+        sheet.use_look(current_look())
+        return sheet
 
     def _use(self, preset: Preset) -> None:
         """Change the settings of a preset, and show them."""
         self._change(**preset.changes)
         self._rebuild()
-        next(one for one in self.findChildren(QPushButton) if one.text() == _(preset.title)).setFocus()
+        self._presets[preset.title].setFocus()
         self._preset_line.setText(_("Changed: {sentence}").format(sentence=_(preset.sentence)))
         announce(self, self._preset_line.text())
 
-    def _editor(self, field: str, row: Row, offered: Mapping[str, Named]) -> QWidget:
+    def _editor(self, field: str, row: Row, offered: Named) -> QWidget:
         """Return the control that edits a setting."""
         setting = SETTINGS[field]
+        choices = [(value, _(title)) for value, title in row.choices]
         if field == "keys":
             return flowing(button(_("Change keys …"), act=self._edit_keys))
         if field == "wordnet":
             return self._folder()
         if field == "theme":
-            tables = {name: table_picture(str(name)) for name, _ in offered[field]} if field in offered else {}
-            return self._pictures(field, offered.get(field, ()), tables, (84, 62))
-        if field == "lexicon" and field in offered and len(offered[field]) <= FEW:
-            return self._chips(field, offered[field])
-        if field in offered:
-            return self._box(field, offered[field])
+            return self._pictures(
+                field, offered, {name: table_picture(str(name)) for name, _title in offered}, (84, 62)
+            )
+        if offered:
+            return self._box(field, offered)
         if row.pictures:
-            return self._pictures(field, [(value, _(title)) for value, title in row.choices], row.pictures, row.size)
+            return self._pictures(field, choices, row.pictures, row.size)
         if row.tick:
             return self._tick_box(field, _(row.tick))
-        if row.choices:
-            chips = self._chips(field, [(value, _(title)) for value, title in row.choices])
-            if field == "seconds":
-                self._timer = TimerPicture(chips)
-                self._timer.show_time(self.settings.seconds)
-                return self._timer
-            return chips
+        if field == "seconds":
+            self._timer = TimerPicture(self._chips(field, choices))
+            return self._timer
+        if choices:
+            return self._chips(field, choices)
         if setting.range is not None:
             return self._slider(field, *setting.range)
         line = QLineEdit(getattr(self.settings, field))
@@ -521,19 +470,7 @@ class SettingsDialog(SheetDialog):
         self.settings = replace(Settings(), **stays)
         self.changed.emit(self.settings)
         self._rebuild()
-
-    def _rebuild(self) -> None:
-        """Make all rows again."""
-        self._write()
-        number = self._stack.currentIndex()
-        while (sheets := self._stack.widget(0)) is not None:
-            self._stack.removeWidget(sheets)
-            sheets.setParent(None)
-            sheets.deleteLater()
-        self._add_sheets()
-        self._arrange()
-        apply_look(self._stack, current_look())
-        self.show_tab(number)
+        self._reset_button.setFocus()
 
     def _edit_keys(self) -> None:
         dialog = KeysDialog(self)
@@ -549,22 +486,23 @@ class SettingsDialog(SheetDialog):
         super().reject()
 
     def _change(self, **changes: object) -> None:
-        after = self.settings.with_allowed(**changes)
-        language, before = language_of(after.lexicon), language_of(self.settings.lexicon)
-        if after != self.settings:
-            other_language = after.language != self.settings.language or language != before
-            self.settings = after
-            self._timer.show_time(after.seconds)
-            self._preview()
-            self.changed.emit(after)
-            if other_language:
-                field = "lexicon" if language != before else "language"
-                self._rebuild()
-                self._boxes[field].setFocus()
+        before, after = self.settings, self.settings.with_allowed(**changes)
+        if after == before:
+            return
+        self.settings = after
+        self._preview()
+        self.changed.emit(after)
+        if language_of(after.lexicon) != language_of(before.lexicon):  # which brings other cubes
+            self._rebuild()
+            self._boxes["lexicon"].setFocus()
+        elif after.language != before.language:
+            self._rebuild()
+            self._boxes["language"].setFocus()
 
     def _preview(self) -> None:
-        """Show the name in cubes, and the volume."""
+        """Show the time of a round, the name in cubes, and the volume."""
         now = self.settings
+        self._timer.show_time(now.seconds)
         self._name.show_names([now.player])
         self._loudness.show_sound(0.0 if now.mute else now.volume, now.placed)
 
@@ -573,15 +511,11 @@ class SettingsDialog(SheetDialog):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the sheets side by side, or one below the other in a narrow dialog; in a low one the first then fills the
-        room, so that no mere edge of the second shows."""
-        look, high = current_look(), self._stack.height()
-        wide = self.width() > 62 * look.pixels("body")
+        """Put the sheets side by side, or one below the other in a narrow dialog."""
+        wide = self.width() > 62 * current_look().pixels("body")
         directions = QBoxLayout.Direction
-        for row, first in self._rows_of_sheets:
-            row.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
-            first.fill(0 if wide or high > LOW * look.air else high)
-        self._timer.set_height(250 if wide else 200)
+        for columns in self._columns:
+            columns.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)
@@ -604,7 +538,8 @@ class SettingsDialog(SheetDialog):
     ) -> QWidget:
         """Return pictures to choose from."""
         holder = QWidget()
-        names = [title for _, title in choices]
+        beside = (row.choices for row in ROWS.values() if row.pictures and row.size == size)
+        names = [title for _value, title in choices] + [_(title) for _value, title in chain.from_iterable(beside)]
         made = [(value, PictureChoice(title, names, pictures[value], *size)) for value, title in choices]
         self._add_choices(field, made, holder, FlowLayout(holder, gap=2))
         return holder
