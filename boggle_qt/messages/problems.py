@@ -9,7 +9,7 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_names, match_count, number
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import problems
-from boggle_qt.store.files.problems import Aside, DiskAction, DiskError, FileKind, LostChange, Notice, Part
+from boggle_qt.store.files.problems import Aside, DiskAction, FileKind, LostChange, Notice, Part
 
 _UNREADABLE = {
     FileKind.SETTINGS: N_("Your settings can't be read: {reason}."),
@@ -66,11 +66,6 @@ _LOST = {
     LostChange.IMPORT: N_("Nothing was imported."),
     LostChange.COPY: N_("Today's backup was not made."),
     LostChange.CHANGE: N_("Nothing was changed."),
-}
-
-_DISK = {
-    DiskError.FULL: N_("the disk is full"),
-    DiskError.PROTECTED: N_("the file or its folder is write-protected"),
 }
 
 _PARTS = {
@@ -141,8 +136,7 @@ def notice_line(notice: Notice) -> str:
             busy = _("The journal is in use by another Boggle Qt window.")
             return _sentences(busy, _(_UNSAVED[FileKind.JOURNAL]))
         case problems.Refused(doing, why, lost):
-            said = _(_DISK[why] if isinstance(why, DiskError) else why)
-            return _sentences(_(_REFUSED[doing]).format(reason=said), _(_LOST[lost]) if lost else "")
+            return _sentences(_(_REFUSED[doing]).format(reason=_(why)), _(_LOST[lost]) if lost else "")
         case problems.ReadOnly(folder):
             return _(
                 "{folder} is read-only: you can see your past rounds, but nothing you play now will be saved. "

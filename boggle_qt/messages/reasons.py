@@ -14,8 +14,10 @@ SYSTEM_REASONS = (
     N_("Read-only file system"),
     N_("another window is using it"),
     N_("it is not a regular file"),
+    N_("the disk is full"),
+    N_("the file or its folder is write-protected"),
 )
-"""The usual reasons of OSErrors, for the catalogue: the system's, and those of store.files.atomic_write."""
+"""The usual reasons of errors of the disk, for the catalogue: the system's, and our own."""
 
 
 def reason(error: BaseException) -> str:

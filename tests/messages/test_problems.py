@@ -15,7 +15,7 @@ from boggle_qt.messages.problems import lost_line, notice_line, unsaved_line
 from boggle_qt.store.files import problems
 
 DENIED = PermissionError(13, "Permission denied", "words.toml")
-FULL = problems.Refused(problems.DiskAction.WRITE, problems.DiskError.FULL, problems.LostChange.MOVE)
+FULL = problems.Refused(problems.DiskAction.WRITE, problems.DISK_FULL, problems.LostChange.MOVE)
 RENAMED = problems.Aside("settings.damaged-2.json")
 
 

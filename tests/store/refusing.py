@@ -3,10 +3,10 @@
 from typing import Any
 
 from boggle_qt.engine.match import Event, Match
-from boggle_qt.store.files.problems import DiskAction, DiskError, LostChange, Refused
+from boggle_qt.store.files.problems import DISK_FULL, DiskAction, LostChange, Refused
 from boggle_qt.store.journal.log import Journal, JournalError
 
-FULL = Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE)
+FULL = Refused(DiskAction.WRITE, DISK_FULL, LostChange.MOVE)
 
 
 class Refusing(Journal):

@@ -56,13 +56,6 @@ class LostChange(Enum):
     """Any other change."""
 
 
-class DiskError(Enum):
-    """A refusal with a message of its own."""
-
-    FULL = "full"
-    PROTECTED = "protected"
-
-
 class Aside(Struct, frozen=True):
     """The result of setting a damaged file aside: its new name, or why it could not be renamed."""
 
@@ -149,11 +142,16 @@ class Busy(Struct, frozen=True):
     """Another window has the journal open."""
 
 
+DISK_FULL = "the disk is full"
+PROTECTED = "the file or its folder is write-protected"
+
+
 class Refused(Struct, frozen=True):
     """The disk refused the journal something."""
 
     doing: DiskAction
-    why: DiskError | str
+    why: str
+    """DISK_FULL, PROTECTED, or the system's own message."""
     lost: LostChange | None = None
 
 

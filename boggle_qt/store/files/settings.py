@@ -141,18 +141,13 @@ class Settings(Struct, frozen=True):
         """Return these settings with those of `values` that are known and allowed, and the names of the fields whose
         value is not allowed."""
         good: dict[str, Any] = {}
-        wrong = []
-        for name in self.__struct_fields__:
-            if name in values:
-                try:
-                    good[name] = bounded_read.convert(values[name], _TYPES[name])
-                except Malformed:
-                    wrong.append(name)
-                else:
-                    if not SETTINGS[name].allows(good[name]):
-                        wrong.append(name)
-                        del good[name]
-        return replace(self, **good), tuple(wrong)
+        given = [name for name in self.__struct_fields__ if name in values]
+        for name in given:
+            with suppress(Malformed):
+                value = bounded_read.convert(values[name], _TYPES[name])
+                if SETTINGS[name].allows(value):
+                    good[name] = value
+        return replace(self, **good), tuple(name for name in given if name not in good)
 
 
 _HINTS = get_type_hints(Settings, include_extras=True)
@@ -161,15 +156,9 @@ SETTINGS: dict[str, Setting] = {name: hint.__metadata__[0] for name, hint in _HI
 _TYPES: dict[str, Any] = {name: hint.__origin__ for name, hint in _HINTS.items()}
 
 
-def load(
-    folder: Path,
-    dice: Container[str] | None = None,
-    lexicons: Container[str] | None = None,
-    themes: Container[str] | None = None,
-    languages: Container[str] | None = None,
-) -> tuple[Settings, tuple[problems.Notice, ...]]:
-    """Return the settings saved in `folder`, and notices for the player. `dice`, `lexicons`, `themes` and
-    `languages` are the names that can be chosen; None allows any.
+def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[problems.Notice, ...]]:
+    """Return the settings saved in `folder`, and notices for the player. `offered` are the names that can be chosen now
+    for the fields dice, lexicon, theme and language; without them any is allowed.
 
     Without a file, all settings have their defaults. A file with a value that is not allowed, or that is unreadable, is
     set aside, and that value gets its default. A file of a newer version is read as far as possible, and not changed
@@ -189,9 +178,8 @@ def load(
         notices.append(problems.WrongValues(wrong, atomic_write.try_set_aside(file)))
         with suppress(problems.Unsaved):  # the next change reports it
             save(settings, folder)  # keep the allowed values for the next start
-    offered = (("dice", dice), ("lexicon", lexicons), ("theme", themes), ("language", languages))
-    for field, there in offered:
-        if there is not None and (name := getattr(settings, field)) not in there:
+    for field, there in offered.items():
+        if (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
             notices.append(problems.MissingChoice(field, name, getattr(settings, field)))
     return settings, tuple(notices)

@@ -608,9 +608,9 @@ def _refusal(error: Exception, doing: problems.DiskAction, lost: problems.LostCh
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return JournalError(problems.Busy())
     known = {
-        sqlite3.SQLITE_FULL: problems.DiskError.FULL,
-        sqlite3.SQLITE_READONLY: problems.DiskError.PROTECTED,
-        sqlite3.SQLITE_CANTOPEN: problems.DiskError.PROTECTED,
+        sqlite3.SQLITE_FULL: problems.DISK_FULL,
+        sqlite3.SQLITE_READONLY: problems.PROTECTED,
+        sqlite3.SQLITE_CANTOPEN: problems.PROTECTED,
     }
     why = known.get(code) or getattr(error, "strerror", None) or str(error)
     return JournalError(problems.Refused(doing, why, lost))

@@ -189,9 +189,12 @@ def make_services() -> Made:
     no_folder = bool(problems)
 
     # The player's files: settings, journal, house words, saved house rules
-    languages = (translation.SYSTEM, *catalogue.codes())
     saved_settings, wrong_settings = settings.load(
-        folder, dice_sets.names(), word_lists.all_names(), theme.titles(), languages
+        folder,
+        dice=dice_sets.names(),
+        lexicon=word_lists.all_names(),
+        theme=theme.titles(),
+        language=(translation.SYSTEM, *catalogue.codes()),
     )
     problems += wrong_settings
     # For one start the variable comes before the setting.

@@ -131,7 +131,7 @@ def test_an_unknown_field_is_ignored(tmp_path: Path) -> None:
 def test_a_missing_choice_gets_the_default(tmp_path: Path) -> None:
     """For cubes, word list and theme, with a notice."""
     save(Settings(dice="nosuch", lexicon="mine", theme="plaid"), tmp_path)
-    settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"), ("system", "night"))
+    settings, told = load(tmp_path, dice=("new-1987",), lexicon=("standard", "mine"), theme=("system", "night"))
     assert settings == Settings(lexicon="mine")
     assert told == (
         problems.MissingChoice("dice", "nosuch", "new-1987"),

@@ -332,7 +332,7 @@ def test_a_full_disk_is_reported_and_saved_events_stay(tmp_path: Path) -> None:
         with pytest.raises(JournalError) as raised:
             table.do(*(Guess((), at, "coin") for at in range(200, 2_000)))
         assert raised.value.notice == problems.Refused(
-            problems.DiskAction.WRITE, problems.DiskError.FULL, problems.LostChange.MOVE
+            problems.DiskAction.WRITE, problems.DISK_FULL, problems.LostChange.MOVE
         )
     with open_(path) as journal:
         assert len(list(journal.replay(table.id))) >= 2

@@ -13,7 +13,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.problems import UNSAVED_QUESTION, notice_line
 from boggle_qt.store.files import folders
-from boggle_qt.store.files.problems import DiskAction, DiskError, HeldInMemory, LostChange, Refused, SavedAgain
+from boggle_qt.store.files.problems import DISK_FULL, DiskAction, HeldInMemory, LostChange, Refused, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
@@ -36,7 +36,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Spindle:
     @contextmanager
     def refusing(journal: Journal, lost: LostChange) -> Iterator[Connection]:
         if here.full:
-            raise JournalError(Refused(DiskAction.WRITE, DiskError.FULL, lost))
+            raise JournalError(Refused(DiskAction.WRITE, DISK_FULL, lost))
         with transaction(journal, lost) as rows:
             yield rows
 
@@ -68,7 +68,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     play_on = window.session.match
     words = [word.word for word in solve(play_on.board, window.session.lexicon, 3).words if not word.strong]
     write(window, *words[1:3])
-    assert notice_line(HeldInMemory(Refused(DiskAction.WRITE, DiskError.FULL, LostChange.MOVE))) in window.notice
+    assert notice_line(HeldInMemory(Refused(DiskAction.WRITE, DISK_FULL, LostChange.MOVE))) in window.notice
     window.go(Home())
     play(window, qtbot, 8, 2)
     assert window.session.match_id is None
