@@ -22,7 +22,7 @@ from boggle_qt.store.files.settings import save_copy as keep_settings
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import OpenBoard, OpenDataFolder, PlayBoard, StartLesson, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import OpenBoard, OpenDataFolder, PlayBoard, Request, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Named
 
@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 
 Make = Callable[[Services, Page, QWidget], "QDialog"]
 """Makes a dialog over a page and a window. Raises ValueError with the reason if it is not available."""
+
+
+def request_later(page: Page, request: Request) -> None:
+    """Emit a request once the window is active again: before, a round that starts would pause at once."""
+    QTimer.singleShot(0, page, lambda: page.requested.emit(request))
 
 
 def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
@@ -81,8 +86,7 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
         services.preferences.change(rival=rival)
         if services.solo_rules().mode is not Mode.CLASSIC:  # the other modes have aims of their own
             services.preferences.change(solo=SOLO.name)
-        # Once the window is active again, or the round would pause at once.
-        QTimer.singleShot(0, page, lambda: page.requested.emit(StartSolo()))
+        request_later(page, StartSolo())
 
     dialog.raced.connect(race)
 
@@ -117,8 +121,7 @@ def daily(services: Services, page: Page, parent: QWidget) -> QDialog:
     dialog = DailyDialog(now.date(), results, streak, parent, rules.lexicon)
 
     def play(day: date) -> None:
-        request = PlayBoard.of_day(day.isoformat(), rules, services.open_dice)
-        QTimer.singleShot(0, page, lambda: page.requested.emit(request))
+        request_later(page, PlayBoard.of_day(day.isoformat(), rules, services.open_dice))
 
     dialog.played.connect(play)
     return dialog
@@ -129,7 +132,7 @@ def open_board(services: Services, page: Page, parent: QWidget) -> QDialog:
     from boggle_qt.ui.desk.open_board_dialog import OpenBoardDialog
 
     dialog = OpenBoardDialog(parent)
-    dialog.opened.connect(lambda text: QTimer.singleShot(0, page, lambda: page.requested.emit(OpenBoard(text))))
+    dialog.opened.connect(lambda text: request_later(page, OpenBoard(text)))
     return dialog
 
 

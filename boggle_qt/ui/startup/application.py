@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
+from msgspec.structs import astuple
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
@@ -133,18 +134,9 @@ def make_window() -> Window:
     _check_shipped()
     made = make_services()
     services, window = made.services, Window(made.services)
-    for part in (
-        services.session,
-        services.solver,
-        services.practice,
-        services.preferences,
-        services.lexicons,
-        services.rulings,
-        services.sound,
-        services.messages,
-        made.surveyor,
-    ):
-        part.setParent(window)
+    for part in (*astuple(services), made.surveyor):
+        if isinstance(part, QObject):
+            part.setParent(window)
     window.closed.connect(made.surveyor.stop)
     background_work.schedule(window, made.journal)
     if made.journal is not None:

@@ -1,5 +1,6 @@
 """Building the services: the player's files are read and saved, failures are told once, shipped files are checked."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -7,14 +8,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import ENGLISH, VARIABLE
 from boggle_qt.store.files import folders, house_words, settings, shipped
+from boggle_qt.ui.look.look import Look, set_look
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup import application, player_files
-from boggle_qt.ui.startup.application import Made
+from boggle_qt.ui.startup.application import GarbageCollector, Made, collect_due
 
 
 @pytest.fixture
@@ -164,3 +168,59 @@ def test_a_damaged_installation_opens_no_window(
     )
     with pytest.raises(shipped.Damaged, match="install"):
         application.make_window()
+
+
+# Garbage is collected between events, never in the middle of a handler
+
+
+def litter() -> None:
+    """Make more garbage than Python leaves alone."""
+    for _ in range(20_000):
+        loop: list[object] = []
+        loop.append(loop)
+
+
+class Littering(QWidget):
+    """A widget whose handler makes garbage, as handlers in Python do."""
+
+    handled = 0
+
+    def changeEvent(self, event: QEvent) -> None:
+        self.handled += 1
+        litter()
+        super().changeEvent(event)
+
+
+def make_garbage(freed: list[str]) -> None:
+    """Drop a widget that only the collector can free."""
+    widget = QWidget()
+    widget.itself = widget
+    widget.destroyed.connect(lambda: freed.append("freed"))
+
+
+def test_no_widget_is_freed_while_qt_goes_through_all_of_them(qapp: QApplication, qtbot: QtBot) -> None:
+    """A new style sheet runs the handlers of all widgets; what is garbage then is freed afterwards. Else Qt crashed."""
+    collector, freed = GarbageCollector(), list[str]()
+    widget = Littering()
+    qtbot.addWidget(widget)
+    widget.ensurePolished()
+    gc.collect()
+    make_garbage(freed)
+    widget.handled = 0
+    set_look(Look(Theme.load("night")))
+    set_look(Look(Theme.load("day")))
+    assert (widget.handled > 0, freed) == (True, [])
+    qtbot.waitUntil(lambda: bool(freed))
+    collector.deleteLater()
+
+
+def test_nothing_is_collected_before_it_is_due() -> None:
+    """Little garbage is left alone, much is not."""
+    gc.disable()
+    gc.collect()
+    before = [one["collections"] for one in gc.get_stats()]
+    collect_due()
+    assert [one["collections"] for one in gc.get_stats()] == before
+    litter()
+    collect_due()
+    assert [one["collections"] for one in gc.get_stats()] != before
