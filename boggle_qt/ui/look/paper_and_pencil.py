@@ -24,6 +24,13 @@ GRAIN = 256
 """Side in pixels of the tile of paper grain."""
 
 
+def gradient(start: QPointF, end: QPointF, *stops: tuple[float, QColor]) -> QBrush:
+    """Return a brush whose colours run from one point to another."""
+    made = QtGui.QLinearGradient(start, end)
+    made.setStops(stops)
+    return QBrush(made)
+
+
 # Shadows
 
 

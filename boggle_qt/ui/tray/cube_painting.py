@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QConicalGradient,
-    QLinearGradient,
     QPainter,
     QPainterPath,
     QPixmap,
@@ -25,7 +24,7 @@ from PySide6.QtGui import (
 )
 
 from boggle_qt.engine.board import SOLID
-from boggle_qt.ui.look.paper_and_pencil import rounded
+from boggle_qt.ui.look.paper_and_pencil import gradient, rounded
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, blend, faded
 from boggle_qt.ui.tray.geometry import EDGE, FRAMES, HALF, Camera, Matrix, Pose, Vector
@@ -372,11 +371,8 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     painter.setTransform(level_transform(camera, pose, height) * under)
     inset = ROUND * 0.93
     half = HALF - inset
-    sheen = QLinearGradient(QPointF(-half, -half), QPointF(half, half))
-    sheen.setColorAt(0.0, shades.colour(LEVEL + 0.055))
-    sheen.setColorAt(0.5, shades.colour(LEVEL))
-    sheen.setColorAt(1.0, shades.colour(LEVEL - 0.035))
-    painter.setBrush(sheen)
+    sheen = [(at, shades.colour(LEVEL + more)) for at, more in ((0.0, 0.055), (0.5, 0.0), (1.0, -0.035))]
+    painter.setBrush(gradient(QPointF(-half, -half), QPointF(half, half), *sheen))
     painter.drawPath(_square(inset))
     painter.setTransform(under)
     glyph = letter_path(camera, pose, face, turn)
@@ -430,11 +426,9 @@ def _paint_sides(
         # Straight across the edge: along a slanting corner the far end of the face would be out of the gradient.
         (sx, sy), (tx, ty), (ux, uy) = above[a], above[b], below[a]
         across = ((ux - sx) * (ty - sy) - (uy - sy) * (tx - sx)) / max(1e-9, (tx - sx) ** 2 + (ty - sy) ** 2)
-        fall = QLinearGradient(QPointF(sx, sy), QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across))
-        fall.setColorAt(0.0, shades.colour(value + 0.04))
-        fall.setColorAt(0.55, shades.colour(value - 0.03))
-        fall.setColorAt(1.0, shades.colour(value - 0.14))
-        painter.setBrush(fall)
+        end = QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across)
+        fall = [(at, shades.colour(value + more)) for at, more in ((0.0, 0.04), (0.55, -0.03), (1.0, -0.14))]
+        painter.setBrush(gradient(QPointF(sx, sy), end, *fall))
         # A little past its end: between two antialiased edges the ground would shine through.
         px, py = (bx - ax) * 0.12 + bx, (by - ay) * 0.12 + by
         past = length < 0.2

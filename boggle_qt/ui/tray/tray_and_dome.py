@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QTextOption
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTextOption, QTransform
 
 from boggle_qt.ui.look import table_top
-from boggle_qt.ui.look.paper_and_pencil import rounded
+from boggle_qt.ui.look.paper_and_pencil import gradient, rounded
 from boggle_qt.ui.look.pixmaps import around
 from boggle_qt.ui.look.table_top import grey_noise, planks, tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
@@ -99,9 +99,8 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
             body.translated(away * 0.75, away).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
         )
     # The rim: a broad band, rounded at both edges.
-    slope = QLinearGradient(body.topLeft(), body.bottomRight())
-    slope.setStops([(0.0, blend(base, light, 0.30)), (0.5, base), (1.0, blend(base, dark, 0.34))])
-    painter.setBrush(slope)
+    slope = (0.0, blend(base, light, 0.30)), (0.5, base), (1.0, blend(base, dark, 0.34))
+    painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *slope))
     painter.drawRoundedRect(body, radius, radius)
     painter.save()
     painter.setClipPath(rounded(body, radius))
@@ -119,25 +118,17 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
         (bevel, 0.0, faded(light, 0.55), faded(dark, 0.75)),
         (bevel * 0.36, bevel * 0.5, faded(light, 0.95), faded(dark, 0.35)),
     ):
-        edge = QLinearGradient(body.topLeft(), body.bottomRight())
-        edge.setColorAt(0.0, top)
-        edge.setColorAt(0.34, faded(top, 0.45))
-        edge.setColorAt(0.5, faded(top, 0.0))
-        edge.setColorAt(0.52, faded(bottom, 0.0))
-        edge.setColorAt(0.75, faded(bottom, 0.7))
-        edge.setColorAt(1.0, bottom)
-        painter.setPen(QPen(QBrush(edge), width))
+        lit = (0.0, top), (0.34, faded(top, 0.45)), (0.5, faded(top, 0.0))
+        dim = (0.52, faded(bottom, 0.0)), (0.75, faded(bottom, 0.7)), (1.0, bottom)
+        painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *lit, *dim), width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         half = inset + width / 2
         painter.drawRoundedRect(body.adjusted(half, half, -half, -half), radius - half, radius - half)
     painter.setPen(Qt.PenStyle.NoPen)
     # The lip towards the well: dark on the lamp's side, bright opposite.
-    lip = QLinearGradient(well.topLeft(), well.bottomRight())
-    lip.setStops(
-        [(0.0, faded(dark, 0.9)), (0.45, faded(dark, 0.35)), (0.6, faded(light, 0.25)), (1.0, faded(light, 0.85))]
-    )
+    lip = (0.0, faded(dark, 0.9)), (0.45, faded(dark, 0.35)), (0.6, faded(light, 0.25)), (1.0, faded(light, 0.85))
     grow = 0.035 * c
-    painter.setBrush(lip)
+    painter.setBrush(gradient(well.topLeft(), well.bottomRight(), *lip))
     painter.drawRoundedRect(well.adjusted(-grow, -grow, grow, grow), well_radius + grow, well_radius + grow)
     painter.setBrush(blend(floor, base, 0.28))
     painter.drawRoundedRect(well, well_radius, well_radius)
@@ -162,9 +153,8 @@ def _paint_floor(
             painter.drawRoundedRect(box.translated(lip, lip), 0.13 * k, 0.13 * k)
             painter.setBrush(blend(floor, shadow, 0.45))
             painter.drawRoundedRect(box, 0.13 * k, 0.13 * k)
-            hollow = QLinearGradient(box.topLeft(), box.bottomRight())
-            hollow.setStops([(0.0, blend(floor, dark, 0.55)), (1.0, blend(floor, base, 0.40))])
-            painter.setBrush(hollow)
+            hollow = (0.0, blend(floor, dark, 0.55)), (1.0, blend(floor, base, 0.40))
+            painter.setBrush(gradient(box.topLeft(), box.bottomRight(), *hollow))
             painter.drawRoundedRect(box.adjusted(lip, lip, 0, 0), 0.12 * k, 0.12 * k)
     # The walls' shadow over the floor: deep at the north and west.
     for start, end, alpha in (
@@ -173,9 +163,8 @@ def _paint_floor(
         (well.bottomLeft(), QPointF(well.left(), well.bottom() - 0.10 * c), 0.22),
         (well.topRight(), QPointF(well.right() - 0.10 * c, well.top()), 0.22),
     ):
-        wall = QLinearGradient(start, end)
-        wall.setStops([(0.0, faded(shadow, alpha)), (0.5, faded(shadow, alpha * 0.35)), (1.0, faded(shadow, 0.0))])
-        painter.fillRect(well, wall)
+        wall = (0.0, faded(shadow, alpha)), (0.5, faded(shadow, alpha * 0.35)), (1.0, faded(shadow, 0.0))
+        painter.fillRect(well, gradient(start, end, *wall))
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
@@ -184,36 +173,26 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     glass = theme.colour("glass")
     body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
     radius = 0.40 * c
-    sheen = QLinearGradient(body.topLeft(), body.bottomRight())
-    sheen.setStops(
-        [(0.0, faded(glass, 0.30)), (0.30, faded(glass, 0.10)), (0.55, faded(glass, 0.03)), (1.0, faded(glass, 0.14))]
-    )
+    sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.30), (0.30, 0.10), (0.55, 0.03), (1.0, 0.14))]
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(sheen)
+    painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
     painter.drawRoundedRect(body, radius, radius)
     for inset, width, alpha in ((0.0, 0.045, 0.55), (0.15, 0.02, 0.35), (0.20, 0.05, 0.16)):
-        edge = QLinearGradient(body.topLeft(), body.bottomRight())
-        edge.setStops([(0.0, faded(glass, alpha)), (0.5, faded(glass, alpha * 0.35)), (1.0, faded(glass, alpha * 0.8))])
-        painter.setPen(QPen(QBrush(edge), width * c))
+        edge = (0.0, faded(glass, alpha)), (0.5, faded(glass, alpha * 0.35)), (1.0, faded(glass, alpha * 0.8))
+        painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *edge), width * c))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         i = inset * c
         painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
     painter.setPen(Qt.PenStyle.NoPen)
     box = body.adjusted(0.32 * c, 0.32 * c, -0.32 * c, -0.32 * c)
-    streak = QPainterPath()
-    streak.moveTo(box.left(), box.top() + box.height() * 0.62)
-    streak.quadTo(
-        box.left() + box.width() * 0.10, box.top() + box.height() * 0.12, box.left() + box.width() * 0.62, box.top()
-    )
-    streak.lineTo(box.left() + box.width() * 0.84, box.top())
-    streak.quadTo(
-        box.left() + box.width() * 0.26, box.top() + box.height() * 0.22, box.left(), box.top() + box.height() * 0.92
-    )
+    streak = QPainterPath(QPointF(0, 0.62))  # in a square of side 1
+    streak.quadTo(0.10, 0.12, 0.62, 0)
+    streak.lineTo(0.84, 0)
+    streak.quadTo(0.26, 0.22, 0, 0.92)
     streak.closeSubpath()
-    shine = QLinearGradient(box.topLeft(), QPointF(box.left() + box.width() * 0.7, box.top() + box.height() * 0.8))
-    shine.setStops([(0.0, faded(glass, 0.34)), (0.6, faded(glass, 0.08)), (1.0, faded(glass, 0.0))])
-    painter.setBrush(shine)
-    painter.drawPath(streak)
+    shine = (0.0, faded(glass, 0.34)), (0.6, faded(glass, 0.08)), (1.0, faded(glass, 0.0))
+    painter.setBrush(gradient(box.topLeft(), box.topLeft() + QPointF(box.width() * 0.7, box.height() * 0.8), *shine))
+    painter.drawPath(QTransform(box.width(), 0, 0, box.height(), box.left(), box.top()).map(streak))
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
@@ -235,9 +214,8 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
             painter.drawPath(shape.translated((0.01 + 0.012 * step) * c, (0.02 + 0.02 * step) * c))
         painter.save()
         painter.setClipPath(shape)
-        fall = QLinearGradient(spread.topLeft(), spread.bottomRight())
-        fall.setStops([(0.0, blend(cloth, light, 0.16)), (0.5, cloth), (1.0, blend(cloth, shadow, 0.30))])
-        painter.fillRect(spread, fall)
+        fall = (0.0, blend(cloth, light, 0.16)), (0.5, cloth), (1.0, blend(cloth, shadow, 0.30))
+        painter.fillRect(spread, gradient(spread.topLeft(), spread.bottomRight(), *fall))
         _paint_bumps(painter, camera, blend(cloth, shadow, 0.8), blend(cloth, light, 0.38))
         _paint_folds(painter, camera, spread, blend(cloth, shadow, 0.85), blend(cloth, light, 0.8))
         box = spread.toAlignedRect()
