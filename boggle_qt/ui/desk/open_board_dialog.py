@@ -13,7 +13,7 @@ from boggle_qt.messages.rules import rules_name
 from boggle_qt.messages.sharing import shared_board_line
 from boggle_qt.store.files import board_links
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.tray.board_picture import BoardPicture
+from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import MessageLabel

@@ -23,12 +23,11 @@ from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
 from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.practice_runner import PracticeRunner
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.race import Race
 from boggle_qt.ui.play.round_solver import RoundSolver
-from boggle_qt.ui.play.session import OpenLexicon, Session
+from boggle_qt.ui.play.session import OpenLexicon, OpenMatches, Session
 from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Named

@@ -1,4 +1,5 @@
-"""The session: the current match, its clock and its journal. Only this file reads the match clock. No widgets."""
+"""The session: the current match, its clock and its journal, and the unfinished matches there. Only this file reads the
+match clock. No widgets."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
+from itertools import islice
+from typing import TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -17,7 +20,7 @@ from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.problems import HeldInMemory, JournalTrouble, SavedAgain
-from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.log import Journal, JournalError, SavedMatch
 from boggle_qt.store.journal.write_queue import PendingMatch, WriteQueue
 
 if sys.platform == "win32":
@@ -60,6 +63,11 @@ SEALED = (Phase.READY, Phase.RUNNING, Phase.PAUSED, Phase.WRITING)
 
 OpenLexicon = Callable[[str, str], Lexicon]
 """Returns a lexicon by its name and spelling."""
+
+LISTED = 40
+"""The most unfinished matches that are listed, last played first: each has to be replayed."""
+
+_Answer = TypeVar("_Answer")
 
 Make = Callable[..., Event]
 """Makes an event, mostly an event class: called with the event's values and, by keyword, `at` (ms)."""
@@ -330,3 +338,50 @@ class Session(QObject):
             else:
                 if slept:
                     self._emit_later(self.interrupted.emit)
+
+
+class OpenMatches:
+    """Lists, resumes and discards unfinished matches; pages use this, not the journal. Journal errors are shown to the
+    player, and an exception in one match does not stop the game."""
+
+    def __init__(self, session: Session, tell: Callable[[str], object], fault: Callable[[Exception], object]) -> None:
+        """`tell` shows a line to the player; `fault` handles an unexpected exception."""
+        self._session, self._tell, self._fault = session, tell, fault
+
+    def last(self) -> tuple[int, Match] | None:
+        """Return the number and the match that was played last, or None. The number is negative while the match could
+        not be saved."""
+        kept = self._read(lambda backlog: backlog.unfinished(), None)
+        return None if kept is None else (kept.id, kept.match)
+
+    def count(self) -> int:
+        """Return the number of unfinished matches that are known without reading them."""
+        return self._read(lambda backlog: backlog.open_count(), 0)
+
+    def list_matches(self) -> tuple[SavedMatch, ...]:
+        """Return the unfinished matches, last played first, LISTED at most."""
+        return self._read(lambda backlog: tuple(islice(backlog.open_matches(), LISTED)), ())
+
+    def resume(self, match_id: int) -> Match | None:
+        """Return a match to continue, or None if it cannot be read."""
+        return self._read(lambda backlog: backlog.resume(match_id), None)
+
+    def discard(self, match_id: int) -> None:
+        """End a match as it is."""
+        self._read(lambda backlog: backlog.end(match_id), None)
+
+    def _read(self, ask: Callable[[WriteQueue], _Answer], otherwise: _Answer) -> _Answer:
+        """Return the answer of the journal, or `otherwise` if there is none."""
+        backlog, journal = self._session.backlog, self._session.journal
+        self._session.save_pending()
+        try:
+            return otherwise if backlog is None else ask(backlog)
+        except JournalError as error:
+            self._tell(notice_line(error.notice))
+        except Exception as fault:  # a bug that one match triggers must not stop the others
+            self._fault(fault)
+        finally:
+            self._session.save_pending()
+            for notice in () if journal is None else journal.new_problems():
+                self._tell(notice_line(notice))
+        return otherwise

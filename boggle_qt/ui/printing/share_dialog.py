@@ -20,7 +20,7 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_
 from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Result, Shareable
-from boggle_qt.ui.tray.board_picture import board_painter
+from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick

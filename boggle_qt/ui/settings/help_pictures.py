@@ -16,7 +16,7 @@ from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.tray.animations import VerdictAnimation
-from boggle_qt.ui.tray.board_picture import board_painter
+from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer

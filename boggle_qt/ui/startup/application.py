@@ -33,13 +33,12 @@ from boggle_qt.store.words import word_lists
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page.requests import OpenBoard
 from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
-from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.practice_runner import PracticeRunner
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.race import Race
 from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.services import Lexicons, Messages, Services
-from boggle_qt.ui.play.session import Session
+from boggle_qt.ui.play.session import OpenMatches, Session
 from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.play.word_rulings import WordRulings

@@ -27,7 +27,6 @@ from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import board_links, folders
 from boggle_qt.store.files.board_links import link
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, apply_look, set_look
 from boggle_qt.ui.navigation import pages
@@ -61,6 +60,7 @@ from boggle_qt.ui.page.requests import (
     ZoomText,
 )
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup.match_narrator import MatchNarrator
 from boggle_qt.ui.startup.translation import translate
 from boggle_qt.ui.startup.window_geometry import WindowGeometry
 from boggle_qt.ui.widgets.announce import announce

@@ -1,4 +1,4 @@
-"""A board in its tray on the table: shown, thrown, turned, covered and marked, but not played on.
+"""A board in its tray on the table: shown, thrown, turned, covered and marked, but not played on; and its picture.
 
 Signals and arguments number cells as on the given board. *Places* are numbered row by row as they are seen, however the
 tray is turned.
@@ -10,15 +10,15 @@ from collections.abc import Collection, Iterator, Sequence
 from math import pi
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.fault import Fault
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import Look, current_look, paint_cached
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_dome
@@ -391,3 +391,38 @@ class BoardView(QWidget):
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """Paint the letters of these cells again, over what a caller painted on the cubes."""
         self._tray_painter.paint_letters(painter, self._placed.places_of(cells))
+
+
+def board_painter(
+    board: Board, turns: Sequence[int] | None, box: QRectF, size: QSize, ratio: float, *, blank: Collection[int] = ()
+) -> TrayPainter:
+    """Return the painter of a table of a size in pixels, and on it the board in its tray, as large as fits into `box`.
+    Cells in `blank` have no letter."""
+    look = current_look()
+    cubes = TrayState(board=board, turns=()).with_board(board, turns, blank=blank).placed_cubes(upright=look.upright)
+    camera = tray_and_dome.fitting_camera(box, board.rows, board.columns)
+    return TrayPainter(look.theme, look.material, camera, size, ratio, cubes)
+
+
+class BoardPicture(QWidget):
+    """A square picture of a board, or of a tray of blank cubes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.show_board()
+
+    def show_board(self, board: Board | None = None, turns: Sequence[int] = ()) -> None:
+        """Show this board; None for blank cubes."""
+        self._board = board or Board(4, 4, (SOLID,) * 16)
+        self._turns, self._blank = tuple(turns) or None, () if board else range(16)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, ratio = current_look(), self.devicePixelRatioF()
+
+        def paint(painter: QPainter) -> None:
+            box = QRectF(self.rect()).adjusted(*(sign * 12 * look.air for sign in (1, 1, -1, -1)))
+            board_painter(self._board, self._turns, box, self.size(), ratio, blank=self._blank).paint_rest(painter)
+
+        painter = QPainter(self)
+        paint_cached(painter, self, paint, self._board, self._turns)
