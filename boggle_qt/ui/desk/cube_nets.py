@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.dice import has_vowel
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
-from boggle_qt.ui.look.look import Look, current_look, paint_cached
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
+from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray.cube_painting import outline
 
@@ -35,12 +36,13 @@ class CubeNets(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._cubes: tuple[tuple[str, ...], ...] = ()
-        self._marked = -1
+        self._marked, self._picture = -1, KeptPicture()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_cubes(self, cubes: Sequence[tuple[str, ...]], marked: int = -1) -> None:
         """Show these cubes, and mark one by its index; -1 marks none."""
         self._cubes, self._marked = tuple(cubes), marked
+        self._picture.forget()
         self.setAccessibleName(_("Cubes, unfolded"))
         self.setAccessibleDescription("; ".join(" ".join(cube) for cube in self._cubes))
         self.updateGeometry()
@@ -80,8 +82,7 @@ class CubeNets(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_cached(painter, self, self._paint, self._cubes, self._marked)
-        painter.end()
+        self._picture.draw(painter, QPoint(), self.width(), self.height(), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
         for at, (box, cube) in enumerate(zip(self._boxes(), self._cubes, strict=True)):

@@ -8,7 +8,7 @@ from itertools import product
 from math import log10
 from random import Random
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QStyleOptionViewItem, QWidget
 
@@ -18,8 +18,9 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
-from boggle_qt.ui.look.look import current_look, paint_cached, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
+from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -161,11 +162,13 @@ class CountedTray(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rows, self._columns = 4, 4
+        self._picture = KeptPicture()
         self.values: tuple[int, ...] = ()
 
     def show_values(self, rows: int, columns: int, values: tuple[int, ...]) -> None:
         """Show the values of a tray, row by row; () for an empty one."""
         self._rows, self._columns, self.values = rows, columns, values
+        self._picture.forget()
         lines = (values[at : at + columns] for at in range(0, len(values), columns))
         self.setAccessibleName(_("Paths from each cell"))
         self.setAccessibleDescription("; ".join(" ".join(map(str, line)) for line in lines))
@@ -173,6 +176,7 @@ class CountedTray(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.ContentsRectChange:
+            self._picture.forget()
             self.update()
         super().changeEvent(event)
 
@@ -181,8 +185,7 @@ class CountedTray(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_cached(painter, self, self._paint, self._camera(), self.values)
-        painter.end()
+        self._picture.draw(painter, QPoint(), self.width(), self.height(), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
         look, camera = current_look(), self._camera()

@@ -39,9 +39,9 @@ from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
-from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import round_pen
+from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
@@ -62,7 +62,7 @@ class SizeCard(Card):
 
     def __init__(self, side: int) -> None:
         super().__init__(f"{side} × {side}", "choice")
-        self._side = side
+        self._side, self._tray = side, KeptPicture()
         self.setCheckable(True)
         self.setAccessibleName(_("{side} by {side} board").format(side=side))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -98,15 +98,10 @@ class SizeCard(Card):
             painter.drawRoundedRect(body.adjusted(edge, edge, -edge, -edge), radius, radius)
 
     def _paint_tray(self, painter: QPainter, box: QRectF) -> None:
-        look = current_look()
-        key = ("size_tray", self._side, look.theme.name, look.material)
-        spill = round(8 * look.air)
-        whole, ratio = box.width() + 2 * spill, self.devicePixelRatioF()
-        body = QRectF(spill, spill, box.width(), box.width())
-        picture = pixmaps.picture(
-            key, whole, whole, ratio, lambda inner: still_lifes.paint_tray(inner, body, self._side)
-        )
-        painter.drawPixmap(QPoint(round(box.left()), round(box.top())) - QPoint(spill, spill), picture)
+        spill = round(8 * current_look().air)
+        whole, body = box.width() + 2 * spill, QRectF(spill, spill, box.width(), box.width())
+        at = box.topLeft().toPoint() - QPoint(spill, spill)
+        self._tray.draw(painter, at, whole, whole, lambda inner: still_lifes.paint_tray(inner, body, self._side))
 
     def sizeHint(self) -> QSize:
         look = current_look()
@@ -203,7 +198,7 @@ class DoorCard(ChoiceCard):
 
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
         super().__init__(title, line)
-        self._still = still
+        self._still, self._drawing = still, KeptPicture()
         self.clicked.connect(act)
         self._title.setWordWrap(True)  # breaks, too, where the text is very large
 
@@ -232,13 +227,10 @@ class DoorCard(ChoiceCard):
             return
         look = current_look()
         side = min(80 * look.air, self.height() - 8 * look.air)
-        key = ("still", self._title.text(), look.theme.name, look.material)
-        picture = pixmaps.picture(
-            key, side, side, self.devicePixelRatioF(), lambda inner: self._still(inner, QRectF(0, 0, side, side))
-        )
         left = 10 * look.air
         box = QRectF(left, (self.height() - 2.5 * look.air - side) / 2, side, side).toRect()
-        painter.drawPixmap(QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft(), picture)
+        at = QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft()
+        self._drawing.draw(painter, at, side, side, lambda inner: self._still(inner, QRectF(0, 0, side, side)))
 
 
 class TodaySlip(Slip):

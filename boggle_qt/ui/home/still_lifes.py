@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen, square
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen
 from boggle_qt.ui.look.theme import blend, faded
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
@@ -38,7 +38,7 @@ def paint_sheets(painter: QPainter, box: QRectF) -> None:
         sheet = QRectF(-wide / 2, -high / 2, wide, high)
         if not look.theme.plain:
             paint_shadow(painter, sheet, 1, 0.12, look.air, look.theme)
-        fill_paper(painter, square(sheet), look.theme)
+        fill_paper(painter, sheet, look.theme)
         painter.fillRect(QRectF(sheet.left(), sheet.top(), wide, high * 0.2), look.theme.colour(f"seat{number + 1}"))
         for line in range(3):
             y = sheet.top() + high * (0.42 + 0.18 * line)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
-from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.theme import DESIGNED_FACE, TEXT, Theme, pixels, use_typeface
 
 DESIGNED = (1280, 800)
@@ -83,8 +79,7 @@ def set_look(look: Look) -> None:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     _current[:] = [look]
-    if use_typeface(look.typeface, look.spaced):
-        pixmaps.clear()
+    use_typeface(look.typeface, look.spaced)
     sheet = look.theme.style_sheet(look.text_scale, look.space, look.leading)
     if application.styleSheet() != sheet:  # setting it again would polish every widget again
         application.setPalette(look.theme.palette())
@@ -94,16 +89,6 @@ def set_look(look: Look) -> None:
 def current_look() -> Look:
     """Return the look of the application, for widgets that paint with it."""
     return _current[0] if _current else Look(Theme.load("day"))
-
-
-def paint_cached(
-    painter: QPainter, widget: QWidget, paint: Callable[[QPainter], None], *key: object, ground: QColor | None = None
-) -> None:
-    """Paint a widget from a cached picture, which `paint` makes. `key` is what decides how it looks besides its class,
-    its size and the look. On a `ground` the picture is opaque, which is faster to copy."""
-    size, ratio = (widget.width(), widget.height()), widget.devicePixelRatioF()
-    whole = (type(widget), current_look(), *key)
-    painter.drawPixmap(0, 0, pixmaps.picture(whole, *size, ratio, paint, ground))
 
 
 def restyle(widget: QWidget, **properties: object) -> None:

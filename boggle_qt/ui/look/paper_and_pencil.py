@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6 import QtGui  # gradients are looked up when used: the start needs none
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from boggle_qt.ui.look.table_top import tinted
@@ -43,9 +43,9 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, lift: float, u:
     painter.drawImage(QRectF(rect.left() - spill, rect.top() - spill, wide, high), image)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def _shadow(width: float, height: float, radius: float, lift: float, u: float, rgb: int) -> QImage:
-    """Return a shadow as a coarse image. The four strips round a thing are cut from the same image."""
+    """Return a shadow as a coarse image. Making one takes longer than painting it on the table."""
     spill = shadow_spill(lift, u)
     wide, high = round((width + 2 * spill) / COARSE) + 2, round((height + 2 * spill) / COARSE) + 2
     image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
@@ -90,29 +90,25 @@ def _grain(ratio: float, theme: Theme) -> QPixmap:
     return tile
 
 
-def fill_paper(
-    painter: QPainter,
-    path: QPainterPath,
-    theme: Theme,
-    token: str = "paper",
-    low: str = "paper_low",
-) -> None:
-    """Fill a shape with paper: lit from the upper left, with grain and a thin edge; in a plain theme one colour and a
-    line."""
-    box = path.boundingRect()
+def fill_paper(painter: QPainter, shape: QRectF | QPainterPath, theme: Theme, token: str = "paper") -> None:
+    """Fill a sheet or another shape with paper, "paper" or "slip": lit from the upper left, with grain and a thin edge;
+    in a plain theme one colour and a line."""
     base = theme.colour(token)
+    outline = rounded(shape, 1.5) if isinstance(shape, QRectF) else shape
     if theme.plain:
         painter.setPen(QPen(theme.colour("paper_edge"), 2))
         painter.setBrush(base)
-        painter.drawPath(path)
+        painter.drawPath(outline)
         return
+    box = outline.boundingRect()
     fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
-    fall.setStops(
-        [(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base), (1.0, blend(base, theme.colour(low), 0.8))]
-    )
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.fillPath(path, fall)
-    painter.fillPath(path, QBrush(_grain(painter.device().devicePixelRatio(), theme)))
+    low = theme.colour("paper_low" if token == "paper" else token)
+    fall.setStops([(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base), (1.0, blend(base, low, 0.8))])
+    for brush in (QBrush(fall), QBrush(_grain(painter.device().devicePixelRatio(), theme))):
+        if isinstance(shape, QRectF):
+            painter.fillRect(shape, brush)  # faster than a path where a small part is painted again
+        else:
+            painter.fillPath(shape, brush)
     edge = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
     edge.setStops(
         [
@@ -123,7 +119,7 @@ def fill_paper(
     )
     painter.setPen(QPen(QBrush(edge), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(path)
+    painter.drawPath(outline)
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
@@ -131,11 +127,6 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
-
-
-def square(rect: QRectF) -> QPainterPath:
-    """Return the outline of a sheet."""
-    return rounded(rect, 1.5)
 
 
 def torn(rect: QRectF, u: float, seed: int = 3, *, edge: str = "top") -> QPainterPath:
@@ -295,14 +286,15 @@ def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
     """Fill a part of a bar with slanting strokes close together."""
     if box.width() < 1:
         return
+    rng = Random(11)
+    lean, x, strokes = box.height() * 0.55, box.left() - box.height(), list[QLineF]()
+    while x < box.right():
+        strokes.append(QLineF(x, box.bottom(), x + lean + rng.uniform(-0.8, 0.8) * u, box.top()))
+        x += rng.uniform(3.1, 4.5) * u
     painter.save()
     painter.setClipRect(box)
-    rng = Random(11)
     painter.setPen(QPen(ink, max(1.0, 1.1 * u)))
-    lean, x = box.height() * 0.55, box.left() - box.height()
-    while x < box.right():
-        painter.drawLine(QPointF(x, box.bottom()), QPointF(x + lean + rng.uniform(-0.8, 0.8) * u, box.top()))
-        x += rng.uniform(3.1, 4.5) * u
+    painter.drawLines(strokes)
     painter.restore()
 
 

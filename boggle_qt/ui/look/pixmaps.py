@@ -1,4 +1,4 @@
-"""Pixmaps: making them, painting on them, and a cache of painted ones."""
+"""Pixmaps: making them, painting on them, and keeping what takes long to paint."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPaintDevice, QPainter, QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
+
+from boggle_qt.ui.look.look import current_look
 
 MOST = 14 * 2**20
 """Maximum bytes of cached pixmaps at device pixel ratio 1; the least recently used go first."""
@@ -18,7 +20,8 @@ _held = 0
 
 
 def cached(key: tuple[object, ...]) -> tuple[QPixmap, ...] | None:
-    """Return the cached pixmaps of a key, or None."""
+    """Return the cached pixmaps of a key in the current typeface, or None."""
+    key = _in_typeface(key)
     if key in _cache:
         _cache.move_to_end(key)
     return _cache.get(key)
@@ -29,75 +32,43 @@ def pictures(key: tuple[object, ...], ratio: float, make: Callable[[], tuple[QPi
     if (before := cached(key)) is not None:
         return before
     global _held
-    made = _cache[key] = make()
+    made = _cache[_in_typeface(key)] = make()
     _held += _bytes(made)
     while _held > MOST * max(1.0, ratio * ratio) and len(_cache) > 1:
         _held -= _bytes(_cache.popitem(last=False)[1])
     return made
 
 
+def _in_typeface(key: tuple[object, ...]) -> tuple[object, ...]:
+    return (*key, current_look().typeface, current_look().spaced)
+
+
 def _bytes(made: tuple[QPixmap, ...]) -> int:
     return sum(pixmap.width() * pixmap.height() * 4 for pixmap in made)
 
 
-def clear() -> None:
-    """Forget all cached pixmaps: the words on them are written otherwise."""
-    global _held
-    _cache.clear()
-    _held = 0
+class KeptPicture:
+    """A picture that takes long to paint, kept by the widget that shows it. It is painted again in another size or
+    look, on another screen, and after `forget`."""
 
+    def __init__(self) -> None:
+        self._pixmap, self._made_for = QPixmap(), tuple[object, ...]()
 
-def picture(
-    key: tuple[object, ...],
-    width: float,
-    height: float,
-    ratio: float,
-    paint: Callable[[QPainter], None],
-    ground: QColor | None = None,
-) -> QPixmap:
-    """Return the cached pixmap of a key and size in page pixels, painted if there is none. On a `ground` it is opaque,
-    which is faster to copy."""
+    def forget(self) -> None:
+        """Paint it again the next time: it would show something else now."""
+        self._made_for = ()
 
-    def make() -> tuple[QPixmap, ...]:
-        return (_painted(width, height, ratio, paint, ground),)
-
-    return pictures((*key, round(width * ratio), round(height * ratio), ratio), ratio, make)[0]
-
-
-def edges(
-    key: tuple[object, ...], size: QSize, hole: QRect, ratio: float, paint: Callable[[QPainter], None]
-) -> tuple[tuple[QPoint, QPixmap], ...]:
-    """Return a cached picture without its middle, which something covers: four strips and their positions."""
-    parts = around(size, hole)
-
-    def strip(part: QRect) -> QPixmap:
-        def paint_part(painter: QPainter) -> None:
-            painter.translate(-part.topLeft())
-            paint(painter)
-
-        return _painted(part.width(), part.height(), ratio, paint_part)
-
-    whole = (*key, size.width(), size.height(), hole.left(), hole.top(), ratio)
-    strips = pictures(whole, ratio, lambda: tuple(map(strip, parts)))
-    return tuple(zip((part.topLeft() for part in parts), strips, strict=True))
-
-
-def _painted(
-    width: float, height: float, ratio: float, paint: Callable[[QPainter], None], ground: QColor | None = None
-) -> QPixmap:
-    pixmap = blank(QRectF(0, 0, width, height), ratio)
-    if ground is not None:
-        pixmap.fill(ground)
-    with painting(pixmap, QPoint()) as painter:
-        painter.setPen(Qt.PenStyle.SolidLine)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # words keep their direction on any page
-        paint(painter)
-    return pixmap
-
-
-def cached_bytes() -> int:
-    """Return the bytes of all cached pixmaps."""
-    return _held
+    def draw(
+        self, painter: QPainter, at: QPoint | QPointF, width: float, height: float, paint: Callable[[QPainter], None]
+    ) -> None:
+        """Draw it with its top left corner `at` a point, in a size in pixels; `paint` paints it from 0, 0 on."""
+        ratio = painter.device().devicePixelRatioF()
+        made_for = (round(width * ratio), round(height * ratio), ratio, current_look())
+        if made_for != self._made_for:
+            self._pixmap, self._made_for = blank(QRectF(0, 0, width, height), ratio), made_for
+            with painting(self._pixmap, QPoint()) as inner:
+                paint(inner)
+        painter.drawPixmap(at, self._pixmap)
 
 
 def around(size: QSize, hole: QRect) -> tuple[QRect, ...]:
@@ -121,9 +92,11 @@ def blank(box: QRect | QRectF, ratio: float, *, clear: bool = True) -> QPixmap:
 
 
 def smooth_painter(device: QPaintDevice) -> QPainter:
-    """Return a painter with smooth edges. On a widget it ends by itself when the paint event returns."""
+    """Return a painter with smooth edges that writes each text in its own direction. On a widget it ends by itself when
+    the paint event returns."""
     painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # words keep their direction on any page
     return painter
 
 

@@ -227,17 +227,14 @@ def typefaces() -> dict[str, str]:
     return titles | {family: family for family in QFontDatabase.families() if family.startswith(READABLE)}
 
 
-def use_typeface(family: str, spaced: bool) -> bool:
-    """Write all texts in a typeface, or in the designed ones if it is not installed; return whether that is a
-    change."""
+def use_typeface(family: str, spaced: bool) -> None:
+    """Write all texts in a typeface, or in the designed ones if it is not installed."""
     install_fonts()
     known = family != DESIGNED_FACE and family in QFontDatabase.families()
     face = _Face(family, family, spaced) if known else _Face(spaced=spaced)
-    changed = face != _used[0]
-    if changed:
+    if face != _used[0]:
         _used[0] = face
         _font.cache_clear()
-    return changed
 
 
 def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: bool = False) -> QFont:

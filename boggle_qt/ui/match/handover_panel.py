@@ -16,7 +16,8 @@ from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import join_facts, join_names
 from boggle_qt.messages.rules import handicap_difference, turn_figures
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look, paint_cached, restyle
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
 from boggle_qt.ui.page.actions import ACTIONS
@@ -75,12 +76,7 @@ class FaceDownSheets(QWidget):
         return self._names
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_cached(painter, self, self._paint, self._names)
-        painter.end()
-
-    def _paint(self, painter: QPainter) -> None:
-        look = current_look()
+        painter, look = smooth_painter(self), current_look()
         u, theme = look.air, look.theme
         box = QRectF(self.rect()).adjusted(14 * u, 16 * u, -14 * u, 30 * u)
         for at in reversed(range(min(len(self._names), len(LEANS)))):
@@ -90,7 +86,7 @@ class FaceDownSheets(QWidget):
             painter.translate(-box.center())
             if not theme.plain:
                 paper_and_pencil.paint_shadow(painter, box, 1.5, 0.4, u, theme)
-            paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), theme, "slip", "slip")
+            paper_and_pencil.fill_paper(painter, box, theme, "slip")
             if at == 0:
                 self._paint_words(painter, box, look)
             painter.restore()

@@ -34,10 +34,11 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyle, QStyledItemDele
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
-from boggle_qt.ui.look import durations, pixmaps
+from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_band, paint_shadow, pencil_line, square, torn
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_band, paint_shadow, pencil_line, torn
+from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import TARGET, faded, font
 from boggle_qt.ui.match.readout_rows import HEAD, LOW_HEAD, Mark, ReadHeads, ReadModel, ReadRow, Seated, fitted
 from boggle_qt.ui.widgets.announce import announce
@@ -173,6 +174,7 @@ class ReadTable(QTableView):
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
         self.ink.motion = Motion(look.motion)
+        self._strip = KeptPicture()
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
         self._heads = ReadHeads(self)
@@ -362,6 +364,7 @@ class ReadTable(QTableView):
         row = max(pitch, room // fitting)
         rows.setDefaultSectionSize(row)
         heads.setFixedHeight(max(1, self.height() - fitting * row))
+        self._strip.forget()
         self.updateGeometries()  # else the rows begin where the heads of the size before ended
         self._place_cover()
 
@@ -430,14 +433,14 @@ class ReadTable(QTableView):
     def _paint_cover(self) -> None:
         look, room = current_look(), self.viewport().rect()
         u, theme, row = look.air, look.theme, self.verticalHeader().defaultSectionSize()
-        painter = pixmaps.smooth_painter(self.viewport())
+        painter = smooth_painter(self.viewport())
         spill = round(12 * u)
 
         def paint(inner: QPainter) -> None:
             strip = QRectF(0, spill, room.width(), room.height() + 2 * spill)
             if not theme.plain:
                 paint_shadow(inner, strip, 1.5, 0.4, u, theme)
-            fill_paper(inner, square(strip) if theme.plain else torn(strip, u, 5), theme, "slip", "slip")
+            fill_paper(inner, strip if theme.plain else torn(strip, u, 5), theme, "slip")
             if room.height() > 5 * row:
                 self._paint_hand(inner, QRectF(0, spill + 0.4 * room.height(), room.width(), 0.6 * room.height()))
             if theme.plain:
@@ -445,10 +448,8 @@ class ReadTable(QTableView):
                 inner.setBrush(Qt.BrushStyle.NoBrush)
                 inner.drawRect(strip.adjusted(1, 1, -1, 0))
 
-        colours = tuple(player.colour for player in self.read.players)
-        key = ("cover", theme.name, u, row, colours)
-        picture = pixmaps.picture(key, room.width(), room.height() + 2 * spill, self.devicePixelRatioF(), paint)
-        painter.drawPixmap(QPointF(0, self._cover - spill + 3 * u), picture)
+        at = QPointF(0, self._cover - spill + 3 * u)
+        self._strip.draw(painter, at, room.width(), room.height() + 2 * spill, paint)
         last = self.read.rows[-1].head if self.read.rows else None
         if isinstance(last, Head):
             line = QRectF(0, self._cover + 6 * u, room.width(), row)
@@ -458,7 +459,6 @@ class ReadTable(QTableView):
             size = "hero" if rows > 9 else "title" if rows > 4 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
-            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last.title)
 
     def _paint_hand(self, painter: QPainter, room: QRectF) -> None:
@@ -474,7 +474,7 @@ class ReadTable(QTableView):
             sheet = QRectF(-wide / 2, 0, wide, 1.5 * room.height())
             if not theme.plain:
                 paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
-            fill_paper(painter, square(sheet), theme)
+            fill_paper(painter, sheet, theme)
             if theme.plain:
                 painter.setPen(QPen(theme.colour("text"), 2))
                 painter.drawRect(sheet)

@@ -121,7 +121,7 @@ class RuleCard(Card):
 
     def paint_under(self, painter: QPainter, at: object, seen: QRect) -> None:
         lift = 1.0 if self.isChecked() else self.LIFT
-        paint_under(painter, self.geometry(), self.corner(), lift, 0, seen)
+        paint_under(painter, self.geometry(), self.corner(), lift, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()

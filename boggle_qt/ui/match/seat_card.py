@@ -14,7 +14,8 @@ from boggle_qt.messages.numbers import isolate_name, join_facts
 from boggle_qt.messages.opponents import seat_line
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look, paint_cached
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
@@ -189,12 +190,7 @@ class SeatCard(ShadowCaster, QFrame):
         return 12 * current_look().air
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_cached(painter, self, self._paint, self._colour)
-        painter.end()
-
-    def _paint(self, painter: QPainter) -> None:
-        look = current_look()
+        painter, look = smooth_painter(self), current_look()
         box, corner = QRectF(self.rect()), self.corner()
         shape = QPainterPath()
         shape.setFillRule(Qt.FillRule.WindingFill)

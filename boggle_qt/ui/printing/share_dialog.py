@@ -16,7 +16,7 @@ from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.sharing import result_title
 from boggle_qt.store.files import atomic_write, board_links
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_bar, pencil_line, square
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_bar, pencil_line
 from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Result, Shareable
@@ -55,7 +55,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result) -> None:
     paint_shadow(painter, sheet, 2, 1.1, 1.0, theme)
     painter.save()
     painter.translate(sheet.topLeft())
-    fill_paper(painter, square(QRectF(0, 0, sheet.width(), sheet.height())), theme)
+    fill_paper(painter, QRectF(0, 0, sheet.width(), sheet.height()), theme)
     painter.restore()
     inner = sheet.adjusted(36, 30, -36, -28)
     ink, soft, gold = theme.colour("text"), theme.colour("text_soft"), theme.colour("points")

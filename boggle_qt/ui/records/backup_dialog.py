@@ -18,7 +18,7 @@ from boggle_qt.store.journal import backup, queries
 from boggle_qt.store.journal.backup import NotABackup, Restored
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen, square
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.import_export import trouble_line
@@ -46,7 +46,7 @@ def _picture(out: bool, ratio: float) -> QPixmap:
         sheet = QRectF(-0.27 * side, -0.36 * side, 0.54 * side, 0.72 * side)
         if not theme.plain:
             paint_shadow(painter, sheet, 1, 0.12, look.air, theme)
-        fill_paper(painter, square(sheet), theme)
+        fill_paper(painter, sheet, theme)
         painter.fillRect(QRectF(sheet.left(), sheet.top(), sheet.width(), 0.13 * side), theme.colour("band"))
         painter.restore()
     painter.rotate(3)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import STANDARD, HouseRules
 from boggle_qt.messages.numbers import number, signed
 from boggle_qt.messages.rules import rule_figures, rules_name
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
+from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
@@ -41,9 +42,11 @@ class Picture(Struct, frozen=True):
 
     def pixmap(self, size: QSize, ratio: float) -> QPixmap:
         """Return the picture in another size."""
-        key, room = (repr(self), current_look()), QRectF(0, 0, size.width(), size.height())
-        unit = size.width() / self.units()[0]
-        return pixmaps.picture(key, room.width(), room.height(), ratio, lambda painter: self.paint(painter, room, unit))
+        room = QRectF(0, 0, size.width(), size.height())
+        made = blank(room, ratio)
+        with painting(made, QPoint()) as painter:
+            self.paint(painter, room, size.width() / self.units()[0])
+        return made
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         """Paint it into a room; `u` is the pixels of a layout unit there."""
@@ -167,7 +170,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, title: str, colour: QColor) -
     theme, u = look.theme, look.space
     if not theme.plain:
         paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
-    paper_and_pencil.fill_paper(painter, paper_and_pencil.square(sheet), theme)
+    paper_and_pencil.fill_paper(painter, sheet, theme)
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), 24 * u)
     paper_and_pencil.paint_band(painter, band, colour, look.air, theme)
     painter.setPen(theme.colour("band_ink"))

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
-from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card, round_pen, rounded
+from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
@@ -131,7 +131,8 @@ class PictureChoice(Card):
         picture in units."""
         super().__init__(text, "choice")
         self._names = names
-        self._picture, self._wide, self._high = picture, wide, high
+        self._paint, self._wide, self._high = picture, wide, high
+        self._kept = KeptPicture()
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -143,16 +144,13 @@ class PictureChoice(Card):
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
-        key = ("choice", self.text(), look.theme.name, look.material, self._wide)
         size = self._size()
         edge = 5.0
         box = QRectF((self.width() - size.width()) / 2, edge, size.width(), size.height())
         inner = QRectF(0, 0, box.width(), box.height())
-        made = pixmaps.picture(
-            key, box.width(), box.height(), self.devicePixelRatioF(), lambda inside: self._picture(inside, inner)
+        self._kept.draw(
+            painter, box.topLeft().toPoint(), box.width(), box.height(), lambda inside: self._paint(inside, inner)
         )
-        painter.drawPixmap(QPoint(round(box.left()), round(box.top())), made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.isChecked() or self.underMouse():
             ink = look.theme.colour("known")
             painter.setPen(QPen(ink if self.isChecked() else faded(ink, 0.4), 3))

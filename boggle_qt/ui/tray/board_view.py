@@ -18,8 +18,8 @@ from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.fault import Fault
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
-from boggle_qt.ui.look.look import Look, current_look, paint_cached
-from boggle_qt.ui.look.pixmaps import smooth_painter
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_dome
 from boggle_qt.ui.tray.animations import (
@@ -409,20 +409,22 @@ class BoardPicture(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._picture = KeptPicture()
         self.show_board()
 
     def show_board(self, board: Board | None = None, turns: Sequence[int] = ()) -> None:
         """Show this board; None for blank cubes."""
         self._board = board or Board(4, 4, (SOLID,) * 16)
         self._turns, self._blank = tuple(turns) or None, () if board else range(16)
+        self._picture.forget()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, ratio = current_look(), self.devicePixelRatioF()
+        air, ratio = current_look().air, self.devicePixelRatioF()
 
         def paint(painter: QPainter) -> None:
-            box = QRectF(self.rect()).adjusted(*(sign * 12 * look.air for sign in (1, 1, -1, -1)))
+            box = QRectF(self.rect()).adjusted(*(sign * 12 * air for sign in (1, 1, -1, -1)))
             board_painter(self._board, self._turns, box, self.size(), ratio, blank=self._blank).paint_rest(painter)
 
         painter = QPainter(self)
-        paint_cached(painter, self, paint, self._board, self._turns)
+        self._picture.draw(painter, QPoint(), self.width(), self.height(), paint)

@@ -255,7 +255,7 @@ def _paint_plate(painter: QPainter, placed: PlacedName) -> None:
     ]
     if not look.theme.plain:
         paper_and_pencil.paint_shadow(painter, box, 1.5, 0.9, u, look.theme)
-    paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), look.theme)
+    paper_and_pencil.fill_paper(painter, box, look.theme)
     painter.setPen(look.theme.colour("text"))
     painter.setFont(strong)
     painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)

@@ -35,8 +35,9 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.messages.numbers import is_leftward
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look, paint_cached, restyle
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
@@ -121,22 +122,16 @@ class Card(ShadowCaster, QPushButton):
 
     def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
         if self.LIFT and self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
-            paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
-
-    def paint_card(self, painter: QPainter) -> None:
-        """Paint the card and its text from a cached picture: laying out text is slow."""
-        state = self.isEnabled(), self.isDown(), self.isChecked(), self.underMouse(), self.menu() is not None
-        icon = (self.icon().cacheKey(), self.iconSize().toTuple()) if self._pictured else None
-        words = self.text(), self.font().key(), icon, self.isRightToLeft(), self.objectName(), self.property("bare")
-        paint_cached(painter, self, self._paint_all, self.property("kind"), self.property("low"), words, state)
+            paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         self.paint_card(painter)
         self._paint_focus(painter)
         painter.end()
 
-    def _paint_all(self, painter: QPainter) -> None:
+    def paint_card(self, painter: QPainter) -> None:
+        """Paint the card and what is written on it."""
         kind = self.property("kind")
         if kind == "chip":
             self._paint_plate(painter)
@@ -228,8 +223,7 @@ class Card(ShadowCaster, QPushButton):
         u, theme = look.air, look.theme
         top = 1.0 if down else 5 * u
         path = rounded(QRectF(1, top, self.width() - 2, self.height() + 12 * u), 6 * u)
-        base = "paper" if down else "slip"
-        paper_and_pencil.fill_paper(painter, path, theme, base, f"{base}_low" if base == "paper" else base)
+        paper_and_pencil.fill_paper(painter, path, theme, "paper" if down else "slip")
 
     def _paint_plate(self, painter: QPainter) -> None:
         """Paint a flat button with an outline, filled when checked. With the property `bare` it hides the wood under
@@ -372,8 +366,7 @@ class ChoiceCard(Card):
         box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
         if is_leftward(self._title.text()):
             box.moveRight(self._title.geometry().right())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         pencil_ring(painter, box.adjusted(-9 * u, -3 * u, 9 * u, 3 * u), 2.4 * u, current_look().theme.colour("known"))
         painter.end()
 

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
-from boggle_qt.ui.look import durations, pixmaps
+from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
@@ -133,7 +134,7 @@ class ClockFace(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = pixmaps.smooth_painter(self)
+        painter = smooth_painter(self)
         width, height = self.width(), self.height()
         if self.parts is not None:
             slots, room = self.parts
@@ -173,7 +174,8 @@ class ClockFace(QWidget):
         if right:
             x = room.left() if self._flush else room.right() - sum(slots) * size
         first = x
-        colon, wide_of = text.index(":"), QFontMetricsF(font(max(8, size), QFont.Weight.ExtraBold)).horizontalAdvance
+        painter.setFont(font(max(8, size), QFont.Weight.ExtraBold))
+        colon, wide_of = text.index(":"), QFontMetricsF(painter.font()).horizontalAdvance
         widths = [slot * size for slot in slots]
         widths[:colon] = [min(wide, wide_of(char)) for wide, char in zip(widths, text[:colon], strict=False)]
         x += sum(slots) * size - sum(widths)
@@ -188,29 +190,14 @@ class ClockFace(QWidget):
             painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
 
     def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
-        """Paint one digit from a cached picture, unless it pulses: filling large glyphs takes as long as the rest of
-        the clock."""
-        face, ink = font(max(8, size), QFont.Weight.ExtraBold), self._ink()
         rise = -0.06 * size if char == ":" else 0.0
-
-        def write(inner: QPainter, slot: QRectF) -> None:
-            inner.setFont(face)
-            if self.on_wood and not self._theme.plain:
-                for away in (0.02, 0.035, 0.05):  # sets it off from sunlit wood
-                    inner.setPen(faded(self._theme.colour("engraved_lip"), 0.4))
-                    inner.drawText(
-                        slot.translated(away * size / 2, rise + away * size), Qt.AlignmentFlag.AlignCenter, char
-                    )
-            inner.setPen(ink)
-            inner.drawText(slot.translated(0, rise), Qt.AlignmentFlag.AlignCenter, char)
-
-        if self._beat():
-            write(painter, box)
-            return
-        ratio, slot = painter.device().devicePixelRatioF(), QRectF(QPointF(), box.size())
-        key = ("digit", char, face.pixelSize(), ink.rgba(), self.on_wood)
-        digit = pixmaps.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
-        painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), digit)
+        if self.on_wood and not self._theme.plain:
+            painter.setPen(faded(self._theme.colour("engraved_lip"), 0.4))
+            for away in (0.02, 0.035, 0.05):  # sets it off from sunlit wood
+                shadow = box.translated(away * size / 2, rise + away * size)
+                painter.drawText(shadow, Qt.AlignmentFlag.AlignCenter, char)
+        painter.setPen(self._ink())
+        painter.drawText(box.translated(0, rise), Qt.AlignmentFlag.AlignCenter, char)
 
     def _paint_glass(self, painter: QPainter, room: QRectF) -> None:
         if self._total is None:  # no clock: no sand runs
@@ -239,5 +226,5 @@ class IdleEggTimer(QWidget):
         self.setFixedSize(round(118 * look.air), round(200 * look.air))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = pixmaps.smooth_painter(self)
+        painter = smooth_painter(self)
         self._glass.paint(painter, QRectF(self.rect()), 0.0, 0.0, False, None)

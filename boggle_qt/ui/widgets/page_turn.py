@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
+from boggle_qt.ui.look.paper_and_pencil import fill_paper
 from boggle_qt.ui.look.pixmaps import blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import blend, faded
 
@@ -78,7 +78,7 @@ class PageTurn(QWidget):
         """Return a picture of the page as it is, on paper where it has no background."""
         picture = blank(room, self._page.devicePixelRatioF())
         with painting(picture, room.topLeft()) as painter:
-            fill_paper(painter, square(QRectF(self._page.rect())), current_look().theme)
+            fill_paper(painter, QRectF(self._page.rect()), current_look().theme)
             self._page.render(painter, room.topLeft(), QRegion(room), QWidget.RenderFlag.DrawChildren)
         return picture
 

@@ -9,19 +9,32 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QHideEvent,
+    QMoveEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from boggle_qt.messages.numbers import join_commas
-from boggle_qt.ui.look import paper_and_pencil, pixmaps
-from boggle_qt.ui.look.look import current_look, paint_cached
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import KeptPicture, around, smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.labels import Label
 
 SPILL = 34
-"""Maximum reach of shadows and lower leaves beyond their caster, in units."""
+"""Maximum reach of shadows beyond their caster, in units."""
+LEAF_SPILL = 8
+"""Maximum reach of the leaves under a pad, and of its shadow on them."""
 
 
 if TYPE_CHECKING:
@@ -49,7 +62,7 @@ class ShadowSurface(_Widget):
         self.paint_shadows(painter, event.rect())
 
     def paint_shadows(self, painter: QPainter, clip: QRect) -> None:
-        """Paint the shadows within `clip`, and the lower leaves of pads."""
+        """Paint the shadows within `clip`."""
         for caster in self.casters:
             if isValid(caster) and caster.isVisible():
                 caster.paint_under(painter, caster.mapTo(self, QPoint()), clip)
@@ -64,8 +77,6 @@ class ShadowCaster(_Widget):
 
     LIFT = 0.6
     """Height above the table: it decides the size and softness of the shadow."""
-    LEAVES = 0
-    """Number of lower leaves of paper that stick out from under it."""
 
     _ground: ShadowSurface | None = None
 
@@ -103,38 +114,21 @@ class ShadowCaster(_Widget):
         return 1.5
 
     def paint_under(self, painter: QPainter, at: QPoint, clip: QRect) -> None:
-        """Paint its shadow and lower leaves; its top left corner is at `at`."""
-        paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, self.LEAVES, clip)
+        """Paint its shadow; its top left corner is at `at`."""
+        paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, clip)
 
 
-def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leaves: int, seen: QRect) -> None:
-    """Paint the shadow of an outline and the leaves under it, from a cached picture."""
+def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, seen: QRect) -> None:
+    """Paint the shadow of an outline, as far as it shows: the outline is painted over it."""
     look = current_look()
-    theme, u = look.theme, look.air
-    if theme.plain or rect.isEmpty():
-        return
-    spill = round(SPILL * u)
+    spill = round(SPILL * look.air)
     whole = rect.adjusted(-spill, -spill, spill, spill)
-    if not whole.intersects(seen):
+    if look.theme.plain or rect.isEmpty() or not whole.intersects(seen):
         return
-    ratio = painter.device().devicePixelRatioF()
-
-    def paint(inner: QPainter) -> None:
-        body = QRectF(spill, spill, rect.width(), rect.height())
-        paper_and_pencil.paint_shadow(inner, body, corner, lift, u, theme)
-        if leaves:
-            # The angle keeps leaves within five units of the edge, however long the pad is.
-            most = 57.3 * 5.5 * u / max(1.0, body.height())
-            for degrees in (min(1.1, most), -min(0.7, most * 0.65))[:leaves]:
-                paper_and_pencil.paint_leaf(inner, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
-            paper_and_pencil.paint_shadow(inner, body.adjusted(0, 0, 0, -2 * u), corner, 0.05, u, theme)
-
-    key = ("under", theme.name, round(corner, 1), lift, leaves, u)
-    hole = QRect(spill + 4, spill + 4, rect.width() - 8, rect.height() - 8)
-    for at, strip in pixmaps.edges(key, whole.size(), hole, ratio, paint):
-        at += whole.topLeft()
-        if QRect(at, strip.deviceIndependentSize().toSize()).intersects(seen):
-            painter.drawPixmap(at, strip)
+    painter.save()
+    painter.setClipRegion(QRegion(whole) - QRegion(rect.adjusted(4, 4, -4, -4)), Qt.ClipOperation.IntersectClip)
+    paper_and_pencil.paint_shadow(painter, QRectF(rect), corner, lift, look.air, look.theme)
+    painter.restore()
 
 
 class Sheet(ShadowCaster, ShadowSurface, QWidget):
@@ -164,27 +158,49 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
         return self._head
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, edge = QPainter(self), current_look().theme.colour("paper_edge")
-        paint_cached(painter, self, self._paint, self._head, self._band, self._foot, ground=edge)
-        self.paint_shadows(painter, event.rect())
-
-    def _paint(self, painter: QPainter) -> None:
-        look = current_look()
+        painter, look = smooth_painter(self), current_look()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), look.theme)
+        paper_and_pencil.fill_paper(painter, box, look.theme)
         if self._head:
             band = QRectF(0, 0, self.width(), self._head)
             paper_and_pencil.paint_band(painter, band, look.theme.colour(self._band), look.air, look.theme)
         if self._foot:
             high = 12 * look.air
             painter.fillRect(QRectF(0, self.height() - high, self.width(), high), look.theme.colour(self._foot))
+        self.paint_shadows(painter, event.rect())
 
 
 class Pad(Sheet):
-    """A sheet with more leaves under it."""
+    """A sheet with two more leaves under it."""
 
     LIFT = 1.15
-    LEAVES = 2
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._edges = [KeptPicture() for _ in range(4)]
+
+    def paint_under(self, painter: QPainter, at: QPoint, clip: QRect) -> None:
+        """Paint its shadow, and the leaves where they show beyond its edges."""
+        super().paint_under(painter, at, clip)
+        spill = round(LEAF_SPILL * current_look().air)
+        hole = QRect(QPoint(spill + 4, spill + 4), self.size() - QSize(8, 8))
+        for part, edge in zip(around(self.size().grownBy(QMargins(*4 * (spill,))), hole), self._edges, strict=True):
+
+            def paint(inner: QPainter, part: QRect = part) -> None:
+                inner.translate(QPoint(spill, spill) - part.topLeft())
+                self._paint_leaves(inner)
+
+            edge.draw(painter, at + part.topLeft() - QPoint(spill, spill), part.width(), part.height(), paint)
+
+    def _paint_leaves(self, painter: QPainter) -> None:
+        u, theme, body = current_look().air, current_look().theme, QRectF(self.rect())
+        if theme.plain:
+            return
+        # The angle keeps leaves within five units of the edge, however long the pad is.
+        most = 57.3 * 5.5 * u / max(1.0, body.height())
+        for degrees in (min(1.1, most), -min(0.7, most * 0.65)):
+            paper_and_pencil.paint_leaf(painter, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
+        paper_and_pencil.paint_shadow(painter, body.adjusted(0, 0, 0, -2 * u), 1.5, 0.05, u, theme)
 
 
 class Slip(ShadowCaster, QWidget):
@@ -197,13 +213,9 @@ class Slip(ShadowCaster, QWidget):
         self.setObjectName("slip")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_cached(painter, self, self._paint)
-
-    def _paint(self, painter: QPainter) -> None:
-        look = current_look()
+        painter, look = smooth_painter(self), current_look()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        path = paper_and_pencil.square(box) if look.theme.plain else paper_and_pencil.torn(box, look.air, self.width())
+        path = box if look.theme.plain else paper_and_pencil.torn(box, look.air, self.width())
         paper_and_pencil.fill_paper(painter, path, look.theme)
 
 
@@ -262,15 +274,10 @@ class PencilBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         u, theme = look.unit, look.theme
-        painter = pixmaps.smooth_painter(self)
+        painter = smooth_painter(self)
         line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
         fill = theme.colour("points" if theme.plain else self._token)  # seats' colours are for bands with white text
-
-        def paint(inner: QPainter) -> None:
-            paper_and_pencil.pencil_bar(inner, line, self.part, u, theme.colour("pencil"), fill)
-
-        paint_cached(painter, self, paint, self._token, round(self.part, 3))
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        paper_and_pencil.pencil_bar(painter, line, self.part, u, theme.colour("pencil"), fill)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
         painter.setPen(theme.colour("points"))
@@ -309,7 +316,7 @@ class RingedLabel(Label):
         super().paintEvent(event)
         if self._ringed:
             look = current_look()
-            painter = pixmaps.smooth_painter(self)
+            painter = smooth_painter(self)
             wide = QFontMetricsF(self.font()).horizontalAdvance(self.text())
             high = min(self.height() - 5 * look.unit, wide + 26 * look.unit, 1.5 * QFontMetricsF(self.font()).height())
             ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), high)

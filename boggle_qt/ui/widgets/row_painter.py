@@ -12,7 +12,6 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, pencil_line, round_pen
-from boggle_qt.ui.look.pixmaps import picture
 from boggle_qt.ui.look.theme import Theme, faded, font, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
@@ -104,9 +103,6 @@ _IN_COLUMNS = (ListStyle.COLUMNS, ListStyle.INDEX)
 
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
-
-SHOWN = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus
-"""The parts of a row's state that are painted."""
 
 FOUND: Strokes = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
 TICK: Strokes = (((-0.2, 0.02), (-0.04, 0.18), (0.26, -0.2)),)
@@ -232,46 +228,22 @@ class RowPainter(QStyledItemDelegate):
         if self._style is ListStyle.INDEX:
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
             rect = QRect(rect.topLeft(), QSize(self._widths_shown[index.row()], rect.height()))
-        last = self.underlines and row.word == self.newest
-        shown: QStyle.StateFlag = option.state & SHOWN
-
-        def paint(inner: QPainter) -> None:
-            self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last)
-
-        if self.ink.progress(row.word) < 1:
-            self._paint_moving(painter, rect, row, shown, last)
-            return
-        key = ("row", self.theme.name, self._style, self._font, row, shown.value, last)
-        ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(rect.topLeft(), picture(key, rect.width(), rect.height(), ratio, paint))
-
-    def _paint_moving(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
-        """Paint a row that is being written: the word appears from left to right, then the line under it."""
-        letters, line = written_shares(row.word, self.ink.progress(row.word))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.translate(rect.topLeft())
-        box = QRectF(0, 0, rect.width(), rect.height()).adjusted(2, 1, -2, -1)
-        if letters < 1:
-            wide = QFontMetricsF(word_font(self._view.font(), QFont.Weight.DemiBold)).horizontalAdvance(
-                row.word.upper()
-            )
-            begin = word_box(box, self._view.font(), self._style)[0].left()
-            painter.setClipRect(QRectF(0, 0, begin + wide * letters, rect.height()))
-        self._paint_row(painter, QRect(0, 0, rect.width(), rect.height()), row, state, False)
-        if last and letters >= 1:
-            self._underline(painter, box, row, line)
-        painter.restore()
-
-    def _paint_row(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
-        box = QRectF(rect).adjusted(2, 1, -2, -1)
         if self._style is ListStyle.COLUMNS:
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
-        self._paint_state(painter, box, state)
-        if last:
-            self._underline(painter, box, row)
-        paint_word(painter, box, row, self.theme, self._view.font(), self._style)
+        box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
+        self._paint_state(painter, box, option.state)
+        letters, line = written_shares(row.word, self.ink.progress(row.word))
+        if self.underlines and row.word == self.newest and letters >= 1:
+            self._underline(painter, box, row, line)
+        if letters < 1:  # a word that is being written appears from left to right, then the line under it
+            wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
+            begin = word_box(box, plain, self._style)[0].left()
+            painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
+        paint_word(painter, box, row, self.theme, plain, self._style)
+        painter.restore()
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
         """Paint ruled paper: a rule under every line, and with `margins` a line before the points of each column."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
+from boggle_qt.ui.look.paper_and_pencil import fill_paper
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.focus_keys import order_stops
@@ -60,18 +60,12 @@ class PaperWindow(ShadowSurface):
         self.setContentsMargins(edge, edge, edge, edge)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, ratio = current_look(), self.devicePixelRatioF()
+        theme = current_look().theme
         sheet: QRect = self.rect().marginsRemoved(self.contentsMargins())
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, wood(self.size(), ratio, look.theme))
-        paint_under(painter, sheet, 1.5, 0.8, 0, event.rect())
-
-        def paint(inner: QPainter) -> None:
-            box = QRectF(0.5, 0.5, sheet.width() - 1, sheet.height() - 1)
-            fill_paper(inner, square(box), look.theme)
-
-        key = ("dialog", look.theme.name)
-        painter.drawPixmap(sheet.topLeft(), pixmaps.picture(key, sheet.width(), sheet.height(), ratio, paint))
+        painter = smooth_painter(self)
+        painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), theme))
+        paint_under(painter, sheet, 1.5, 0.8, event.rect())
+        fill_paper(painter, QRectF(sheet).adjusted(0.5, 0.5, -0.5, -0.5), theme)
         self.paint_shadows(painter, event.rect())
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import current_look, paint_cached
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, font
@@ -66,13 +66,10 @@ class Tag(Label):
         return QSize(round(long + high + 44 * u), round(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.text():
-            painter = QPainter(self)
-            paint_cached(painter, self, self._paint, self.text(), self.kind)
-
-    def _paint(self, painter: QPainter) -> None:
         look, text = current_look(), self.text()
-        u, theme = look.air, look.theme
+        if not text:
+            return
+        painter, u, theme = smooth_painter(self), look.air, look.theme
         word, rest = (text, "") if self.kind == "live" else self._parts()
         spill = 6 * u
         high = self.height() - 2 * spill

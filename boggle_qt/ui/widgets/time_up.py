@@ -115,7 +115,7 @@ class TimeUp(QWidget):
         paper.translate(away * (self.width() - paper.left() + 40 * u), 0)
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, paper, 1.5, 1.0, u, theme)
-        paper_and_pencil.fill_paper(painter, paper_and_pencil.square(paper), theme)
+        paper_and_pencil.fill_paper(painter, paper, theme)
         foot = QRectF(paper.left(), paper.bottom() - 12 * u, paper.width(), 12 * u)
         painter.fillRect(foot, theme.colour(colour))
         room = paper.adjusted(20 * u, 0, -20 * u, -0.3 * paper.height())
@@ -162,7 +162,7 @@ class TimeUp(QWidget):
         painter.translate(-box.center())
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 1.5, 1.5, u, theme)
-        paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), theme)
+        paper_and_pencil.fill_paper(painter, box, theme)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         y = box.top() + 15 * u
         for (text, face, ink), tall in zip(rows, heights, strict=True):

@@ -1,33 +1,47 @@
-"""The cache of painted pixmaps."""
+"""Pictures that are kept, and the strips round a hole."""
 
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.ui.look import pixmaps
+from boggle_qt.ui.look.look import Look, set_look
+from boggle_qt.ui.look.pixmaps import KeptPicture, painting
+from boggle_qt.ui.look.theme import Theme
 
 
-def test_a_picture_is_painted_once_per_key_size_and_ratio(qapp: QApplication) -> None:
-    """It has the pixels of the screen; another key, size or ratio is another picture."""
-    painted: list[int] = []
+def test_a_kept_picture_is_painted_again_only_if_it_would_be_another(qapp: QApplication) -> None:
+    """In another size or look, on another screen, or when it has been forgotten."""
+    kept, painted = KeptPicture(), list[tuple[int, int]]()
 
-    def paint(painter: QPainter) -> None:
-        painted.append(1)
+    def draw(width: int, ratio: float) -> int:
+        page = QPixmap(100, 100)
+        page.setDevicePixelRatio(ratio)
 
-    first = pixmaps.picture(("mirror", 1), 20, 10, 2.0, paint)
-    assert (first.width(), first.height()) == (40, 20)
-    assert pixmaps.picture(("mirror", 1), 20, 10, 2.0, paint).cacheKey() == first.cacheKey()
-    assert len(painted) == 1
-    for key, width, ratio in ((("mirror", 2), 20, 2.0), (("mirror", 1), 21, 2.0), (("mirror", 1), 20, 1.0)):
-        pixmaps.picture(key, width, 10, ratio, paint)
-    assert len(painted) == 4
+        def paint(painter: QPainter) -> None:
+            painted.append((painter.device().width(), painter.device().height()))
+
+        with painting(page, QPoint()) as painter:
+            kept.draw(painter, QPoint(3, 4), width, 10, paint)
+        return len(painted)
+
+    set_look(Look(Theme.load("day")))
+    assert [draw(20, 2.0), draw(20, 2.0)] == [1, 1]
+    assert painted == [(40, 20)]
+    assert [draw(21, 2.0), draw(21, 1.0)] == [2, 3]
+    set_look(Look(Theme.load("night")))
+    assert [draw(21, 1.0), draw(21, 1.0)] == [4, 4]
+    kept.forget()
+    assert draw(21, 1.0) == 5
 
 
 def test_the_cache_is_bounded(qapp: QApplication) -> None:
-    """However many pictures are painted, the cache stays under its limit."""
-    for number in range(60):
-        pixmaps.picture(("many", number), 512, 512, 1.0, lambda painter: None)
-        assert pixmaps.cached_bytes() <= pixmaps.MOST
+    """However many pictures are painted, some stay and together they keep under the limit."""
+    many = int(1.5 * pixmaps.MOST / (4 * 512 * 512))
+    for number in range(many):
+        pixmaps.pictures(("many", number), 1.0, lambda: (QPixmap(512, 512),))
+    kept = sum(pixmaps.cached(("many", number)) is not None for number in range(many))
+    assert 1 <= kept <= pixmaps.MOST // (4 * 512 * 512)
 
 
 def test_around_covers_all_but_the_hole() -> None:
