@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
@@ -121,12 +121,9 @@ def _versions() -> list[tuple[str, str]]:
     from boggle_qt.messages.numbers import word_count
 
     qt = _("not installed")
-    for package in ("PySide6-Essentials", "PySide6"):
-        try:
+    for package in ("PySide6", "PySide6-Essentials"):
+        with suppress(PackageNotFoundError):
             qt = f"{version(package)} ({package})"
-            break
-        except PackageNotFoundError:
-            continue
     try:
         words = _("{words}, format {number}").format(words=word_count(shipped.table().size), number=VERSION)
     except ValueError as error:

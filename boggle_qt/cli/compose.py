@@ -39,17 +39,12 @@ def run(args: argparse.Namespace) -> int:
     if answer:
         why = impossible_line(answer.impossible) if answer.impossible else ""
     else:
-        limit = decimal(args.seconds)
+        timed_out = _("no board found in {seconds} s; there may still be one").format(seconds=decimal(args.seconds))
+        most = _("at most {placed} of {words} words fit together")
         why = join_facts(
             (
-                _("interrupted before a board was found")
-                if ended.interrupted
-                else _("no board found in {seconds} s; there may still be one").format(seconds=limit),
-                _("at most {placed} of {words} words fit together").format(
-                    placed=number(len(step.placed)), words=number(len(words))
-                )
-                if step
-                else "",
+                _("interrupted before a board was found") if ended.interrupted else timed_out,
+                most.format(placed=number(len(step.placed)), words=number(len(words))) if step else "",
             )
         )
     if args.json:

@@ -129,23 +129,18 @@ def setup_from_json(row: object) -> Match:
         raise MalformedRow("{reason}", reason=error) from error
 
 
-def answers_to_json(answers: Answers) -> str:
-    """Encode the answers given for one event."""
-    return msgspec.json.encode(answers).decode()
+def to_json(value: Answers | Measure) -> str:
+    """Encode the answers given for one event, or what a board holds."""
+    return msgspec.json.encode(value).decode()
 
 
 def answers_from_json(row: object) -> Answers:
-    """Decode what `answers_to_json` encoded. Raise MalformedRow."""
+    """Decode the answers given for one event. Raise MalformedRow."""
     return _decoded(row, dict[str, Answer])
 
 
-def measure_to_json(measure: Measure) -> str:
-    """Encode what a board holds."""
-    return msgspec.json.encode(measure).decode()
-
-
 def measure_from_json(row: object) -> Measure:
-    """Decode what `measure_to_json` encoded. Raise MalformedRow."""
+    """Decode what a board holds. Raise MalformedRow."""
     measure = _decoded(row, Measure)
     if (len(measure.lengths), len(measure.tiers)) != (len(LENGTHS), len(TIERS)):
         raise MalformedRow("it has a wrong number of word classes")

@@ -260,7 +260,7 @@ class Journal:
                     when.isoformat(),
                     kind,
                     event_json.event_to_json(event),
-                    event_json.answers_to_json(answers),
+                    event_json.to_json(answers),
                 ),
             )
             rows.execute(
@@ -429,7 +429,7 @@ class Journal:
         """Write the measure of a closed round's board, if it is known or `always`, and the round's summary unless it is
         `deleted`."""
         if not closed.noted and (always or closed.measured is not None):
-            text = None if closed.measured is None else event_json.measure_to_json(closed.measured)
+            text = None if closed.measured is None else event_json.to_json(closed.measured)
             rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
         if not deleted & {closed.number, tables.WHOLE_MATCH}:
             tables.write_round(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))

@@ -18,14 +18,13 @@ from boggle_qt.store.journal.event_json import (
     Answer,
     MalformedRow,
     answers_from_json,
-    answers_to_json,
     event_from_json,
     event_to_json,
     measure_from_json,
-    measure_to_json,
     moment_from_row,
     setup_from_json,
     setup_to_json,
+    to_json,
 )
 from tests.engine.players import BOARD, any_event, any_players, any_rules
 
@@ -60,7 +59,7 @@ ANSWERS = st.dictionaries(st.text(max_size=8), st.builds(Answer, st.booleans(), 
 @given(answers=ANSWERS)
 def test_any_answers_are_decoded_as_they_were_encoded(answers: dict[str, Answer]) -> None:
     """With the lexicon names in their order."""
-    assert answers_from_json(answers_to_json(answers)) == answers
+    assert answers_from_json(to_json(answers)) == answers
 
 
 def test_older_rows_are_read() -> None:
@@ -207,7 +206,7 @@ def test_measures_have_bounds(change: dict[str, object], why: str) -> None:
     plain = {"points": 0, "par": 0, "lengths": (0,) * len(LENGTHS), "tiers": (0,) * len(TIERS), "listed": {"coin": 35}}
     made = Measure(**(plain | change))
     if not why:
-        assert measure_from_json(measure_to_json(made)) == made
+        assert measure_from_json(to_json(made)) == made
     else:
         with pytest.raises(MalformedRow, match=why):
-            measure_from_json(measure_to_json(made))
+            measure_from_json(to_json(made))
