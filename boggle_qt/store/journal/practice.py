@@ -28,7 +28,6 @@ from boggle_qt.store.journal.deck import Card, Deck, Kind, Review, fold, state_a
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.journal.summary_tables import from_milliseconds, split_round_id, to_milliseconds
-from boggle_qt.store.words import word_lists
 
 MOST_ROUNDS = 200
 """The latest rounds that are examined."""
@@ -116,9 +115,9 @@ def practice(
     journal: Journal,
     player: str,
     now: datetime,
-    words: HouseWords | None = None,
-    open_lexicon: OpenLexicon = word_lists.open_lexicon,
-    language: str = ENGLISH,
+    words: HouseWords,
+    open_lexicon: OpenLexicon,
+    language: str,
 ) -> Generator[None, None, Practice]:
     """Review the deck with the rounds that it has not seen yet, let new words enter, and return what to practise.
 
@@ -130,7 +129,7 @@ def practice(
     boards = list[tuple[Score, dict[str, Shown]]]()
     for score in scores:
         yield
-        boards.append((score, _shown(score, words or HouseWords(), open_lexicon)))
+        boards.append((score, _shown(score, words, open_lexicon)))
     played = [(score, shown) for score, shown in boards if _is_comparable(score)]
     priced = costs([tuple(shown.values()) for _, shown in played])
     yield

@@ -152,15 +152,14 @@ PAGE = 50
 
 
 def history(
-    journal: Journal, selection: Filter = NO_FILTER, after: Score | None = None, most: int = PAGE, skip: int = 0
+    journal: Journal, selection: Filter = NO_FILTER, after: Score | None = None, most: int = PAGE
 ) -> tuple[Score, ...]:
-    """Return a page of rounds, newest first: those that follow `after`, the last round of the previous page, without
-    the first `skip`."""
+    """Return a page of rounds, newest first: those that follow `after`, the last round of the previous page."""
     condition, values = selection.sql()
     if after is not None:
         condition += " AND (closed, id) < (?, ?)"
         values += [to_milliseconds(after.when), after.id]
-    return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
+    return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ?", *values, most)
 
 
 def count_scores(journal: Journal, selection: Filter = NO_FILTER) -> int:
@@ -242,9 +241,9 @@ def _entry_condition(selection: Filter) -> tuple[str, list[Any]]:
     return f"{condition} AND ({SOLO_TERMS} OR NOT EXISTS ({probe}))", [*values, *values]
 
 
-def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Score | None:
-    """Return the round `number` (from 0) of a match as that seat played it; None if it is not closed."""
-    return next(iter(_scores(journal, "id = ?", summary_tables.round_id(match_id, number, seat))), None)
+def score_of(journal: Journal, match_id: int, number: int) -> Score | None:
+    """Return the round `number` (from 0) of a match as the first seat played it; None if it is not closed."""
+    return next(iter(_scores(journal, "id = ?", summary_tables.round_id(match_id, number, 0))), None)
 
 
 def match_after_round(journal: Journal, match_id: int, number: int) -> Match:

@@ -144,7 +144,7 @@ def write_round(
         _mark_known(rows, board, summary.player)
 
 
-def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, deleted: frozenset[int] = frozenset()) -> None:
+def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, deleted: frozenset[int]) -> None:
     """Write each seat's total over the closed rounds that are not `deleted`; remove the seats if there are none."""
     left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not deleted & {number, WHOLE_MATCH})
     if not left:

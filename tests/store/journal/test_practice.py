@@ -58,9 +58,19 @@ class Diary:
             if not table.match.settled:
                 table.do(event)
 
-    def plan(self, words: HouseWords | None = None, open_lexicon: Any = shipped.lexicon) -> Practice:
+    def plan(
+        self,
+        banned: frozenset[str] = frozenset(),
+        open_lexicon: Any = shipped.lexicon,
+        language: str = "english",
+        journal: Journal | None = None,
+    ) -> Practice:
         """Return what Ann should practise now."""
-        return result_of(practice.practice(self.journal, "Ann", self.now, words, open_lexicon))
+        return result_of(
+            practice.practice(
+                journal or self.journal, "Ann", self.now, HouseWords(banned=banned), open_lexicon, language
+            )
+        )
 
 
 @pytest.fixture
@@ -98,7 +108,7 @@ def test_only_comparable_solo_rounds_count(diary: Diary) -> None:
     assert listed(diary.plan()) == set()
     diary.play(BOARD, [])
     worst = diary.plan().missed[0].cost.word
-    assert worst not in listed(diary.plan(HouseWords(banned=frozenset({worst}))))
+    assert worst not in listed(diary.plan(frozenset({worst})))
 
     def gone(name: str, spelling: str) -> Lexicon:
         raise ValueError("no such list")
@@ -111,7 +121,7 @@ def test_rounds_in_another_language_have_a_deck_of_their_own(diary: Diary) -> No
     for _ in range(2):
         diary.play(BOARD, [])
     assert diary.plan().cards
-    german = result_of(practice.practice(diary.journal, "Ann", diary.now, None, shipped.lexicon, "german"))
+    german = diary.plan(language="german")
     assert (german.missed, german.cards, german.boards) == ((), (), ())
 
 
@@ -159,8 +169,7 @@ def test_reviews_go_with_their_rounds(diary: Diary, tmp_path: Path) -> None:
     with Journal.open(tmp_path / "j.db", clock=lambda: diary.now) as other:
         result_of(export.import_matches(other, tmp_path / "j.jsonl"))
         result_of(queries.summarize(other))
-        work = practice.practice(other, "Ann", diary.now, None, shipped.lexicon)
-        assert result_of(work).cards == before.cards
+        assert diary.plan(journal=other).cards == before.cards
     last = queries.history(diary.journal)[0]
     deleted = deletion.delete_round(diary.journal, last)
     assert diary.plan().cards == ()
