@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.messages.catalogue import ENGLISH, PSEUDO, use_language
 from boggle_qt.store.files import folders, settings
+from boggle_qt.store.words import definitions
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.everywhere import everywhere
@@ -27,6 +28,7 @@ DATA = re.compile(
 def pseudo(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Iterator[Window]:
     monkeypatch.setenv("BOGGLE_QT_LANG", PSEUDO)
     use_language(PSEUDO)
+    monkeypatch.setattr(definitions, "open", lambda: definitions.Definitions(None))  # WordNet's are English
     application.make_application()
     settings.save(settings.Settings(motion=0.0, theme="day"), folders.settings_dir())
     window = application.make_window()
