@@ -171,22 +171,6 @@ def short_lists(page: QWidget) -> Iterator[tuple[str, int]]:
             yield spoken(one), one.viewport().height()
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
-def test_large_text_in_the_smallest_window(window: Window, qtbot: QtBot) -> None:
-    """With text of 200% nothing lies over another thing, and every list has room for three rows: if the window has
-    less, the panel scrolls with them."""
-    window.preferences.change(text_scale=2.0)
-    window.resize(480, 560)
-    over, short = {}, {}
-    for name, place in everywhere(window, qtbot):
-        if pairs := list(overlapping(place.window())):
-            over[name] = pairs
-        if found := list(short_lists(place.window())):
-            short[name] = found
-    assert over == {}
-    assert short == {}
-
-
 def dragged_by_finger(area: QAbstractScrollArea, at: QPoint) -> bool:
     """Whether what is shown moves while a finger goes up from there."""
     device, view = QTest.createTouchDevice(), area.viewport()
@@ -203,14 +187,18 @@ def dragged_by_finger(area: QAbstractScrollArea, at: QPoint) -> bool:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_a_finger_scrolls_all_that_scrolls(window: Window, qtbot: QtBot) -> None:
-    """In a small window with large text everything that scrolls waits for a finger, and a finger that goes up shows
-    what is below. That is tried until ten have moved: Qt misses some of many fingers that follow one another at
-    once."""
-    window.preferences.change(text_scale=1.4)
+def test_large_text_in_the_smallest_window(window: Window, qtbot: QtBot) -> None:
+    """With text of 200% nothing lies over another thing, and every list has room for three rows: if the window has
+    less, the panel scrolls with them. Everything that scrolls waits for a finger, and a finger that goes up shows what
+    is below: that is tried until ten have moved, as Qt misses some of many fingers that follow one another at once."""
+    window.preferences.change(text_scale=2.0)
     window.resize(480, 560)
-    deaf, moved = set(), 0
+    over, short, deaf, moved = {}, {}, set(), 0
     for name, place in everywhere(window, qtbot):
+        if pairs := list(overlapping(place.window())):
+            over[name] = pairs
+        if found := list(short_lists(place.window())):
+            short[name] = found
         for area in place.findChildren(QAbstractScrollArea):
             seen = area.viewport().visibleRegion().boundingRect()
             if area.isVisible() and area.verticalScrollBar().maximum() > 20 and seen.height() > 40:
@@ -218,5 +206,7 @@ def test_a_finger_scrolls_all_that_scrolls(window: Window, qtbot: QtBot) -> None
                     deaf.add((name, type(area).__name__))
                 edge = QPoint(seen.left() + 3, seen.center().y())  # beside fields that scroll by themselves
                 moved += moved < 10 and any(dragged_by_finger(area, at) for at in (edge, seen.center()))
+    assert over == {}
+    assert short == {}
     assert not deaf
     assert moved == 10
