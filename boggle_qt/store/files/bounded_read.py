@@ -56,10 +56,10 @@ def read(file: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def list_files(folder: Path, ending: str) -> list[Path]:
-    """Return the sorted paths in a folder whose names end in `ending`; none if there is no folder. Raise OSError."""
+    """Return the sorted paths in a folder whose names end in `ending`; none if it is missing or unreadable."""
     try:
         return sorted(file for file in folder.iterdir() if file.name.endswith(ending))
-    except FileNotFoundError:
+    except OSError:
         return []
 
 

@@ -46,10 +46,7 @@ def names() -> tuple[str, ...]:
 
 def own_names() -> tuple[str, ...]:
     """Return the names of the player's own sets, sorted, damaged ones too."""
-    try:
-        files = bounded_read.list_files(_folder(), ".toml")
-    except OSError:  # the folder is unreadable, and so are its sets
-        return ()
+    files = bounded_read.list_files(_folder(), ".toml")
     return tuple(file.stem for file in files if file.stem not in shipped.SETS)
 
 
@@ -266,10 +263,7 @@ def remove(name: str) -> None:
 
 def _removed_files(name: str) -> list[Path]:
     """Return the files of removed sets of this name, the last removed first."""
-    try:
-        files = bounded_read.list_files(_folder() / _REMOVED, ".toml")
-    except OSError:
-        return []
+    files = bounded_read.list_files(_folder() / _REMOVED, ".toml")
     found = [file for file in files if re.fullmatch(rf"{re.escape(name)}\.\d{{1,6}}", file.stem)]
     return sorted(found, key=lambda file: -int(file.stem.rpartition(".")[2]))
 

@@ -253,10 +253,11 @@ class SavedRules:
         """Set damaged files aside, and return what is wrong with each unreadable file."""
         faults = []
         try:
-            files = self._listed()
+            with suppress(FileNotFoundError):
+                list(self._folder.iterdir())
         except OSError as error:
             return (UnreadRules(str(self._folder), error, Aside()),)
-        for path in files:
+        for path in self._listed():
             try:
                 read_rules(path)
             except BadRules as error:
@@ -297,15 +298,14 @@ class SavedRules:
                 path.unlink()
 
     def _listed(self) -> list[Path]:
-        """Return the files of rules, without those set aside. Raise OSError."""
+        """Return the files of rules, without those set aside."""
         return [path for path in bounded_read.list_files(self._folder, ".toml") if not self._ASIDE.search(path.name)]
 
     def _readable(self) -> dict[Path, HouseRules]:
         readable = {}
-        with suppress(OSError):  # `faults` reports it
-            for path in self._listed():
-                with suppress(BadRules):
-                    readable[path] = read_rules(path)
+        for path in self._listed():
+            with suppress(BadRules):  # `faults` reports it
+                readable[path] = read_rules(path)
         return readable
 
 

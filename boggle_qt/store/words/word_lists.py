@@ -105,10 +105,7 @@ class Report(Struct, frozen=True):
 
 def names() -> tuple[str, ...]:
     """Return the names of the player's own lists, sorted."""
-    try:
-        return tuple(file.stem for file in bounded_read.list_files(_folder(), ".json"))
-    except OSError:  # the folder is unreadable, and so are its lists
-        return ()
+    return tuple(file.stem for file in bounded_read.list_files(_folder(), ".json"))
 
 
 def system_lists() -> dict[str, Path]:
@@ -130,13 +127,12 @@ def _dictionaries() -> dict[str, Path]:
     """Return the system's hunspell dictionaries of the languages of boards: the list's name -> its .dic file."""
     found: dict[str, Path] = {}
     for folder in SPELLING:
-        with contextlib.suppress(OSError):
-            files = {file.stem: file for file in bounded_read.list_files(folder, ".dic")}
-            for name, language in LANGUAGES.items():
-                mine = [stem for stem in files if re.split("[_-]", stem)[0] in (language.code, _OLD.get(language.code))]
-                usual = f"{language.code}_{language.code.upper()}"  # de_DE before de_AT
-                if name != ENGLISH and mine:
-                    found.setdefault(name, files[min(mine, key=lambda stem: (stem != usual, len(stem), stem))])
+        files = {file.stem: file for file in bounded_read.list_files(folder, ".dic")}
+        for name, language in LANGUAGES.items():
+            mine = [stem for stem in files if re.split("[_-]", stem)[0] in (language.code, _OLD.get(language.code))]
+            usual = f"{language.code}_{language.code.upper()}"  # de_DE before de_AT
+            if name != ENGLISH and mine:
+                found.setdefault(name, files[min(mine, key=lambda stem: (stem != usual, len(stem), stem))])
     return found
 
 
