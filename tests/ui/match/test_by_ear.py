@@ -54,14 +54,14 @@ def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
     assert pages_in(reading).table.panel is pages_in(reading).handover
     now.time += TYPING_PAUSE
     QTest.keyClick(line, Qt.Key.Key_Return)
-    QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(reading).table.tray, Qt.Key.Key_Space)
     assert phase(reading) is Phase.RUNNING
 
 
 def test_the_end_is_heard_with_its_points(reading: Window) -> None:
     """After a round alone the heading says why it is over, the points and the words; it was announced as well."""
     reading.go(StartSolo(7))
-    QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(reading).table.tray, Qt.Key.Key_Space)
     press(reading, "End round")
     assert heading(reading).accessibleName().startswith("Round over: 0 points, 0 words")
     assert announce.last_said().startswith("Round over: 0 points, 0 words")
