@@ -22,14 +22,19 @@ class Banner(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("notice")
-        self._label: Label | None = None
+        self._label = Label()
+        self._label.setWordWrap(True)
+        button = Card(_("OK"), "quiet")
+        button.clicked.connect(self.hide)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._label, 1)
+        self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
     def tell(self, text: str) -> None:
         """Show a line below the unread ones."""
-        shown, label = self.text, self._label or self._make()
-        if text not in shown:
-            label.setText(f"{shown}\n{text}".strip())
+        if text not in self.text:
+            self._label.setText(f"{self.text}\n{text}".strip())
         self.show()
 
     def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
@@ -43,24 +48,11 @@ class Banner(QFrame):
             act()
 
         button.clicked.connect(accept)
-        row = self.layout()
-        assert isinstance(row, QHBoxLayout)
-        row.insertWidget(1, button, 0, Qt.AlignmentFlag.AlignTop)
-
-    def _make(self) -> Label:
-        """Create the widgets; most runs of the game never need them."""
-        self._label = made = Label()
-        made.setWordWrap(True)
-        button = Card(_("OK"), "quiet")
-        button.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.addWidget(made, 1)
-        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        return made
+        self._row.insertWidget(1, button, 0, Qt.AlignmentFlag.AlignTop)
 
     @property
     def text(self) -> str:
-        return self._label.text() if self._label is not None and not self.isHidden() else ""
+        return "" if self.isHidden() else self._label.text()
 
 
 class Toast(Label):

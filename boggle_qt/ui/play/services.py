@@ -54,28 +54,22 @@ class Lexicons(QObject):
         return [(name, title(name)) for name in self.names()]
 
 
-class Messages(QObject):
+class Messages:
     """Lines that the player must read; kept until there is a window to show them."""
 
-    posted = Signal(str)
-
     def __init__(self) -> None:
-        super().__init__()
-        self._waiting: list[str] | None = []
+        self._waiting: list[str] = []
+        self._hear = self._waiting.append
 
     def tell(self, text: str) -> None:
         """Show a line now, or as soon as there is a window."""
-        if self._waiting is None:
-            self.posted.emit(text)
-        else:
-            self._waiting.append(text)
+        self._hear(text)
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Call `hear` with every line, beginning with those that wait."""
-        self.posted.connect(hear)
-        waiting, self._waiting = self._waiting or [], None
-        for text in waiting:
-            hear(text)
+        self._hear = hear
+        while self._waiting:
+            hear(self._waiting.pop(0))
 
 
 class Services(Struct, frozen=True):

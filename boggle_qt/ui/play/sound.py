@@ -13,7 +13,6 @@ from itertools import count
 from math import cos, pi, sin
 from pathlib import Path
 from threading import Thread
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -28,8 +27,6 @@ PREPARE = 900
 """Milliseconds from the window's appearance to loading the sounds, so that the start does not wait for them."""
 RATE, BUFFER = 44_100, 512
 """Samples a second, and samples per buffer: a delay of 12 ms."""
-
-
 SOFT = 0.4
 """The part of the volume at which cubes are explored."""
 
@@ -40,15 +37,13 @@ def _placed_note(spot: tuple[float, float]) -> tuple[str, float]:
     return f"note-{1 + round((1 - down) * (NOTES - 1)):02}", 2 * right - 1
 
 
-class Player(Protocol):
-    """Plays sounds by name."""
-
-    def play(self, name: str, volume: float, pan: float | None = None) -> None:
-        """Play a sound: `volume` from 0 to 1, `pan` from -1 (left) to 1 (right), None: both sides at full volume."""
+Player = Callable[[str, float, float | None], None]
+"""Plays the sound of a name: its volume from 0 to 1, and from where, -1 (left) to 1 (right); None: both sides at full
+volume. One that is still playing starts over."""
 
 
 def loudspeaker() -> Player | None:
-    """Open the audio device; return None where there is none."""
+    """Open the audio device and load every sound; return None where there is no device."""
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it greets on standard output
     with _no_standard_error():  # without a device ALSA complains there, past every error handler
         try:
@@ -59,7 +54,16 @@ def loudspeaker() -> Player | None:
             mixer.init(RATE, -16, 2, BUFFER)
         except error:
             return None
-    return _Loudspeaker()
+    mixer.set_num_channels(2 * NOTES)
+    sounds = {file.stem: mixer.Sound(file) for file in shipped.resource("sounds").glob("*.wav")}
+
+    def play(name: str, volume: float, pan: float | None) -> None:
+        sounds[name].stop()
+        channel = sounds[name].play()
+        if channel is not None:  # None: all channels are busy
+            channel.set_volume(*side_volumes(volume, pan))
+
+    return play
 
 
 @contextmanager
@@ -87,23 +91,6 @@ def side_volumes(volume: float, pan: float | None) -> tuple[float, float]:
     return volume * cos(angle), volume * sin(angle)
 
 
-class _Loudspeaker:
-    """Every sound, loaded; one that is still playing starts over."""
-
-    def __init__(self) -> None:
-        from pygame import mixer
-
-        mixer.set_num_channels(2 * NOTES)
-        self._sounds = {file.stem: mixer.Sound(file) for file in shipped.resource("sounds").glob("*.wav")}
-
-    def play(self, name: str, volume: float, pan: float | None = None) -> None:
-        sound = self._sounds[name]
-        sound.stop()
-        channel = sound.play()
-        if channel is not None:  # None: all channels are busy
-            channel.set_volume(*side_volumes(volume, pan))
-
-
 class Sound(QObject):
     """Plays the sounds of one window. Connect its slots to what happens there."""
 
@@ -117,12 +104,11 @@ class Sound(QObject):
         placed: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._make_player, self._player, self._looked = make_player, None, False
+        self._make_player, self._looked = make_player, False
+        self._player: Player | None = None
         self._volume, self._mute, self._placed = volume, mute, placed
         self._length = 0
         self._knock = count()
-
-    _player: Player | None
 
     def set_volume(self, volume: float, mute: bool, placed: bool = False) -> None:
         """Set the volume, 0 to 1, from the next sound on. `placed`: hear cubes from where they lie."""
@@ -146,7 +132,7 @@ class Sound(QObject):
             return
         self.prepare()
         if self._player is not None:
-            self._player.play(name, part * self._volume, pan)
+            self._player(name, part * self._volume, pan)
 
     # Slots
 

@@ -26,7 +26,7 @@ class Saver:
     def __init__(self, messages: Messages, silent: bool = False) -> None:
         self._messages, self._silent = messages, silent
         self._failed: Callable[[], None] | None = None
-        self._timer = QTimer(messages, singleShot=True, interval=RETRY)
+        self._timer = QTimer(singleShot=True, interval=RETRY)
         self._timer.timeout.connect(self._retry)
         if (application := QApplication.instance()) is not None:
             application.aboutToQuit.connect(self._retry)

@@ -27,17 +27,6 @@ def test_early_messages_are_kept(early: list[str], late: list[str]) -> None:
     assert heard == early + late
 
 
-def test_a_second_listener_gets_only_new_messages(services: Services) -> None:
-    """Shown messages are not repeated."""
-    notices = Messages()
-    first, second = list[str](), list[str]()
-    notices.tell("one")
-    notices.listen(first.append)
-    notices.listen(second.append)
-    notices.tell("two")
-    assert (first, second) == (["one", "two"], ["two"])
-
-
 def test_lexicons_have_titles() -> None:
     """Shipped lists have titles, own lists their names."""
     names = ["standard"]

@@ -27,7 +27,7 @@ class Paper:
         self.volumes: list[float] = []
         self.pans: list[float | None] = []
 
-    def play(self, name: str, volume: float, pan: float | None = None) -> None:
+    def __call__(self, name: str, volume: float, pan: float | None) -> None:
         self.heard.append(name)
         self.volumes.append(volume)
         self.pans.append(pan)
@@ -150,7 +150,7 @@ def test_every_sound_is_played_by_the_mixer(monkeypatch: pytest.MonkeyPatch, cap
     player = sound.loudspeaker()
     for _ in range(3):
         for file in sound.shipped.resource("sounds").glob("*.wav"):
-            player.play(file.stem, 0.5, -1.0)
+            player(file.stem, 0.5, -1.0)
     mixer.quit()
     assert capfd.readouterr() == ("", "")
 
