@@ -5,6 +5,9 @@ breadth first from each cell in turn, so that the first path found is the shorte
 of cells. A path is not queued if no letter around its last cell can continue it.
 """
 
+from functools import reduce
+from operator import or_
+
 from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
 from boggle_qt.engine.lexicon import WordTable
 
@@ -33,49 +36,18 @@ class Trie:
         self._table, self._most, self._bits = table, most, bits
         self.bit = {letter: 1 << at for at, letter in enumerate(table.letters)}
         """The bit of each letter in a set."""
-        self._empty: set[int] = set()
-        self._filled: set[int] = set()
         self.root = Branch(0, "")
         self.grow(self.root)
 
     def grow(self, branch: Branch) -> None:
-        """Fill in the continuations of a stem. Raise BadLexicon if the table is damaged."""
+        """Fill in the continuations of a stem, by words of the whole table. Raise BadLexicon if it is damaged."""
         made = {}
         for letter, (down, number) in self._table.steps(branch.node).items():
             stem = branch.stem + letter
-            word = stem if self._holds(number) else ""
-            letters = self._letters(down)
-            if word or letters:
-                made[letter] = (word, letters, Branch(down, stem))
+            word = stem if number >= 0 and self._table.holds(number, self._most, self._bits) else ""
+            letters = sum(map(self.bit.__getitem__, self._table.steps(down))) if down >= 0 else 0
+            made[letter] = (word, letters, Branch(down, stem))
         branch.update(made)
-
-    def _holds(self, number: int) -> bool:
-        return number >= 0 and self._table.holds(number, self._most, self._bits)
-
-    def _letters(self, node: int) -> int:
-        """Return the set of letters by which a node leads to words."""
-        if node < 0:
-            return 0
-        steps = self._table.steps(node).items()
-        return sum(self.bit[letter] for letter, (down, number) in steps if self._holds(number) or self._has_words(down))
-
-    def _has_words(self, node: int) -> bool:
-        """Return whether there is a word below a node, from a cache or by a search that fills it."""
-        if node in self._empty or node < 0:
-            return False
-        if node in self._filled:
-            return True
-        visited, todo = {node}, [node]
-        while todo:
-            for down, number in self._table.steps(todo.pop()).values():
-                if self._holds(number):
-                    self._filled.add(node)
-                    return True
-                if down >= 0 and down not in visited and down not in self._empty:
-                    visited.add(down)
-                    todo.append(down)
-        self._empty |= visited
-        return False
 
 
 def walk(board: Board, trie: Trie, least: int) -> tuple[list[str], list[Path], list[int]]:
@@ -85,15 +57,10 @@ def walk(board: Board, trie: Trie, least: int) -> tuple[list[str], list[Path], l
         (cell, face[0].lower(), face[1:]) if face != SOLID and known.keys() >= set(face.lower()) else None
         for cell, face in enumerate(board.faces)
     ]
-    bits = [known[place[1]] if place else 0 for place in places]
-    near: list[list[Place]] = []
-    around: list[int] = []  # the letters of all neighbours, used ones included
-    for others in grid_neighbours(board.rows, board.columns):
-        near.append([place for other in others if (place := places[other])])
-        letters = 0
-        for other in others:
-            letters |= bits[other]
-        around.append(letters)
+    grid = grid_neighbours(board.rows, board.columns)
+    near = [[place for other in others if (place := places[other])] for others in grid]
+    # The letters of all neighbours, used ones included.
+    around = [reduce(or_, (known[letter] for _, letter, _ in others), 0) for others in near]
     step = [(cell,) for cell in range(len(places))]
     best: dict[str, Path] = {}
     ways: dict[str, int] = {}
@@ -110,13 +77,9 @@ def walk(board: Board, trie: Trie, least: int) -> tuple[list[str], list[Path], l
                             trie.grow(further)
                         word, letters, further = further[second]
                     if word and len(word) >= least:
-                        if word not in ways:
-                            ways[word] = 1
+                        ways[word] = ways.get(word, 0) + 1
+                        if word not in best or len(path) + 1 < len(best[word]):  # a later one is shorter by a digraph
                             best[word] = path + step[cell]
-                        else:
-                            ways[word] += 1
-                            if len(path) + 1 < len(best[word]):  # by a digraph
-                                best[word] = path + step[cell]
                     if letters & around[cell]:
                         if not further:
                             trie.grow(further)
