@@ -654,9 +654,8 @@ def _deal(match: Match, deal: Deal) -> Match:
         absent=frozenset(seats).difference(match.present),
         beat=deal.beat,
     )
-    skipped = match.skipped if again else frozenset[int]()
     rounds = (*before, round_)
-    return replace(match, phase=Phase.READY, rounds=rounds, seat=first, played=0, since=None, skipped=skipped)
+    return replace(match, phase=Phase.READY, rounds=rounds, seat=first, played=0, since=None, skipped=frozenset())
 
 
 def _opponents(players: tuple[Player, ...]) -> frozenset[int]:

@@ -7,15 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.apply_house_words import filter_solution
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.hints import Step, hint
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
-
-BOARD = Board.parse("tine/nint/ocna/retl")
+from tests.engine.players import BOARD
 
 
 @settings(max_examples=30)

@@ -1,5 +1,6 @@
 """Players who join, leave, are skipped and put back, by worked examples; `test_any_match` has random ones."""
 
+import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import (
@@ -10,6 +11,7 @@ from boggle_qt.engine.match import (
     Join,
     Leave,
     Match,
+    NotNow,
     Phase,
     PutBack,
     Skip,
@@ -82,6 +84,14 @@ def test_who_joins_late_starts_with_the_average_or_with_nothing() -> None:
     assert match.totals() == (10, 7, 30, 8, 0)
     match = paper_round(Match.new(replace(ON_PAPER, target=10), names(2)), Ann=9, Ben=12)
     assert replace(match, left=frozenset({0})).average == 9
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+@pytest.mark.parametrize("kind", [Leave, Skip, PutBack])
+def test_nobody_comes_or_goes_at_a_seat_that_is_not_there(kind: type[Leave | Skip | PutBack], seat: int) -> None:
+    """At a table of three."""
+    with pytest.raises(NotNow):
+        play(Match.new(ON_PAPER, names(3)), kind(seat, 0))
 
 
 def test_a_player_put_back_in_the_round_plays_last() -> None:

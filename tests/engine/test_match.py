@@ -223,6 +223,16 @@ def test_a_guess_at_or_after_the_deadline_does_not_count(at: int) -> None:
     assert (answer, match.phase, match.totals()) == (Verdict("tine", 0, Late()), Phase.SCORED, (0,))
 
 
+@pytest.mark.parametrize("kind", ALLOWED[Phase.RUNNING])
+def test_whatever_comes_after_the_deadline_only_ends_the_turn(kind: type[Event]) -> None:
+    """It changes nothing else: no word, hint or pause, and nothing is given back. The match can still be ended."""
+    match = play(running(HINTS, 2), Guess((), 0, "coin"))
+    before = match.round.sheets[0]
+    match = play(match, replace(ONE_OF_EACH[kind], at=180 * SECOND))
+    assert (match.phase, match.seat) == ((Phase.OVER, 0) if kind is Finish else (Phase.READY, 1))
+    assert match.round.sheets[0] == (before if kind is Finish else replace(before, played=180 * SECOND))
+
+
 def test_a_guess_a_millisecond_before_the_deadline_counts() -> None:
     """The last millisecond before the deadline counts."""
     match = play(running(), Guess((0, 1, 2, 3), 180 * SECOND - 1), Tick(180 * SECOND))
@@ -338,13 +348,11 @@ def test_a_turn_can_be_given_back_at_its_start(rules: HouseRules, paused: bool) 
 
 
 def test_giving_back_later_needs_agreement() -> None:
-    """After the first seconds all must agree; after the end of the time, or with one player, it is refused."""
+    """After the first seconds all must agree; with one player it is refused."""
     match = running(MCDONNELL, 2)
     with pytest.raises(NotNow):
         play(match, GiveBack(GRACE + 1))
     assert play(match, GiveBack(90 * SECOND, agreed=True)).phase is Phase.READY
-    over = play(match, GiveBack(180 * SECOND, agreed=True))
-    assert (over.phase, over.seat, over.round.sheets[0].played) == (Phase.READY, 1, 180 * SECOND)
     with pytest.raises(NotNow):
         play(running(), GiveBack(1, agreed=True))
 
@@ -414,8 +422,9 @@ def test_time_counts_from_the_start_of_a_turn() -> None:
 
 def test_crossed_out_and_invalid_words_score_nothing() -> None:
     """Crossed-out words and texts that are not words score 0; only words on the list being written are crossed out."""
-    paper = play(running(ON_PAPER, 2), EndTurn(9), Write("coin", 9))
-    assert advance(paper, Withdraw(0, "coin", 9), LEXICON)[1] == Verdict("coin", 0, CrossedOut())
+    for rules in (replace(ON_PAPER, judging=Judging.REFEREE), ON_PAPER):
+        paper = play(running(rules, 2), EndTurn(9), Write("coin", 9))
+        assert advance(paper, Withdraw(0, "coin", 9), LEXICON)[1] == Verdict("coin", 0, CrossedOut())
     assert advance(paper, Write("two words", 9), LEXICON)[1] == Verdict("two words", 0, NoWord())
     for seat, word in ((1, "coin"), (0, "core")):
         with pytest.raises(NotNow):

@@ -12,11 +12,11 @@ from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.store.files.shipped import dice, lexicon
+from tests.engine.players import BOARD
 
 STANDARD = lexicon("standard")
 ANN, TOM, VERA = Player("Ann"), Player("Tom", opponent=0.45), Player("Vera", opponent=1.2)
 ON_PAPER = replace(MCDONNELL, own_paper=True)
-BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def play_opponents(match: Match) -> Match:
@@ -61,13 +61,14 @@ def test_people_play_first_and_opponents_at_the_same_time(rules: HouseRules, pla
 
 
 def test_opponents_play_a_match_without_people() -> None:
-    """Nobody has to start anything but the throws; the better one wins nearly always."""
+    """Nobody has to start anything but the throws, which they begin in turn; the better one wins nearly always."""
     won = 0
     for seed in range(10):
         match, random = Match.new(replace(SOLO, target=100), (VERA, TOM)), Random(seed)
         while match.phase is not Phase.OVER:
             match, _ = advance(match, Deal(throw(dice("new-1987"), random), None, match.now), STANDARD)
             match = send(play_opponents(match), Close)
+        assert [round_.first for round_ in match.rounds] == [number % 2 for number in range(len(match.rounds))]
         won += match.winners() == (0,)
     assert won >= 9
 
